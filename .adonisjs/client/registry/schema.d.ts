@@ -1,0 +1,1606 @@
+/* eslint-disable prettier/prettier */
+/// <reference path="../manifest.d.ts" />
+
+import type { ExtractBody, ExtractErrorResponse, ExtractQuery, ExtractQueryForGet, ExtractResponse } from '@tuyau/core/types'
+import type { InferInput, SimpleError } from '@vinejs/vine/types'
+
+export type ParamValue = string | number | bigint | boolean
+
+export interface Registry {
+  'core.locale.update': {
+    methods: ["PUT"]
+    pattern: '/locale'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/core/controllers/locales_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/core/controllers/locales_controller').default['update']>>>
+    }
+  }
+  'site.home': {
+    methods: ["GET","HEAD"]
+    pattern: '/'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/home_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/home_controller').default['show']>>>
+    }
+  }
+  'site.eligibility': {
+    methods: ["GET","HEAD"]
+    pattern: '/eligibility'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
+    }
+  }
+  'site.about': {
+    methods: ["GET","HEAD"]
+    pattern: '/about'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.grievances': {
+    methods: ["GET","HEAD"]
+    pattern: '/grievances'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.right_to_information': {
+    methods: ["GET","HEAD"]
+    pattern: '/right-to-information'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.privacy': {
+    methods: ["GET","HEAD"]
+    pattern: '/privacy'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.terms': {
+    methods: ["GET","HEAD"]
+    pattern: '/terms'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.contact': {
+    methods: ["GET","HEAD"]
+    pattern: '/contact'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/contacts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/contacts_controller').default['show']>>>
+    }
+  }
+  'site.district_offices': {
+    methods: ["GET","HEAD"]
+    pattern: '/district-offices'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
+    }
+  }
+  'site.downloads': {
+    methods: ["GET","HEAD"]
+    pattern: '/downloads'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+    }
+  }
+  'site.acts_and_rules': {
+    methods: ["GET","HEAD"]
+    pattern: '/acts-and-rules'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+    }
+  }
+  'site.notifications': {
+    methods: ["GET","HEAD"]
+    pattern: '/notifications'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+    }
+  }
+  'site.circulars': {
+    methods: ["GET","HEAD"]
+    pattern: '/circulars'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+    }
+  }
+  'site.published.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/published/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['show']>>>
+    }
+  }
+  'auth.session.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/sign-in'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['create']>>>
+    }
+  }
+  'auth.session.store': {
+    methods: ["POST"]
+    pattern: '/sign-in'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/session_validator').signInValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').signInValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.registration.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/sign-up'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_controller').default['create']>>>
+    }
+  }
+  'auth.registration.store': {
+    methods: ["POST"]
+    pattern: '/sign-up'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/registration_validator').registrationValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/registration_validator').registrationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.registration_codes.store': {
+    methods: ["POST"]
+    pattern: '/sign-up/code'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/registration_validator').registrationCodeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/registration_validator').registrationCodeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.forgotten_password.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/forgot-password'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/forgotten_passwords_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/forgotten_passwords_controller').default['create']>>>
+    }
+  }
+  'auth.forgotten_password.store': {
+    methods: ["POST"]
+    pattern: '/forgot-password'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/password_validator').forgottenPasswordValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').forgottenPasswordValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/forgotten_passwords_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/forgotten_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.new_password.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/new-password'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/new_passwords_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/new_passwords_controller').default['create']>>>
+    }
+  }
+  'auth.new_password.store': {
+    methods: ["POST"]
+    pattern: '/new-password'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/password_validator').newPasswordValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').newPasswordValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/new_passwords_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/new_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.session.destroy': {
+    methods: ["POST"]
+    pattern: '/sign-out'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['destroy']>>>
+    }
+  }
+  'auth.password.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/change-password'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['edit']>>>
+    }
+  }
+  'auth.password.update': {
+    methods: ["PUT"]
+    pattern: '/change-password'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/password_validator').passwordValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').passwordValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'files.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/files/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/documents/controllers/files_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/documents/controllers/files_controller').default['show']>>>
+    }
+  }
+  'masters.talukas': {
+    methods: ["GET","HEAD"]
+    pattern: '/masters/districts/:id/talukas'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/masters/controllers/talukas_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/masters/controllers/talukas_controller').default['index']>>>
+    }
+  }
+  'masters.pincode': {
+    methods: ["GET","HEAD"]
+    pattern: '/masters/pincodes/:pincode'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { pincode: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/masters/controllers/pincodes_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/masters/controllers/pincodes_controller').default['show']>>>
+    }
+  }
+  'masters.ifsc': {
+    methods: ["GET","HEAD"]
+    pattern: '/masters/ifsc/:code'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/masters/controllers/ifsc_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/masters/controllers/ifsc_controller').default['show']>>>
+    }
+  }
+  'notifications.outbox.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/outbox'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/outbox_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/outbox_controller').default['index']>>>
+    }
+  }
+  'profile.task_list': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/task_lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/task_lists_controller').default['show']>>>
+    }
+  }
+  'profile.personal.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/personal'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/personal_details_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/personal_details_controller').default['edit']>>>
+    }
+  }
+  'profile.personal.update': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/personal'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/personal_details').personalChangeValidator)>|InferInput<(typeof import('#profile/validators/personal_details').personalValidator)>>
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/personal_details').personalChangeValidator)>|InferInput<(typeof import('#profile/validators/personal_details').personalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/personal_details_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/personal_details_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'profile.address.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/address'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/addresses_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/addresses_controller').default['edit']>>>
+    }
+  }
+  'profile.address.update': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/address'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/addresses').addressesValidator)>>
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/addresses').addressesValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/addresses_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/addresses_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'profile.family.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/family'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['index']>>>
+    }
+  }
+  'profile.family.store': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/family'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['store']>>>
+    }
+  }
+  'profile.family.update': {
+    methods: ["PUT"]
+    pattern: '/apply/:loanType/family/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['update']>>>
+    }
+  }
+  'profile.family.destroy': {
+    methods: ["DELETE"]
+    pattern: '/apply/:loanType/family/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['destroy']>>>
+    }
+  }
+  'profile.bank_account.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/bank-account'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/bank_accounts_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/bank_accounts_controller').default['edit']>>>
+    }
+  }
+  'profile.bank_account.update': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/bank-account'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').bankAccountValidator)>>
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').bankAccountValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/bank_accounts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/bank_accounts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'profile.lending.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/lending'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/lending_details_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/lending_details_controller').default['edit']>>>
+    }
+  }
+  'profile.lending.update': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/lending'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').lendingValidator)>>
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').lendingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/lending_details_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/lending_details_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'profile.documents.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/documents'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/documents_controller').default['index']>>>
+    }
+  }
+  'profile.documents.store': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/documents/:slot'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; slot: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/documents_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/documents_controller').default['store']>>>
+    }
+  }
+  'profile.documents.destroy': {
+    methods: ["DELETE"]
+    pattern: '/apply/:loanType/documents/:slot'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; slot: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/documents_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/documents_controller').default['destroy']>>>
+    }
+  }
+  'profile.declaration.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/declaration'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/declarations_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/declarations_controller').default['edit']>>>
+    }
+  }
+  'profile.declaration.update': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/declaration'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').declarationValidator)>>
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').declarationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/declarations_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/declarations_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'profile.draft.update': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/:section/draft'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').draftValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; section: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').draftValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/drafts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/drafts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'profile.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/profile'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/profiles_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/profiles_controller').default['show']>>>
+    }
+  }
+  'group.details.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/group-details'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/group_details_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/group_details_controller').default['edit']>>>
+    }
+  }
+  'group.details.update': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/group-details'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#group/validators/group_details').groupDetailsValidator)>>
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#group/validators/group_details').groupDetailsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/group_details_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/group_details_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'group.directors.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/directors'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['index']>>>
+    }
+  }
+  'group.directors.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/directors/new'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['create']>>>
+    }
+  }
+  'group.directors.store': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/directors'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['store']>>>
+    }
+  }
+  'group.directors.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/directors/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['edit']>>>
+    }
+  }
+  'group.directors.update': {
+    methods: ["PUT"]
+    pattern: '/apply/:loanType/directors/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['update']>>>
+    }
+  }
+  'group.directors.destroy': {
+    methods: ["DELETE"]
+    pattern: '/apply/:loanType/directors/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['destroy']>>>
+    }
+  }
+  'group.director_documents.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/directors/:id/documents'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/director_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/director_documents_controller').default['index']>>>
+    }
+  }
+  'group.director_documents.store': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/directors/:id/documents/:slot'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { loanType: ParamValue; id: ParamValue; slot: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/director_documents_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/director_documents_controller').default['store']>>>
+    }
+  }
+  'group.director_documents.destroy': {
+    methods: ["DELETE"]
+    pattern: '/apply/:loanType/directors/:id/documents/:slot'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { loanType: ParamValue; id: ParamValue; slot: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/director_documents_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/director_documents_controller').default['destroy']>>>
+    }
+  }
+  'group.shareholders.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/shareholders'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['index']>>>
+    }
+  }
+  'group.shareholders.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/shareholders/new'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['create']>>>
+    }
+  }
+  'group.shareholders.store': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/shareholders'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['store']>>>
+    }
+  }
+  'group.shareholders.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/shareholders/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['edit']>>>
+    }
+  }
+  'group.shareholders.update': {
+    methods: ["PUT"]
+    pattern: '/apply/:loanType/shareholders/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['update']>>>
+    }
+  }
+  'group.shareholders.destroy': {
+    methods: ["DELETE"]
+    pattern: '/apply/:loanType/shareholders/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['destroy']>>>
+    }
+  }
+  'group.documents.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/group-documents'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/group_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/group_documents_controller').default['index']>>>
+    }
+  }
+  'group.documents.store': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/group-documents/:slot'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; slot: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/group_documents_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/group_documents_controller').default['store']>>>
+    }
+  }
+  'group.documents.destroy': {
+    methods: ["DELETE"]
+    pattern: '/apply/:loanType/group-documents/:slot'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; slot: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/group_documents_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/group_documents_controller').default['destroy']>>>
+    }
+  }
+  'group.profile.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/profile/group'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/group_profiles_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/group_profiles_controller').default['show']>>>
+    }
+  }
+  'applications.dashboard': {
+    methods: ["GET","HEAD"]
+    pattern: '/dashboard'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/dashboard_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/dashboard_controller').default['show']>>>
+    }
+  }
+  'applications.submission.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/summary'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/submissions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/submissions_controller').default['create']>>>
+    }
+  }
+  'applications.submission.store': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/summary'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#applications/validators/own_step').submissionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#applications/validators/own_step').submissionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/submissions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/submissions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'applications.own.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_applications_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_applications_controller').default['show']>>>
+    }
+  }
+  'applications.own_steps.store': {
+    methods: ["POST"]
+    pattern: '/my-applications/:uuid/steps'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#applications/validators/own_step').ownStepValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#applications/validators/own_step').ownStepValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_steps_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_steps_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'approvals.applications.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/applications_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/applications_controller').default['index']>>>
+    }
+  }
+  'approvals.applications.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_sheets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_sheets_controller').default['show']>>>
+    }
+  }
+  'approvals.applications.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/applications_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/applications_controller').default['show']>>>
+    }
+  }
+  'approvals.decisions.store': {
+    methods: ["POST"]
+    pattern: '/officer/applications/:id/decisions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').decisionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').decisionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'approvals.aadhaar.store': {
+    methods: ["POST"]
+    pattern: '/officer/applications/:id/aadhaar'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/aadhaar_reveal').aadhaarRevealValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/aadhaar_reveal').aadhaarRevealValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/aadhaar_reveals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/aadhaar_reveals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'approvals.district.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/change-district'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/district_changes_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/district_changes_controller').default['create']>>>
+    }
+  }
+  'approvals.district.store': {
+    methods: ["POST"]
+    pattern: '/officer/change-district'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/change_district').changeDistrictValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/change_district').changeDistrictValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/district_changes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/district_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'batches.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/batches'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['index']>>>
+    }
+  }
+  'batches.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/batches/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['create']>>>
+    }
+  }
+  'batches.store': {
+    methods: ["POST"]
+    pattern: '/officer/batches'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#batches/validators/committee_batch').scheduleValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').scheduleValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'batches.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/batches/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['show']>>>
+    }
+  }
+  'batches.postponements.store': {
+    methods: ["POST"]
+    pattern: '/officer/batches/:id/postponements'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#batches/validators/committee_batch').postponeValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').postponeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/postponements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/postponements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'batches.removals.store': {
+    methods: ["POST"]
+    pattern: '/officer/batches/:id/removals'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#batches/validators/committee_batch').removalValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').removalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/removals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/removals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'batches.report.store': {
+    methods: ["POST"]
+    pattern: '/officer/batches/:id/report'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#batches/validators/committee_batch').reportValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').reportValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/committee_reports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/committee_reports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'loans.current': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/current/*'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { '*': ParamValue[] }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/current_loans_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/current_loans_controller').default['show']>>>
+    }
+  }
+  'loans.sanction.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/sanction'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanctions_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanctions_controller').default['show']>>>
+    }
+  }
+  'loans.sanction.store': {
+    methods: ["POST"]
+    pattern: '/loans/:uuid/sanction'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/sanction').sanctionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/sanction').sanctionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanctions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanctions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'loans.disbursements.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/disbursements'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['index']>>>
+    }
+  }
+  'loans.disbursements.store': {
+    methods: ["POST"]
+    pattern: '/loans/:uuid/disbursements'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/disbursement').disbursementValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/disbursement').disbursementValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'loans.disbursements.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/disbursements/new'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['create']>>>
+    }
+  }
+  'loans.disbursements.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/disbursements/:trancheNo'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; trancheNo: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['show']>>>
+    }
+  }
+  'loans.payment_schedules.store': {
+    methods: ["POST"]
+    pattern: '/loans/:uuid/disbursements/:trancheNo/payment-schedule'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/disbursement').paymentScheduleValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; trancheNo: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/disbursement').paymentScheduleValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/payment_schedules_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/payment_schedules_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'loans.officer.sanctions.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/sanctions'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_sanctions_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_sanctions_controller').default['index']>>>
+    }
+  }
+  'loans.officer.sanctions.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/sanctions/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_sanctions_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_sanctions_controller').default['show']>>>
+    }
+  }
+  'loans.officer.sanction_verifications.store': {
+    methods: ["POST"]
+    pattern: '/officer/sanctions/:id/verification'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_verifications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'loans.officer.sanction_withdrawals.store': {
+    methods: ["POST"]
+    pattern: '/officer/sanctions/:id/withdrawal'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').remarksValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').remarksValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_withdrawals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_withdrawals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'loans.officer.disbursements.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/disbursements'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_disbursements_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_disbursements_controller').default['index']>>>
+    }
+  }
+  'loans.officer.disbursements.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/disbursements/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_disbursements_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_disbursements_controller').default['show']>>>
+    }
+  }
+  'loans.officer.disbursement_verifications.store': {
+    methods: ["POST"]
+    pattern: '/officer/disbursements/:id/verification'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_verifications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'loans.officer.disbursement_voids.store': {
+    methods: ["POST"]
+    pattern: '/officer/disbursements/:id/void'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').remarksValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').remarksValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_voids_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_voids_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/claims'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['index']>>>
+    }
+  }
+  'claims.store': {
+    methods: ["POST"]
+    pattern: '/loans/:uuid/claims'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').claimValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/claims/new'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['create']>>>
+    }
+  }
+  'claims.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/claims/:claimUuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; claimUuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['show']>>>
+    }
+  }
+  'claims.update': {
+    methods: ["POST"]
+    pattern: '/loans/:uuid/claims/:claimUuid'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').claimValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; claimUuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.withdrawals.store': {
+    methods: ["POST"]
+    pattern: '/loans/:uuid/claims/:claimUuid/withdrawal'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').claimWithdrawalValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; claimUuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimWithdrawalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_withdrawals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_withdrawals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.officer.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['index']>>>
+    }
+  }
+  'claims.officer.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['show']>>>
+    }
+  }
+  'claims.officer.decisions.store': {
+    methods: ["POST"]
+    pattern: '/officer/claims/:id/decisions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').claimDecisionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimDecisionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.payment_batches.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['index']>>>
+    }
+  }
+  'claims.payment_batches.store': {
+    methods: ["POST"]
+    pattern: '/officer/payment-batches'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/payment').paymentBatchValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').paymentBatchValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.payment_batches.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['create']>>>
+    }
+  }
+  'claims.payment_batches.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
+    }
+  }
+  'claims.payment_batches.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/payment-batches/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['destroy']>>>
+    }
+  }
+  'claims.payment_batches.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/:id/sheet'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_sheets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_sheets_controller').default['show']>>>
+    }
+  }
+  'claims.payment_batches.answers.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/:id/answers'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
+    }
+  }
+  'claims.payment_batches.answers.store': {
+    methods: ["POST"]
+    pattern: '/officer/payment-batches/:id/answers'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/payment').bankAnswerValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').bankAnswerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/bank_answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/bank_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'reports.home': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/home_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/home_controller').default['show']>>>
+    }
+  }
+  'reports.application_summary.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/application-summary'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/application_summaries_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/application_summaries_controller').default['show']>>>
+    }
+  }
+  'loi.paper.own': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid/loi'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/own_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/own_papers_controller').default['show']>>>
+    }
+  }
+  'loi.paper.officer': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/loi'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_papers_controller').default['show']>>>
+    }
+  }
+  'loi.verification.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/verifyloi/:applicationUuid/:loiNumber'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { applicationUuid: ParamValue; loiNumber: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/verifications_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/verifications_controller').default['show']>>>
+    }
+  }
+  'site.old_paths.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/:oldPath'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { oldPath: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/old_paths_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/old_paths_controller').default['show']>>>
+    }
+  }
+  'site.old_paths.sign_up': {
+    methods: ["GET","HEAD"]
+    pattern: '/:oldPath/:registrationType'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { oldPath: ParamValue; registrationType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/old_paths_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/old_paths_controller').default['show']>>>
+    }
+  }
+  'site.old_paths.verification': {
+    methods: ["GET","HEAD"]
+    pattern: '/:oldPath/:applicationUuid/:loiNumber'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { oldPath: ParamValue; applicationUuid: ParamValue; loiNumber: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/old_paths_controller').default['verification']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/old_paths_controller').default['verification']>>>
+    }
+  }
+}

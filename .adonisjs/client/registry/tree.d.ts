@@ -1,0 +1,272 @@
+/* eslint-disable prettier/prettier */
+import type { routes } from './index.ts'
+
+export interface ApiDefinition {
+  core: {
+    locale: {
+      update: typeof routes['core.locale.update']
+    }
+  }
+  site: {
+    home: typeof routes['site.home']
+    eligibility: typeof routes['site.eligibility']
+    about: typeof routes['site.about']
+    grievances: typeof routes['site.grievances']
+    rightToInformation: typeof routes['site.right_to_information']
+    privacy: typeof routes['site.privacy']
+    terms: typeof routes['site.terms']
+    contact: typeof routes['site.contact']
+    districtOffices: typeof routes['site.district_offices']
+    downloads: typeof routes['site.downloads']
+    actsAndRules: typeof routes['site.acts_and_rules']
+    notifications: typeof routes['site.notifications']
+    circulars: typeof routes['site.circulars']
+    published: {
+      show: typeof routes['site.published.show']
+    }
+    oldPaths: {
+      show: typeof routes['site.old_paths.show']
+      signUp: typeof routes['site.old_paths.sign_up']
+      verification: typeof routes['site.old_paths.verification']
+    }
+  }
+  auth: {
+    session: {
+      create: typeof routes['auth.session.create']
+      store: typeof routes['auth.session.store']
+      destroy: typeof routes['auth.session.destroy']
+    }
+    registration: {
+      create: typeof routes['auth.registration.create']
+      store: typeof routes['auth.registration.store']
+    }
+    registrationCodes: {
+      store: typeof routes['auth.registration_codes.store']
+    }
+    forgottenPassword: {
+      create: typeof routes['auth.forgotten_password.create']
+      store: typeof routes['auth.forgotten_password.store']
+    }
+    newPassword: {
+      create: typeof routes['auth.new_password.create']
+      store: typeof routes['auth.new_password.store']
+    }
+    password: {
+      edit: typeof routes['auth.password.edit']
+      update: typeof routes['auth.password.update']
+    }
+  }
+  files: {
+    show: typeof routes['files.show']
+  }
+  masters: {
+    talukas: typeof routes['masters.talukas']
+    pincode: typeof routes['masters.pincode']
+    ifsc: typeof routes['masters.ifsc']
+  }
+  notifications: {
+    outbox: {
+      index: typeof routes['notifications.outbox.index']
+    }
+  }
+  profile: {
+    taskList: typeof routes['profile.task_list']
+    personal: {
+      edit: typeof routes['profile.personal.edit']
+      update: typeof routes['profile.personal.update']
+    }
+    address: {
+      edit: typeof routes['profile.address.edit']
+      update: typeof routes['profile.address.update']
+    }
+    family: {
+      index: typeof routes['profile.family.index']
+      store: typeof routes['profile.family.store']
+      update: typeof routes['profile.family.update']
+      destroy: typeof routes['profile.family.destroy']
+    }
+    bankAccount: {
+      edit: typeof routes['profile.bank_account.edit']
+      update: typeof routes['profile.bank_account.update']
+    }
+    lending: {
+      edit: typeof routes['profile.lending.edit']
+      update: typeof routes['profile.lending.update']
+    }
+    documents: {
+      index: typeof routes['profile.documents.index']
+      store: typeof routes['profile.documents.store']
+      destroy: typeof routes['profile.documents.destroy']
+    }
+    declaration: {
+      edit: typeof routes['profile.declaration.edit']
+      update: typeof routes['profile.declaration.update']
+    }
+    draft: {
+      update: typeof routes['profile.draft.update']
+    }
+    show: typeof routes['profile.show']
+  }
+  group: {
+    details: {
+      edit: typeof routes['group.details.edit']
+      update: typeof routes['group.details.update']
+    }
+    directors: {
+      index: typeof routes['group.directors.index']
+      create: typeof routes['group.directors.create']
+      store: typeof routes['group.directors.store']
+      edit: typeof routes['group.directors.edit']
+      update: typeof routes['group.directors.update']
+      destroy: typeof routes['group.directors.destroy']
+    }
+    directorDocuments: {
+      index: typeof routes['group.director_documents.index']
+      store: typeof routes['group.director_documents.store']
+      destroy: typeof routes['group.director_documents.destroy']
+    }
+    shareholders: {
+      index: typeof routes['group.shareholders.index']
+      create: typeof routes['group.shareholders.create']
+      store: typeof routes['group.shareholders.store']
+      edit: typeof routes['group.shareholders.edit']
+      update: typeof routes['group.shareholders.update']
+      destroy: typeof routes['group.shareholders.destroy']
+    }
+    documents: {
+      index: typeof routes['group.documents.index']
+      store: typeof routes['group.documents.store']
+      destroy: typeof routes['group.documents.destroy']
+    }
+    profile: {
+      show: typeof routes['group.profile.show']
+    }
+  }
+  applications: {
+    dashboard: typeof routes['applications.dashboard']
+    submission: {
+      create: typeof routes['applications.submission.create']
+      store: typeof routes['applications.submission.store']
+    }
+    own: {
+      show: typeof routes['applications.own.show']
+    }
+    ownSteps: {
+      store: typeof routes['applications.own_steps.store']
+    }
+  }
+  approvals: {
+    applications: {
+      index: typeof routes['approvals.applications.index']
+      sheet: typeof routes['approvals.applications.sheet']
+      show: typeof routes['approvals.applications.show']
+    }
+    decisions: {
+      store: typeof routes['approvals.decisions.store']
+    }
+    aadhaar: {
+      store: typeof routes['approvals.aadhaar.store']
+    }
+    district: {
+      create: typeof routes['approvals.district.create']
+      store: typeof routes['approvals.district.store']
+    }
+  }
+  batches: {
+    index: typeof routes['batches.index']
+    create: typeof routes['batches.create']
+    store: typeof routes['batches.store']
+    show: typeof routes['batches.show']
+    postponements: {
+      store: typeof routes['batches.postponements.store']
+    }
+    removals: {
+      store: typeof routes['batches.removals.store']
+    }
+    report: {
+      store: typeof routes['batches.report.store']
+    }
+  }
+  loans: {
+    current: typeof routes['loans.current']
+    sanction: {
+      show: typeof routes['loans.sanction.show']
+      store: typeof routes['loans.sanction.store']
+    }
+    disbursements: {
+      index: typeof routes['loans.disbursements.index']
+      store: typeof routes['loans.disbursements.store']
+      create: typeof routes['loans.disbursements.create']
+      show: typeof routes['loans.disbursements.show']
+    }
+    paymentSchedules: {
+      store: typeof routes['loans.payment_schedules.store']
+    }
+    officer: {
+      sanctions: {
+        index: typeof routes['loans.officer.sanctions.index']
+        show: typeof routes['loans.officer.sanctions.show']
+      }
+      sanctionVerifications: {
+        store: typeof routes['loans.officer.sanction_verifications.store']
+      }
+      sanctionWithdrawals: {
+        store: typeof routes['loans.officer.sanction_withdrawals.store']
+      }
+      disbursements: {
+        index: typeof routes['loans.officer.disbursements.index']
+        show: typeof routes['loans.officer.disbursements.show']
+      }
+      disbursementVerifications: {
+        store: typeof routes['loans.officer.disbursement_verifications.store']
+      }
+      disbursementVoids: {
+        store: typeof routes['loans.officer.disbursement_voids.store']
+      }
+    }
+  }
+  claims: {
+    index: typeof routes['claims.index']
+    store: typeof routes['claims.store']
+    create: typeof routes['claims.create']
+    show: typeof routes['claims.show']
+    update: typeof routes['claims.update']
+    withdrawals: {
+      store: typeof routes['claims.withdrawals.store']
+    }
+    officer: {
+      index: typeof routes['claims.officer.index']
+      show: typeof routes['claims.officer.show']
+      decisions: {
+        store: typeof routes['claims.officer.decisions.store']
+      }
+    }
+    paymentBatches: {
+      index: typeof routes['claims.payment_batches.index']
+      store: typeof routes['claims.payment_batches.store']
+      create: typeof routes['claims.payment_batches.create']
+      show: typeof routes['claims.payment_batches.show']
+      destroy: typeof routes['claims.payment_batches.destroy']
+      sheet: typeof routes['claims.payment_batches.sheet']
+      answers: {
+        show: typeof routes['claims.payment_batches.answers.show']
+        store: typeof routes['claims.payment_batches.answers.store']
+      }
+    }
+  }
+  reports: {
+    home: typeof routes['reports.home']
+    applicationSummary: {
+      show: typeof routes['reports.application_summary.show']
+    }
+  }
+  loi: {
+    paper: {
+      own: typeof routes['loi.paper.own']
+      officer: typeof routes['loi.paper.officer']
+    }
+    verification: {
+      show: typeof routes['loi.verification.show']
+    }
+  }
+}

@@ -1,0 +1,9 @@
+export const policies = {
+  ApprovalsApplicationPolicy: () => import('#app/approvals/policies/application_policy'),
+  BatchPolicy: () => import('#app/batches/policies/batch_policy'),
+  ClaimPolicy: () => import('#app/claims/policies/claim_policy'),
+  LoanPolicy: () => import('#app/loans/policies/loan_policy'),
+  NotificationsOutboxPolicy: () => import('#app/notifications/policies/outbox_policy'),
+  ReportPolicy: () => import('#app/reports/policies/report_policy'),
+}
+

@@ -1,0 +1,367 @@
+import '@adonisjs/core/types/http'
+
+type ParamValue = string | number | bigint | boolean
+
+export type ScannedRoutes = {
+  ALL: {
+    'core.locale.update': { paramsTuple?: []; params?: {} }
+    'site.home': { paramsTuple?: []; params?: {} }
+    'site.eligibility': { paramsTuple?: []; params?: {} }
+    'site.about': { paramsTuple?: []; params?: {} }
+    'site.grievances': { paramsTuple?: []; params?: {} }
+    'site.right_to_information': { paramsTuple?: []; params?: {} }
+    'site.privacy': { paramsTuple?: []; params?: {} }
+    'site.terms': { paramsTuple?: []; params?: {} }
+    'site.contact': { paramsTuple?: []; params?: {} }
+    'site.district_offices': { paramsTuple?: []; params?: {} }
+    'site.downloads': { paramsTuple?: []; params?: {} }
+    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
+    'site.notifications': { paramsTuple?: []; params?: {} }
+    'site.circulars': { paramsTuple?: []; params?: {} }
+    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'auth.session.create': { paramsTuple?: []; params?: {} }
+    'auth.session.store': { paramsTuple?: []; params?: {} }
+    'auth.registration.create': { paramsTuple?: []; params?: {} }
+    'auth.registration.store': { paramsTuple?: []; params?: {} }
+    'auth.registration_codes.store': { paramsTuple?: []; params?: {} }
+    'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
+    'auth.forgotten_password.store': { paramsTuple?: []; params?: {} }
+    'auth.new_password.create': { paramsTuple?: []; params?: {} }
+    'auth.new_password.store': { paramsTuple?: []; params?: {} }
+    'auth.session.destroy': { paramsTuple?: []; params?: {} }
+    'auth.password.edit': { paramsTuple?: []; params?: {} }
+    'auth.password.update': { paramsTuple?: []; params?: {} }
+    'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'masters.talukas': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
+    'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'notifications.outbox.index': { paramsTuple?: []; params?: {} }
+    'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.address.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.address.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.family.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.family.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.family.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'profile.family.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'profile.bank_account.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.bank_account.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.lending.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.lending.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.documents.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.documents.store': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'profile.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'profile.declaration.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.declaration.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.draft.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
+    'profile.show': { paramsTuple?: []; params?: {} }
+    'group.details.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.details.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.directors.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.directors.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.directors.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.directors.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.directors.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.directors.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.director_documents.index': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.director_documents.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
+    'group.director_documents.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
+    'group.shareholders.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.shareholders.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.shareholders.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.shareholders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.shareholders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.shareholders.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.documents.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.documents.store': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'group.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'group.profile.show': { paramsTuple?: []; params?: {} }
+    'applications.dashboard': { paramsTuple?: []; params?: {} }
+    'applications.submission.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'applications.submission.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.own_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'approvals.applications.index': { paramsTuple?: []; params?: {} }
+    'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
+    'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.aadhaar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.district.create': { paramsTuple?: []; params?: {} }
+    'approvals.district.store': { paramsTuple?: []; params?: {} }
+    'batches.index': { paramsTuple?: []; params?: {} }
+    'batches.create': { paramsTuple?: []; params?: {} }
+    'batches.store': { paramsTuple?: []; params?: {} }
+    'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'batches.postponements.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'batches.removals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'batches.report.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.current': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+    'loans.sanction.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.sanction.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.disbursements.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.disbursements.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.disbursements.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.disbursements.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
+    'loans.payment_schedules.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
+    'loans.officer.sanctions.index': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.sanction_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.officer.index': { paramsTuple?: []; params?: {} }
+    'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'reports.home': { paramsTuple?: []; params?: {} }
+    'reports.application_summary.show': { paramsTuple?: []; params?: {} }
+    'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
+    'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
+    'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+  }
+  PUT: {
+    'core.locale.update': { paramsTuple?: []; params?: {} }
+    'auth.password.update': { paramsTuple?: []; params?: {} }
+    'profile.family.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.directors.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.shareholders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+  }
+  GET: {
+    'site.home': { paramsTuple?: []; params?: {} }
+    'site.eligibility': { paramsTuple?: []; params?: {} }
+    'site.about': { paramsTuple?: []; params?: {} }
+    'site.grievances': { paramsTuple?: []; params?: {} }
+    'site.right_to_information': { paramsTuple?: []; params?: {} }
+    'site.privacy': { paramsTuple?: []; params?: {} }
+    'site.terms': { paramsTuple?: []; params?: {} }
+    'site.contact': { paramsTuple?: []; params?: {} }
+    'site.district_offices': { paramsTuple?: []; params?: {} }
+    'site.downloads': { paramsTuple?: []; params?: {} }
+    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
+    'site.notifications': { paramsTuple?: []; params?: {} }
+    'site.circulars': { paramsTuple?: []; params?: {} }
+    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'auth.session.create': { paramsTuple?: []; params?: {} }
+    'auth.registration.create': { paramsTuple?: []; params?: {} }
+    'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
+    'auth.new_password.create': { paramsTuple?: []; params?: {} }
+    'auth.password.edit': { paramsTuple?: []; params?: {} }
+    'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'masters.talukas': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
+    'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'notifications.outbox.index': { paramsTuple?: []; params?: {} }
+    'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.address.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.family.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.bank_account.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.lending.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.documents.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.declaration.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.show': { paramsTuple?: []; params?: {} }
+    'group.details.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.directors.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.directors.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.directors.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.director_documents.index': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.shareholders.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.shareholders.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.shareholders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.documents.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.profile.show': { paramsTuple?: []; params?: {} }
+    'applications.dashboard': { paramsTuple?: []; params?: {} }
+    'applications.submission.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'approvals.applications.index': { paramsTuple?: []; params?: {} }
+    'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
+    'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.district.create': { paramsTuple?: []; params?: {} }
+    'batches.index': { paramsTuple?: []; params?: {} }
+    'batches.create': { paramsTuple?: []; params?: {} }
+    'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.current': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+    'loans.sanction.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.disbursements.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.disbursements.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.disbursements.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
+    'loans.officer.sanctions.index': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.officer.index': { paramsTuple?: []; params?: {} }
+    'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'reports.home': { paramsTuple?: []; params?: {} }
+    'reports.application_summary.show': { paramsTuple?: []; params?: {} }
+    'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
+    'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
+    'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+  }
+  HEAD: {
+    'site.home': { paramsTuple?: []; params?: {} }
+    'site.eligibility': { paramsTuple?: []; params?: {} }
+    'site.about': { paramsTuple?: []; params?: {} }
+    'site.grievances': { paramsTuple?: []; params?: {} }
+    'site.right_to_information': { paramsTuple?: []; params?: {} }
+    'site.privacy': { paramsTuple?: []; params?: {} }
+    'site.terms': { paramsTuple?: []; params?: {} }
+    'site.contact': { paramsTuple?: []; params?: {} }
+    'site.district_offices': { paramsTuple?: []; params?: {} }
+    'site.downloads': { paramsTuple?: []; params?: {} }
+    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
+    'site.notifications': { paramsTuple?: []; params?: {} }
+    'site.circulars': { paramsTuple?: []; params?: {} }
+    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'auth.session.create': { paramsTuple?: []; params?: {} }
+    'auth.registration.create': { paramsTuple?: []; params?: {} }
+    'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
+    'auth.new_password.create': { paramsTuple?: []; params?: {} }
+    'auth.password.edit': { paramsTuple?: []; params?: {} }
+    'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'masters.talukas': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
+    'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'notifications.outbox.index': { paramsTuple?: []; params?: {} }
+    'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.address.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.family.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.bank_account.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.lending.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.documents.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.declaration.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.show': { paramsTuple?: []; params?: {} }
+    'group.details.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.directors.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.directors.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.directors.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.director_documents.index': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.shareholders.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.shareholders.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.shareholders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.documents.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.profile.show': { paramsTuple?: []; params?: {} }
+    'applications.dashboard': { paramsTuple?: []; params?: {} }
+    'applications.submission.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'approvals.applications.index': { paramsTuple?: []; params?: {} }
+    'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
+    'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.district.create': { paramsTuple?: []; params?: {} }
+    'batches.index': { paramsTuple?: []; params?: {} }
+    'batches.create': { paramsTuple?: []; params?: {} }
+    'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.current': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+    'loans.sanction.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.disbursements.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.disbursements.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.disbursements.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
+    'loans.officer.sanctions.index': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.officer.index': { paramsTuple?: []; params?: {} }
+    'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'reports.home': { paramsTuple?: []; params?: {} }
+    'reports.application_summary.show': { paramsTuple?: []; params?: {} }
+    'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
+    'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
+    'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+  }
+  POST: {
+    'auth.session.store': { paramsTuple?: []; params?: {} }
+    'auth.registration.store': { paramsTuple?: []; params?: {} }
+    'auth.registration_codes.store': { paramsTuple?: []; params?: {} }
+    'auth.forgotten_password.store': { paramsTuple?: []; params?: {} }
+    'auth.new_password.store': { paramsTuple?: []; params?: {} }
+    'auth.session.destroy': { paramsTuple?: []; params?: {} }
+    'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.address.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.family.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.bank_account.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.lending.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.documents.store': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'profile.declaration.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.draft.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
+    'group.details.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.directors.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.director_documents.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
+    'group.shareholders.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'group.documents.store': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'applications.submission.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'applications.own_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.aadhaar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.district.store': { paramsTuple?: []; params?: {} }
+    'batches.store': { paramsTuple?: []; params?: {} }
+    'batches.postponements.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'batches.removals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'batches.report.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.sanction.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.disbursements.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loans.payment_schedules.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
+    'loans.officer.sanction_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
+  DELETE: {
+    'profile.family.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'profile.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'group.directors.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.director_documents.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
+    'group.shareholders.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
+}
+declare module '@adonisjs/core/types/http' {
+  export interface RoutesList extends ScannedRoutes {}
+}

@@ -1,0 +1,75 @@
+/*
+ * What a newcomer does first: `npm start` in a fresh clone, a look at the address it prints, Ctrl-C,
+ * and `npm start` again, which takes seconds. A line each; the last one is the sum.
+ */
+import { once } from 'node:events'
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort, promise, sumUp } from './promises.js'
+
+const FIRST_MINUTES = 12
+const SECOND_SECONDS = 15
+const STOP_SECONDS = 13
+
+const port = await freePort()
+
+/** Runs `npm start` until it says that it is ready. */
+async function start(limitMs) {
+  const begun = performance.now()
+  const child = spawn('npm', ['start', '--', '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const exited = once(child, 'exit')
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => {
+      said += part
+      process.stdout.write(part)
+    })
+  }
+  while (!said.includes('Press Ctrl-C to stop.')) {
+    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`)
+    if (performance.now() - begun > limitMs) {
+      process.kill(-child.pid, 'SIGKILL')
+      throw new Error(`not ready after ${limitMs / 1000} s`)
+    }
+    await wait(100)
+  }
+  return { child, exited, said, seconds: (performance.now() - begun) / 1000 }
+}
+
+/** Ctrl-C reaches everything that the terminal runs: the whole process group. */
+async function interrupt({ child, exited }) {
+  const begun = performance.now()
+  process.kill(-child.pid, 'SIGINT')
+  const [, signal] = await Promise.race([exited, wait(STOP_SECONDS * 1000, [null, 'none'])])
+  if (signal === 'none') {
+    process.kill(-child.pid, 'SIGKILL')
+    throw new Error(`still running ${STOP_SECONDS} s after Ctrl-C`)
+  }
+  return `${((performance.now() - begun) / 1000).toFixed(1)} s`
+}
+
+let running
+await promise('npm start installs, sets up, builds and serves', async () => {
+  running = await start(FIRST_MINUTES * 60_000)
+  return `${running.seconds.toFixed(0)} s`
+})
+if (running) {
+  await promise('the address it prints answers', async () => {
+    const address = /Ready after [\d.]+ s:\s+(\S+)/.exec(running.said)?.[1]
+    const answer = await fetch(address)
+    if (answer.status !== 200) throw new Error(`GET ${address} answered ${answer.status}`)
+    return address
+  })
+  await promise('Ctrl-C stops it', () => interrupt(running))
+  await promise('a second start takes seconds', async () => {
+    running = await start(120_000)
+    await interrupt(running)
+    if (running.seconds > SECOND_SECONDS) throw new Error(`${running.seconds.toFixed(1)} s`)
+    return `${running.seconds.toFixed(1)} s`
+  })
+}
+
+sumUp()

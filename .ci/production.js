@@ -1,0 +1,116 @@
+/*
+ * Boots the production build the way docs/deploy.md says, on a fresh SQLite database, and looks at
+ * what was promised: ready within three seconds, pages answered, stopped within ten seconds of
+ * SIGTERM with the request in flight answered. A line each; the last one is the sum.
+ */
+import net from 'node:net'
+import { once } from 'node:events'
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort, promise, sumUp } from './promises.js'
+
+const READY_SECONDS = 3
+const STOP_SECONDS = 10
+
+const build = fileURLToPath(new URL('../build', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'production-'))
+const key = () => randomBytes(32).toString('base64url')
+
+const port = await freePort()
+const address = `http://127.0.0.1:${port}`
+const env = {
+  ...process.env,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  APP_URL: address,
+  APP_KEY: key(),
+  VAULT_KEY: key(),
+  VAULT_DIGEST_KEY: key(),
+  DB_CONNECTION: 'sqlite',
+  SQLITE_PATH: join(folder, 'portal.sqlite3'),
+  STORAGE_PATH: join(folder, 'files'),
+}
+
+function must(condition, message) {
+  if (!condition) throw new Error(message)
+}
+
+function ace(...args) {
+  const run = spawnSync(process.execPath, ['ace.js', ...args], {
+    cwd: build,
+    env,
+    encoding: 'utf8',
+  })
+  must(run.status === 0, `${args.join(' ')} failed:\n${run.stdout}${run.stderr}`)
+}
+
+await promise('an empty database is migrated and gets its master data', async () => {
+  ace('migration:run', '--force')
+  ace('masters:seed', '--quiet')
+})
+
+const begun = performance.now()
+const child = spawn(process.execPath, ['bin/server.js'], { cwd: build, env, stdio: 'inherit' })
+const exited = once(child, 'exit')
+
+await promise(`ready within ${READY_SECONDS} s of start`, async () => {
+  let answer
+  while (!answer?.ok && performance.now() - begun < 30_000 && child.exitCode === null) {
+    answer = await fetch(`${address}/health`).catch(() => null)
+    if (!answer?.ok) await wait(25)
+  }
+  const seconds = (performance.now() - begun) / 1000
+  must(answer?.ok, 'GET /health did not answer 200')
+  must(seconds < READY_SECONDS, `it took ${seconds.toFixed(1)} s`)
+  return `${seconds.toFixed(1)} s`
+})
+
+await promise('the home page is rendered on the server, with its script and style', async () => {
+  const answer = await fetch(`${address}/`)
+  const page = await answer.text()
+  must(answer.status === 200, `GET / answered ${answer.status}`)
+  must(/<main[\s>]/.test(page), 'no <main> in the page: it was not rendered on the server')
+  const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1])
+  must(assets.length >= 2, `only ${assets.length} assets are named in the page`)
+  for (const asset of assets) {
+    const file = await fetch(`${address}${asset}`)
+    must(file.status === 200, `GET ${asset} answered ${file.status}`)
+  }
+  return `${assets.length} assets`
+})
+
+await promise(
+  `stops within ${STOP_SECONDS} s of SIGTERM, the request in flight answered`,
+  async () => {
+    const body = 'locale=mr'
+    const slow = net.connect(port, '127.0.0.1')
+    await once(slow, 'connect')
+    let text = ''
+    slow.on('data', (part) => (text += part))
+    slow.write(
+      `PUT /locale HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${body.length}\r\n` +
+        `Content-Type: application/x-www-form-urlencoded\r\n\r\n${body.slice(0, 3)}`
+    )
+    await wait(200)
+    const told = performance.now()
+    child.kill('SIGTERM')
+    await wait(1500)
+    slow.write(body.slice(3))
+    const [code] = await Promise.race([exited, wait(STOP_SECONDS * 1500, ['still running'])])
+    const seconds = (performance.now() - told) / 1000
+    must(/^HTTP\/1\.1 [234]\d\d /.test(text), `the request in flight got: ${text.slice(0, 60)}`)
+    must(code === 0, `exit code ${code}`)
+    must(seconds < STOP_SECONDS, `it took ${seconds.toFixed(1)} s`)
+    return `${seconds.toFixed(1)} s`
+  }
+)
+
+child.kill('SIGKILL')
+rmSync(folder, { recursive: true, force: true })
+sumUp()

@@ -1,0 +1,68 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import Application from '#applications/models/application'
+import { submissionOf } from '#applications/queries/submission'
+import { Decide, type Decided } from '#workflow/actions/decide'
+
+interface OwnStep {
+  application: Application
+  actor: { id: number; role: number }
+  /** What the applicant saw when deciding. */
+  expectedStatusId: number
+}
+
+/**
+ * Sends a corrected application back into the office (DECISIONS 4 'resubmit'): the sections must
+ * be complete again and within the scheme's limits. The profile locks again by itself.
+ *
+ * @throws Refusal as `submissionOf` and `Decide`
+ */
+export class ResubmitApplication {
+  async run(step: OwnStep, trx?: TransactionClientContract): Promise<Decided> {
+    return inTransaction(async (client) => {
+      const { application } = step
+      const { request } = await submissionOf(application.userId, application.loanType, client)
+      if (request.loanDistrictId !== application.districtId) {
+        /** The district of an application changes only by the office (role table, DECISIONS 10). */
+        throw new Refusal('applications.messages.district_changed')
+      }
+      const decided = await new Decide().run(
+        {
+          subjectType: 'application',
+          subjectId: application.id,
+          action: 'resubmit',
+          actor: step.actor,
+          expectedStatusId: step.expectedStatusId,
+        },
+        client
+      )
+      return decided
+    }, trx)
+  }
+}
+
+/**
+ * A step the applicant takes without a form of its own: withdraw, apply for extension, give up the
+ * LOI.
+ *
+ * @throws Refusal as `Decide`
+ */
+export class TakeOwnStep {
+  run(
+    action: 'withdraw' | 'apply_for_extension' | 'give_up_loi',
+    step: OwnStep,
+    trx?: TransactionClientContract
+  ): Promise<Decided> {
+    return new Decide().run(
+      {
+        subjectType: 'application',
+        subjectId: step.application.id,
+        action,
+        actor: step.actor,
+        expectedStatusId: step.expectedStatusId,
+      },
+      trx
+    )
+  }
+}

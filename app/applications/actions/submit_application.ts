@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
+import { financialYear } from '#core/calendar/financial_year'
+import { inTransaction, isUniqueViolation } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { fullName } from '#core/formats/names'
+import { nextNumber, padNumber } from '#core/numbering/next_number'
+import Application from '#applications/models/application'
+import { subjectStateOf } from '#applications/contracts/application_subject'
+import { submissionOf, type Submission } from '#applications/queries/submission'
+import User from '#auth/models/user'
+import { masters } from '#masters/queries/masters'
+import { notifyUser } from '#notifications/actions/notify_user'
+import { entryStatusId } from '#workflow/queries/entry_status'
+import { recordStart } from '#workflow/actions/record_start'
+
+interface SubmitInput {
+  userId: number
+  loanType: number
+  /** The applicant said yes to the no-earlier-benefit statement (document 2, Summary). */
+  confirmed: boolean
+}
+
+/**
+ * Submits an application (DECISIONS 4 'submit', 5): every required section complete, limits of
+ * the scheme met, no other live application of the loan type. Gives it its number and its place
+ * in the district's queue, in one transaction.
+ *
+ * @throws Refusal when a rule of the scheme is not met or one is live already (with its number)
+ */
+export class SubmitApplication {
+  async run(input: SubmitInput, trx?: TransactionClientContract): Promise<Application> {
+    if (!input.confirmed) {
+      throw new Refusal('applications.messages.confirmation_needed')
+    }
+    try {
+      return await inTransaction((client) => this.#submit(input, client), trx)
+    } catch (error) {
+      if (isUniqueViolation(error)) {
+        throw await this.#alreadyApplied(input)
+      }
+      throw error
+    }
+  }
+
+  async #submit({ userId, loanType }: SubmitInput, trx: TransactionClientContract) {
+    const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    const live = await Application.query({ client: trx })
+      .where('live_key', Application.liveKeyOf(userId, loanType))
+      .first()
+    if (live) {
+      throw new Refusal('applications.messages.already_applied', { number: live.number })
+    }
+    const submission = await submissionOf(userId, loanType, trx)
+    const application = await this.#create(user, loanType, submission, trx)
+    const actor = { id: user.id, role: user.roleId }
+    await recordStart(trx, 'application', subjectStateOf(application), actor)
+    await notifyUser(
+      {
+        userId,
+        applicationId: application.id,
+        template: 'application_submitted',
+        params: { applicationNo: application.number },
+        dedupeKey: `application:${application.id}:submit`,
+      },
+      trx
+    )
+    return application
+  }
+
+  async #create(
+    user: User,
+    loanType: number,
+    submission: Submission,
+    trx: TransactionClientContract
+  ) {
+    const { profile, request, age } = submission
+    const clock = getClock()
+    const now = DateTime.fromJSDate(clock.now())
+    const previous = await Application.query({ client: trx })
+      .where('user_id', user.id)
+      .where('loan_type', loanType)
+      .orderBy('id', 'desc')
+      .first()
+    return Application.create(
+      {
+        uuid: randomUUID(),
+        number: await this.#number(loanType, request.loanDistrictId, trx),
+        userId: user.id,
+        profileId: profile.id,
+        groupId: request.groupId,
+        loanType,
+        districtId: request.loanDistrictId,
+        statusId: await entryStatusId('application', trx),
+        liveKey: Application.liveKeyOf(user.id, loanType),
+        previousApplicationId: previous?.id ?? null,
+        amountPaise: request.amountPaise,
+        applicantName: fullName([profile.firstName, profile.middleName, profile.lastName]),
+        mobile: user.mobile,
+        aadhaarLast4: profile.aadhaarLast4,
+        businessType: request.product,
+        ageAtSubmission: age,
+        casteId: profile.casteId,
+        genderId: profile.genderId,
+        submittedOn: clock.today(),
+        submittedAt: now,
+        statusSince: now,
+        lastActionAt: now,
+      },
+      { client: trx }
+    )
+  }
+
+  /** `IL-PUN-2627-000123`: a sequence per loan type, district and financial year (DECISIONS 2). */
+  async #number(loanType: number, districtId: number, trx: TransactionClientContract) {
+    const prefix = masters().scheme(loanType).shortName
+    const district = masters().district(districtId).code
+    const year = financialYear(getClock().today()).code
+    const value = await nextNumber(trx, `application:${prefix}:${district}:${year}`)
+    return `${prefix}-${district}-${year}-${padNumber(value)}`
+  }
+
+  async #alreadyApplied({ userId, loanType }: SubmitInput) {
+    const live = await Application.query()
+      .where('live_key', Application.liveKeyOf(userId, loanType))
+      .first()
+    return new Refusal('applications.messages.already_applied', { number: live?.number ?? '' })
+  }
+}

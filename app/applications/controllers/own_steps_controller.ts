@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ResubmitApplication, TakeOwnStep } from '#applications/actions/act_on_own_application'
+import { ownApplication } from '#applications/queries/own_application'
+import { ownStepValidator } from '#applications/validators/own_step'
+
+/** What the applicant does with a submitted application: resubmit, withdraw, extend, give up. */
+export default class OwnStepsController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const application = await ownApplication(user.id, params.uuid)
+    const { action, expectedStatusId } = await request.validateUsing(ownStepValidator)
+    const step = { application, actor: { id: user.id, role: user.roleId }, expectedStatusId }
+
+    if (action === 'resubmit') {
+      await new ResubmitApplication().run(step)
+    } else {
+      await new TakeOwnStep().run(action, step)
+    }
+    session.flash('success', i18n.t(`applications.messages.done.${action}`))
+    return response.redirect().toRoute('applications.own.show', { uuid: application.uuid })
+  }
+}

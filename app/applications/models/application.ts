@@ -1,0 +1,42 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import { ApplicationSchema } from '#database/schema'
+import User from '#auth/models/user'
+import Profile from '#profile/models/profile'
+import { masters } from '#masters/queries/masters'
+
+/** A loan application, from its submission to the end of the refund period. */
+export default class Application extends ApplicationSchema {
+  @belongsTo(() => User)
+  declare user: BelongsTo<typeof User>
+
+  @belongsTo(() => Profile)
+  declare profile: BelongsTo<typeof Profile>
+
+  /** The status master's row: its flags, never the number, decide what is possible. */
+  get status() {
+    return masters().applicationStatus(this.statusId)
+  }
+
+  /** One stage is reached both before and after an LOI: its flags count only with one. */
+  get hasLoi() {
+    return this.loiCount > 0
+  }
+
+  get showsLoi() {
+    return this.status.showsLoi && this.hasLoi
+  }
+
+  get showsLoiToOfficers() {
+    return this.status.showsLoiToOfficers && this.hasLoi
+  }
+
+  get unlocksLoanMenu() {
+    return this.status.unlocksLoanMenu && this.hasLoi
+  }
+
+  /** Live = not final (DECISIONS 5); kept as a key that only one live application can have. */
+  static liveKeyOf(userId: number, loanType: number) {
+    return `${userId}:${loanType}`
+  }
+}

@@ -1,0 +1,39 @@
+import db from '@adonisjs/lucid/services/db'
+import { sqlInstant } from '#core/database/instant'
+import { keysetKeys } from '#core/lists/keyset'
+import type { Cursor, ListState } from '#core/lists/list_state'
+import type Application from '#applications/models/application'
+import { listSource, type ListSort } from '#applications/queries/list_applications'
+import type { ListFilters } from '#applications/queries/list_filters'
+
+/** The files before and after one in the list it was opened from; null at an end. */
+export interface Neighbours {
+  previousId: number | null
+  nextId: number | null
+}
+
+/**
+ * Previous and next of the list under the same filter and sort. The application itself need not be
+ * in the list any more: a decision may just have taken it out.
+ */
+export async function listNeighbours(
+  application: Application,
+  filters: ListFilters,
+  state: Pick<ListState<ListSort>, 'sort' | 'direction'>
+): Promise<Neighbours> {
+  const source = listSource(filters, state)
+  const cursor: Cursor = { id: application.id, value: placeOf(application, source.column) }
+  const find = async (kind: 'before' | 'after') => {
+    const position = { perPage: 1, page: 1, step: { kind, cursor } }
+    const { keys } = await keysetKeys(db.connection(), source, position)
+    return keys[0]?.id ?? null
+  }
+  const [previousId, nextId] = await Promise.all([find('before'), find('after')])
+  return { previousId, nextId }
+}
+
+function placeOf(application: Application, column: string): Cursor['value'] {
+  if (column === 'submitted_on') return application.submittedOn
+  if (column === 'applicant_name') return application.applicantName
+  return column === 'last_action_at' ? sqlInstant(application.lastActionAt) : application.id
+}

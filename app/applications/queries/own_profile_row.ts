@@ -1,0 +1,31 @@
+import type User from '#auth/models/user'
+import { maskedAadhaar } from '#core/vault/vault'
+import { documentsOf } from '#documents/queries/documents_of'
+import Profile from '#profile/models/profile'
+import { cardFile } from '#profile/queries/document_cards'
+
+/** The row 'My Profile' of the applicant's home (document 1). */
+export interface OwnProfileRow {
+  name: string
+  /** Masked (DECISIONS 12); null until it was given. */
+  aadhaar: string | null
+  email: string | null
+  mobile: string
+  photoHref: string | null
+}
+
+const PHOTO = 'photo'
+
+/** What the applicant's home shows of the own profile. */
+export async function ownProfileRow(user: User): Promise<OwnProfileRow> {
+  const profile = await Profile.findBy('userId', user.id)
+  const documents = profile ? await documentsOf('profile', profile.id) : []
+  const photo = documents.find(({ slot }) => slot === PHOTO)
+  return {
+    name: user.displayName,
+    aadhaar: profile?.aadhaarLast4 ? maskedAadhaar(profile.aadhaarLast4) : null,
+    email: user.email,
+    mobile: user.mobile,
+    photoHref: photo ? cardFile(photo).href : null,
+  }
+}

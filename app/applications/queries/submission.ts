@@ -1,0 +1,69 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
+import { Refusal } from '#core/exceptions/refusal'
+import { formatRupees, paise } from '#core/money/paise'
+import { masters } from '#masters/queries/masters'
+import { schemeRules } from '#masters/queries/scheme_rules'
+import { loanRequestOf, type LoanRequest } from '#applications/queries/loan_request'
+import Profile from '#profile/models/profile'
+import { profileCompletion, type SectionCompletion } from '#profile/queries/profile_completion'
+import { ageOn, isAgeWithin } from '#profile/rules/age'
+
+/** A profile that may be submitted for a loan type today. */
+export interface Submission {
+  profile: Profile
+  request: LoanRequest
+  /** Full years on the day of submission. */
+  age: number
+}
+
+/**
+ * Checks everything a submission needs against the scheme's rules of today (DECISIONS 5), again
+ * and inside the transaction: a limit may have changed since the section was saved.
+ *
+ * @throws Refusal naming the first thing that is not met
+ */
+export async function submissionOf(
+  userId: number,
+  loanType: number,
+  trx: TransactionClientContract
+): Promise<Submission> {
+  const profile = await Profile.query({ client: trx }).where('user_id', userId).first()
+  const sections = profile ? await profileCompletion(profile.id, loanType, trx) : []
+  if (!profile || sections.length === 0) throw new Refusal('applications.messages.incomplete')
+  refuseIncomplete(sections)
+  const today = getClock().today()
+  const rules = await schemeRules(loanType, today)
+  const age = ageOn(profile.birthDate!, today)
+  if (!isAgeWithin(age, { min: rules.minAge, below: rules.belowAge })) {
+    throw new Refusal('applications.messages.age')
+  }
+  const category = masters().caste(profile.casteId!).categoryCode
+  if (!rules.eligibleCategories.includes(category)) {
+    throw new Refusal('applications.messages.category', {
+      category: masters().casteCategory(category),
+    })
+  }
+  if (profile.familyIncomePaise! > rules.maxIncomePaise) {
+    throw new Refusal('applications.messages.income', {
+      limit: formatRupees(rules.maxIncomePaise),
+    })
+  }
+  const request = await loanRequestOf(profile, loanType, trx)
+  const amount = paise(request.amountPaise)
+  if (amount < rules.minAmountPaise || amount > rules.maxAmountPaise) {
+    throw new Refusal('applications.messages.amount', {
+      least: formatRupees(rules.minAmountPaise),
+      most: formatRupees(rules.maxAmountPaise),
+    })
+  }
+  return { profile, request, age }
+}
+
+/** What is missing first decides the words: a rule of the scheme says itself what it asks. */
+function refuseIncomplete(sections: SectionCompletion[]) {
+  const [first] = sections.flatMap((section) => section.missing)
+  if (!first) return
+  if ('key' in first && first.isRule) throw new Refusal(first.key, first.params)
+  throw new Refusal('applications.messages.incomplete')
+}

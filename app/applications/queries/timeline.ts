@@ -1,0 +1,65 @@
+import { daysBetween, formatDate, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
+import { getClock } from '#core/calendar/clock'
+import type Application from '#applications/models/application'
+import { localName, masters } from '#masters/queries/masters'
+import { decisionHistory } from '#workflow/queries/decision_history'
+
+export interface TimelineStep {
+  id: number
+  /** Key of the step's name: workflow.actions.application.<action>. */
+  action: string
+  on: PlainDate
+  status: string
+  /** The officer's role, not the name: an applicant deals with the office. */
+  byRole: string | null
+  reason: string | null
+  remarks: string | null
+}
+
+export interface Timeline {
+  steps: TimelineStep[]
+  /** Who holds the file now, in words; null when nobody does. */
+  holder: string | null
+  holderIsApplicant: boolean
+  heldSince: string
+  heldForDays: number
+}
+
+/** Steps whose remarks are written for the applicant; the office's own notes stay inside. */
+const REMARKS_FOR_APPLICANT = new Set([
+  'hold',
+  'committee_hold',
+  'reject',
+  'committee_reject',
+  'return_extension',
+  'refuse_extension',
+  'cancel_loi',
+])
+
+/** Where the application stands, for its applicant: stages, dates, holder (EXPERIENCE, Citizens). */
+export async function timelineOf(application: Application, locale: string): Promise<Timeline> {
+  const decisions = await decisionHistory('application', application.id)
+  const since = indiaDateOf(application.statusSince)
+  const holderRole = application.status.pendingWithRole
+  return {
+    steps: decisions.map((decision) => {
+      const isForApplicant = REMARKS_FOR_APPLICANT.has(decision.action)
+      return {
+        id: decision.id,
+        action: decision.action,
+        on: indiaDateOf(decision.createdAt),
+        status: localName(masters().applicationStatus(decision.toStatus), locale),
+        byRole: decision.role === null ? null : localName(masters().role(decision.role), locale),
+        reason:
+          isForApplicant && decision.reasonId
+            ? localName(masters().rejectReason(decision.reasonId), locale)
+            : null,
+        remarks: isForApplicant ? decision.remarks : null,
+      }
+    }),
+    holder: holderRole === null ? null : localName(masters().role(holderRole), locale),
+    holderIsApplicant: holderRole === 0,
+    heldSince: formatDate(since),
+    heldForDays: daysBetween(since, getClock().today()),
+  }
+}

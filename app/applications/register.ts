@@ -1,0 +1,18 @@
+import { daysBetween, indiaDateOf } from '#core/calendar/plain_date'
+import Application from '#applications/models/application'
+import { applicationSubject } from '#applications/contracts/application_subject'
+import { schemeRules } from '#masters/queries/scheme_rules'
+import { profileLockOf } from '#applications/queries/live_applications'
+import { registerProfileLock } from '#profile/lock'
+import { registerGuard, registerSubject } from '#workflow/registry'
+
+registerSubject(applicationSubject)
+
+registerProfileLock(profileLockOf)
+
+/** A file on hold for longer than the scheme allows is closed (DECISIONS 4 'close hold'). */
+registerGuard('application', 'hold_overdue', async ({ client, subject, today }) => {
+  const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
+  const rules = await schemeRules(subject.loanType, today)
+  return daysBetween(indiaDateOf(application.statusSince), today) >= rules.holdCloseDays
+})

@@ -1,0 +1,23 @@
+import router from '@adonisjs/core/services/router'
+import { Role } from '#auth/roles'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+router
+  .group(() => {
+    router.get('/dashboard', [controllers.applications.Dashboard, 'show']).as('dashboard')
+    router
+      .get('/apply/:loanType/summary', [controllers.applications.Submissions, 'create'])
+      .as('submission.create')
+    router
+      .post('/apply/:loanType/summary', [controllers.applications.Submissions, 'store'])
+      .as('submission.store')
+    router
+      .get('/my-applications/:uuid', [controllers.applications.OwnApplications, 'show'])
+      .as('own.show')
+    router
+      .post('/my-applications/:uuid/steps', [controllers.applications.OwnSteps, 'store'])
+      .as('own_steps.store')
+  })
+  .as('applications')
+  .use([middleware.auth(), middleware.role([Role.applicant])])

@@ -1,0 +1,12 @@
+import vine from '@vinejs/vine'
+
+/** A step of the applicant with the status seen when deciding. */
+export const ownStepValidator = vine.compile(
+  vine.object({
+    action: vine.enum(['resubmit', 'withdraw', 'apply_for_extension', 'give_up_loi'] as const),
+    expectedStatusId: vine.number(),
+  })
+)
+
+/** The submit button's confirmation (document 2, Summary). */
+export const submissionValidator = vine.compile(vine.object({ confirmed: vine.boolean() }))

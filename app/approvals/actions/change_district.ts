@@ -1,0 +1,58 @@
+import { recordAudit } from '#core/audit/record_audit'
+import { inTransaction } from '#core/database/transaction'
+import { NotFound, Refusal } from '#core/exceptions/refusal'
+import { visibleApplication } from '#approvals/queries/visible_application'
+import type { Viewer } from '#approvals/registry'
+import { masters } from '#masters/queries/masters'
+import { Decide } from '#workflow/actions/decide'
+
+interface ChangeDistrictInput {
+  /** Number of the application, in its stored form. */
+  number: string
+  districtId: number
+}
+
+/**
+ * Moves an application to another district (document 3, Change district; DECISIONS 4). The number
+ * stays, the counters move with it, and both districts can read in the log where it went.
+ *
+ * @throws Refusal when there is no such application, it stands there already, or it is closed
+ */
+export class ChangeDistrict {
+  run(viewer: Viewer, { number, districtId }: ChangeDistrictInput): Promise<void> {
+    return inTransaction(async (trx) => {
+      const application = await visibleApplication(viewer, { number }, trx).catch((error) => {
+        if (!(error instanceof NotFound)) throw error
+        throw new Refusal('approvals.messages.no_such_number', {}, { field: 'number' })
+      })
+      if (application.districtId === districtId) {
+        const district = masters().district(districtId)
+        throw new Refusal('approvals.messages.same_district', { district }, { field: 'districtId' })
+      }
+      await new Decide().run(
+        {
+          subjectType: 'application',
+          subjectId: application.id,
+          action: 'change_district',
+          actor: { id: viewer.id, role: viewer.roleId },
+          expectedStatusId: application.statusId,
+          remarks: `${masters().district(application.districtId).nameEn} → ${masters().district(districtId).nameEn}`,
+          input: { districtId },
+        },
+        trx
+      )
+      await recordAudit(
+        {
+          action: 'application.district_changed',
+          actorId: viewer.id,
+          actorRole: viewer.roleId,
+          subjectType: 'application',
+          subjectId: application.id,
+          districtId,
+          data: { from: application.districtId, to: districtId },
+        },
+        trx
+      )
+    })
+  }
+}

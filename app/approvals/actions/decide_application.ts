@@ -1,0 +1,65 @@
+import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
+import type Application from '#applications/models/application'
+import type { Viewer } from '#approvals/registry'
+import { masters } from '#masters/queries/masters'
+import { Decide, type Decided } from '#workflow/actions/decide'
+import WorkflowTransition from '#workflow/models/workflow_transition'
+
+interface DecisionInput {
+  action: string
+  reasonId: number | null
+  remarks: string | null
+  /** What the officer saw of the file when deciding. */
+  expectedStatusId: number
+  expectedDecisionId: number | null
+}
+
+/**
+ * An officer's decision from the form of the review screen (DECISIONS 4). The form's own actions
+ * only: what has a page of its own needs what that page asks for.
+ *
+ * @throws Refusal when somebody else was first, or it is not this officer's to decide now
+ * @throws FieldRefusals when the reason or the remarks are missing, or the reason is none of its kind
+ */
+export class DecideApplication {
+  async run(viewer: Viewer, application: Application, input: DecisionInput): Promise<Decided> {
+    const { action, expectedStatusId, reasonId } = input
+    const rows = await WorkflowTransition.query().where({
+      subjectType: 'application',
+      offeredIn: 'decision',
+      role: viewer.roleId,
+      action,
+    })
+    if (rows.length === 0) {
+      throw new Refusal(
+        'approvals.messages.not_in_this_form',
+        { status: application.status },
+        { status: 403 }
+      )
+    }
+    const row = rows.find(({ fromStatus }) => fromStatus === expectedStatusId)
+    if (row?.needsReason && reasonId !== null) {
+      refuseUnknownReason(row.reasonKind, reasonId)
+    }
+    return new Decide().run({
+      subjectType: 'application',
+      subjectId: application.id,
+      action,
+      actor: { id: viewer.id, role: viewer.roleId },
+      expectedStatusId,
+      expectedDecisionId: input.expectedDecisionId,
+      reasonId,
+      remarks: input.remarks,
+    })
+  }
+}
+
+function refuseUnknownReason(kind: string | null, reasonId: number) {
+  const isOffered = masters()
+    .reasons(kind ?? 'any')
+    .some(({ id }) => id === reasonId)
+  if (!isOffered) {
+    const messageKey = 'workflow.messages.reason_needed'
+    throw new FieldRefusals([{ field: 'reasonId', messageKey }])
+  }
+}

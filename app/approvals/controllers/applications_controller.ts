@@ -1,0 +1,52 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import {
+  applicationListState,
+  listApplications,
+  PAGE_SIZES,
+} from '#applications/queries/list_applications'
+import { filterTexts, listFilters } from '#applications/queries/list_filters'
+import { mayScheduleMeeting } from '#approvals/queries/may_schedule_meeting'
+import { listChoices } from '#approvals/queries/list_choices'
+import { ViewApplication } from '#approvals/actions/view_application'
+import { reviewOf } from '#approvals/queries/review'
+import { listPlace } from '#approvals/queries/list_place'
+import { groupView } from '#group/queries/group_view'
+import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { profileView } from '#profile/queries/profile_view'
+
+/** The officers' list of applications and the review of one (document 3). */
+export default class ApplicationsController {
+  async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
+    await bouncer.with('ApprovalsApplicationPolicy').authorize('list')
+    const viewer = auth.getUserOrFail()
+    const query = request.qs()
+    const filters = listFilters(query, viewer)
+    const state = applicationListState(query)
+    const [list, canSchedule] = await Promise.all([
+      listApplications(filters, state, i18n.locale),
+      mayScheduleMeeting(viewer.roleId, filters),
+    ])
+    return inertia.render('approvals/list', {
+      list,
+      pageSizes: [...PAGE_SIZES],
+      filters: filterTexts(query, filters),
+      invalid: filters.invalid,
+      choices: listChoices(i18n.locale),
+      isDistrictLocked: viewer.districtId !== null,
+      canSchedule,
+    })
+  }
+
+  async show({ auth, bouncer, i18n, inertia, params, request }: HttpContext) {
+    await bouncer.with('ApprovalsApplicationPolicy').authorize('view')
+    const viewer = auth.getUserOrFail()
+    const application = await new ViewApplication().run(viewer, params.id, request.id())
+    const [review, profile, group, place] = await Promise.all([
+      reviewOf(application, viewer, i18n),
+      profileView(application.profileId, i18n.locale, { loanType: application.loanType }),
+      application.loanType === LOAN_TYPES.group ? groupView(application.userId, i18n.locale) : null,
+      listPlace(application, viewer, request.qs()),
+    ])
+    return inertia.render('approvals/review', { ...review, profile, group, place })
+  }
+}

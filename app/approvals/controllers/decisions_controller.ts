@@ -1,0 +1,40 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { applicationListState } from '#applications/queries/list_applications'
+import { listFilters } from '#applications/queries/list_filters'
+import { listNeighbours } from '#applications/queries/list_neighbours'
+import { DecideApplication } from '#approvals/actions/decide_application'
+import { idOf } from '#approvals/actions/view_application'
+import { listQuery, reviewHref } from '#approvals/queries/list_place'
+import { visibleApplication } from '#approvals/queries/visible_application'
+import { decisionValidator } from '#approvals/validators/decision'
+
+/** What an officer decides on an application (DECISIONS 4). */
+export default class DecisionsController {
+  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+    await bouncer.with('ApprovalsApplicationPolicy').authorize('decide')
+    const viewer = auth.getUserOrFail()
+    const application = await visibleApplication(viewer, { id: idOf(params.id) })
+    const input = await request.validateUsing(decisionValidator, {
+      messagesProvider: i18n.createMessagesProvider('approvals.validation.decision'),
+    })
+    const query = request.qs()
+    const filters = listFilters(query, viewer)
+    /** Asked before the decision moves the file to another place of the list. */
+    const { nextId } = await listNeighbours(application, filters, applicationListState(query))
+    await new DecideApplication().run(viewer, application, {
+      action: input.action,
+      reasonId: input.reasonId ?? null,
+      remarks: input.remarks ?? null,
+      expectedStatusId: input.expectedStatusId,
+      expectedDecisionId: input.expectedDecisionId ?? null,
+    })
+    const step = i18n.t(`workflow.actions.application.${input.action}`)
+    session.flash(
+      'success',
+      i18n.t('approvals.messages.decided', { number: application.number, step })
+    )
+    const next = new URLSearchParams(listQuery(query))
+    if (nextId !== null) next.set('next', String(nextId))
+    return response.redirect().toPath(reviewHref(application.id, next.toString()))
+  }
+}

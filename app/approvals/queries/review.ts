@@ -1,0 +1,74 @@
+import type { I18n } from '@adonisjs/i18n'
+import { getClock } from '#core/calendar/clock'
+import { daysBetween, indiaDateOf } from '#core/calendar/plain_date'
+import { workingDaysBetween } from '#core/calendar/working_days'
+import { maskedAadhaar } from '#core/vault/vault'
+import type Application from '#applications/models/application'
+import { changesSinceReturn } from '#approvals/queries/changes_since_return'
+import { duplicatesOf } from '#approvals/queries/duplicates'
+import { decisionForm } from '#approvals/queries/review_decision'
+import { reviewDocuments } from '#approvals/queries/review_documents'
+import { earlierApplications, historyOf } from '#approvals/queries/review_history'
+import { reviewPanels, type Viewer } from '#approvals/registry'
+import type { RoleId } from '#auth/roles'
+import { loanTypeName, localName, masters } from '#masters/queries/masters'
+
+/** Everything of the review screen that does not come from the applicant's own sections. */
+export async function reviewOf(application: Application, viewer: Viewer, i18n: I18n) {
+  const { locale } = i18n
+  const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
+  const [decision, history, earlier, duplicates, documents, changes, panels] = await Promise.all([
+    decisionForm(application, viewer, locale, t),
+    historyOf(application.id, locale, t),
+    earlierApplications(application, viewer, locale, t),
+    duplicatesOf(application, viewer, locale),
+    reviewDocuments(application, locale),
+    changesSinceReturn(application, i18n),
+    reviewPanels({
+      application,
+      viewer: { ...viewer, roleId: viewer.roleId as RoleId },
+      locale,
+      t,
+    }),
+  ])
+  return {
+    application: summaryOf(application, locale),
+    decision,
+    history,
+    earlier,
+    duplicates,
+    documents,
+    changes,
+    panels,
+  }
+}
+
+/** The head of the screen: which file, where it stands, who holds it and for how long. */
+function summaryOf(application: Application, locale: string) {
+  const { status } = application
+  const since = indiaDateOf(application.statusSince)
+  const today = getClock().today()
+  const target = masters().targetDays('application', application.statusId)
+  const workingDays = workingDaysBetween(since, today, masters().holidays)
+  return {
+    id: application.id,
+    number: application.number,
+    applicantName: application.applicantName,
+    aadhaar: maskedAadhaar(application.aadhaarLast4),
+    mobile: application.mobile,
+    scheme: loanTypeName(masters().scheme(application.loanType), locale),
+    district: localName(masters().district(application.districtId), locale),
+    amountPaise: Number(application.amountPaise),
+    businessType: application.businessType,
+    ageAtSubmission: application.ageAtSubmission,
+    submittedOn: application.submittedOn,
+    status: localName(status, locale),
+    statusColumn: status.dashboardColumn,
+    heldSince: since,
+    heldForDays: daysBetween(since, today),
+    /** Working days this stage may take; null without a target (DECISIONS 14). */
+    targetDays: target,
+    isOverdue: target !== null && workingDays > target,
+    loiHref: application.showsLoiToOfficers ? `/officer/applications/${application.id}/loi` : null,
+  }
+}

@@ -1,0 +1,96 @@
+import { localName, masters } from '#masters/queries/masters'
+import Application from '#applications/models/application'
+import type WorkflowDecision from '#workflow/models/workflow_decision'
+import { decisionHistory } from '#workflow/queries/decision_history'
+
+/** One step of the file, as officers see it (document 3, Approval remark). */
+export interface HistoryStep {
+  id: number
+  /** Key of its words: workflow.actions.application.<action>. */
+  action: string
+  /** The step as it is called in the officer's language. */
+  title: string
+  at: string
+  /** Null: the system. */
+  by: string | null
+  role: string | null
+  status: string
+  reason: string | null
+  remarks: string | null
+  isRejection: boolean
+}
+
+export interface EarlierApplication {
+  id: number
+  number: string
+  status: string
+  district: string
+  /** Whether this officer may open it. */
+  isVisible: boolean
+  steps: HistoryStep[]
+}
+
+type Translate = (key: string) => string
+
+/** Every step of an application, the latest first. */
+export async function historyOf(
+  applicationId: number,
+  locale: string,
+  t: Translate
+): Promise<HistoryStep[]> {
+  const decisions = await decisionHistory('application', applicationId)
+  return decisions.map((decision) => stepOf(decision, locale, t)).reverse()
+}
+
+function stepOf(decision: WorkflowDecision, locale: string, t: Translate): HistoryStep {
+  const status = masters().applicationStatus(decision.toStatus)
+  return {
+    id: decision.id,
+    action: decision.action,
+    title: t(`workflow.actions.application.${decision.action}`),
+    at: decision.createdAt.toUTC().toISO()!,
+    by: decision.decider?.displayName ?? null,
+    role: decision.role === null ? null : localName(masters().role(decision.role), locale),
+    status: localName(status, locale),
+    reason: reasonName(decision.reasonId, locale),
+    remarks: decision.remarks,
+    isRejection: status.isFinal,
+  }
+}
+
+/** Master rows are not removed, but history must be readable whatever happened to them. */
+function reasonName(id: number | null, locale: string): string | null {
+  const reason = masters().rows.rejectReasons.find((row) => row.id === id)
+  return reason ? localName(reason, locale) : null
+}
+
+/** Nobody has applied this often; ends a circle that should not be there. */
+const MOST_EARLIER = 20
+
+/**
+ * The applicant's earlier, dead applications of the same loan type with their histories, newest
+ * first (document 3, Approval History of Rejected Applications; DECISIONS 5).
+ */
+export async function earlierApplications(
+  application: Application,
+  viewer: { districtId: number | null },
+  locale: string,
+  t: Translate
+): Promise<EarlierApplication[]> {
+  const earlier: EarlierApplication[] = []
+  let id = application.previousApplicationId
+  while (id !== null && earlier.length < MOST_EARLIER) {
+    const previous: Application | null = await Application.find(id)
+    if (!previous) break
+    earlier.push({
+      id: previous.id,
+      number: previous.number,
+      status: localName(previous.status, locale),
+      district: localName(masters().district(previous.districtId), locale),
+      isVisible: viewer.districtId === null || viewer.districtId === previous.districtId,
+      steps: await historyOf(previous.id, locale, t),
+    })
+    id = previous.previousApplicationId
+  }
+  return earlier
+}

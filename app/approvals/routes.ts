@@ -1,0 +1,32 @@
+import router from '@adonisjs/core/services/router'
+import { OFFICER_ROLES } from '#auth/roles'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+router
+  .group(() => {
+    router
+      .get('/applications', [controllers.approvals.Applications, 'index'])
+      .as('applications.index')
+    router
+      .get('/applications/sheet', [controllers.approvals.ApplicationSheets, 'show'])
+      .as('applications.sheet')
+    router
+      .get('/applications/:id', [controllers.approvals.Applications, 'show'])
+      .as('applications.show')
+    router
+      .post('/applications/:id/decisions', [controllers.approvals.Decisions, 'store'])
+      .as('decisions.store')
+    router
+      .post('/applications/:id/aadhaar', [controllers.approvals.AadhaarReveals, 'store'])
+      .as('aadhaar.store')
+    router
+      .get('/change-district', [controllers.approvals.DistrictChanges, 'create'])
+      .as('district.create')
+    router
+      .post('/change-district', [controllers.approvals.DistrictChanges, 'store'])
+      .as('district.store')
+  })
+  .prefix('/officer')
+  .as('approvals')
+  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])

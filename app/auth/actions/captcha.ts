@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import CaptchaChallenge from '#auth/models/captcha_challenge'
+import { type CaptchaQuestion, makeCaptcha } from '#auth/rules/captcha'
+import { getClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
+import { normaliseDigits } from '#core/formats/digits'
+
+const VALID_MINUTES = 5
+/** One page in so many sweeps away the sums nobody answered. */
+const SWEEP_EVERY = 50
+
+export type Captcha = CaptchaQuestion & { id: string }
+
+/** Makes a sum for a page and keeps its answer for five minutes (DECISIONS 11). */
+export class IssueCaptcha {
+  async run(): Promise<Captcha> {
+    const now = DateTime.fromJSDate(getClock().now()).toUTC()
+    if (Math.random() * SWEEP_EVERY < 1) {
+      await db.from('captcha_challenges').where('expires_at', '<=', sqlInstant(now)).delete()
+    }
+    const { question, answer } = makeCaptcha()
+    const id = randomUUID()
+    await CaptchaChallenge.create({ id, answer, expiresAt: now.plus({ minutes: VALID_MINUTES }) })
+    return { id, ...question }
+  }
+}
+
+/** Takes an answer. The sum is gone afterwards, whether the answer was right or wrong. */
+export class SolveCaptcha {
+  async run(id: unknown, answer: unknown): Promise<boolean> {
+    if (typeof id !== 'string' || id.length > 36) return false
+    const challenge = await CaptchaChallenge.find(id)
+    if (!challenge) return false
+    const taken = await db.from('captcha_challenges').where('id', id).delete()
+    const typed = normaliseDigits(String(answer ?? '')).trim()
+    return (
+      Number(taken) === 1 &&
+      challenge.expiresAt.toMillis() > getClock().now().getTime() &&
+      /^\d{1,3}$/.test(typed) &&
+      Number(typed) === challenge.answer
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import { endSessions } from '#auth/actions/end_sessions'
+import { hashPassword, verifyPassword } from '#auth/actions/password_hashing'
+import { refuseWeakPassword, setPassword } from '#auth/actions/set_password'
+import User from '#auth/models/user'
+import { CHANGE_PASSWORD, countAttempt, forgiveAttempt } from '#auth/throttling/throttle'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+
+export interface PasswordChange {
+  userId: number
+  currentPassword: string
+  newPassword: string
+  newPasswordConfirmation: string
+  /** Network address of the person. */
+  address: string
+  /** The session that stays. */
+  sessionId: string
+}
+
+/**
+ * A person's own change of password; every other session of theirs ends (DECISIONS 11). The checks
+ * come in the order of document 1, section 5.
+ *
+ * @throws Refusal auth.messages.password_mismatch, password_short …, password_same,
+ *   current_password_wrong, too_many_attempts
+ */
+export class ChangePassword {
+  async run(change: PasswordChange): Promise<User> {
+    const { newPassword, currentPassword } = change
+    if (newPassword !== change.newPasswordConfirmation) {
+      throw refusal('password_mismatch', 'newPasswordConfirmation')
+    }
+    const user = await User.findOrFail(change.userId)
+    refuseWeakPassword(newPassword, user)
+    const attempt = { address: change.address, account: user.userNameKey }
+    await countAttempt(CHANGE_PASSWORD, attempt)
+    if (!(await verifyPassword(user.password, currentPassword))) {
+      throw refusal('current_password_wrong', 'currentPassword')
+    }
+    await forgiveAttempt(CHANGE_PASSWORD, attempt)
+    if (newPassword === currentPassword) throw refusal('password_same', 'newPassword')
+
+    const hash = await hashPassword(newPassword)
+    const changed = await inTransaction((trx) =>
+      setPassword(user, hash, { action: 'auth.password_changed' }, trx)
+    )
+    await endSessions(user.id, { exceptSessionId: change.sessionId })
+    return changed
+  }
+}
+
+function refusal(name: string, field: string) {
+  return new Refusal(`auth.messages.${name}`, {}, { field })
+}

@@ -1,0 +1,31 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type User from '#auth/models/user'
+import { sessionStamp } from '#auth/rules/session_stamp'
+
+const STAMP = 'auth_stamp'
+
+/** Opens a session under a new id, so that one planted before sign-in is worth nothing. */
+export async function openSession({ auth, session }: HttpContext, user: User) {
+  await auth.use('web').login(user)
+  await keepSession(session, user)
+}
+
+/** Carries the session on after a change of password, under a new id. */
+export async function renewSession({ session }: HttpContext, user: User) {
+  session.regenerate()
+  await keepSession(session, user)
+}
+
+/**
+ * Whether the session was opened with what still holds. A session without a stamp was not opened
+ * by sign-in (tests sign people in directly); nobody outside can take a stamp away.
+ */
+export function isSessionCurrent(session: HttpContext['session'], user: User): boolean {
+  const stamp = session.get(STAMP)
+  return user.isActive && (stamp === undefined || stamp === sessionStamp(user))
+}
+
+async function keepSession(session: HttpContext['session'], user: User) {
+  session.put(STAMP, sessionStamp(user))
+  if (session.supportsTagging()) await session.tag(String(user.id))
+}

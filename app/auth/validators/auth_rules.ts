@@ -1,0 +1,46 @@
+import vine from '@vinejs/vine'
+import { weaknessOf } from '#auth/rules/passwords'
+
+/** What the controller found out before the form is checked. */
+export interface CaptchaMeta extends Record<string, unknown> {
+  captchaSolved: boolean
+}
+
+const captchaSolved = vine.createRule(
+  (_, __, field) => {
+    if (!(field.meta as CaptchaMeta).captchaSolved) {
+      field.report('Please enter Captcha', 'captcha', field)
+    }
+  },
+  { implicit: true, name: 'captcha' }
+)
+
+/** The answer to the sum; wrong and empty are one and the same message (document 1, section 8). */
+export const captchaAnswer = () => vine.any().optional().use(captchaSolved())
+
+/** A password as typed: no trimming, no normal form. */
+export const password = () => vine.string()
+
+const sameAs = vine.createRule<{ other: string }>(
+  (value, { other }, field) => {
+    if (value !== field.parent[other]) {
+      field.report('Please verify the password and confirm password', 'sameAs', field)
+    }
+  },
+  { name: 'sameAs' }
+)
+
+const strongFor = vine.createRule(
+  (value, _, field) => {
+    const { userName, mobile } = field.parent as { userName?: string; mobile?: string }
+    const weakness = weaknessOf(String(value), { userName, mobile })
+    if (weakness) field.report('Please choose another password', `password_${weakness}`, field)
+  },
+  { name: 'strongFor' }
+)
+
+/** A new password: repeated without a slip, and one that may be chosen (DECISIONS 11). */
+export const newPassword = (confirmation: string) =>
+  password()
+    .use(sameAs({ other: confirmation }))
+    .use(strongFor())

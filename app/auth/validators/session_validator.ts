@@ -1,0 +1,9 @@
+import vine from '@vinejs/vine'
+import { captchaAnswer, type CaptchaMeta, password } from '#auth/validators/auth_rules'
+
+/** Captcha, user name, password: the order of document 1, section 5. */
+export const signInValidator = vine.withMetaData<CaptchaMeta>().create({
+  captchaAnswer: captchaAnswer(),
+  userName: vine.string().trim().minLength(1).maxLength(160),
+  password: password().maxLength(1024),
+})

@@ -1,0 +1,23 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { FileCommitteeReport } from '#batches/actions/file_committee_report'
+import { reportValidator } from '#batches/validators/committee_batch'
+import { fromMultipart } from '#documents/from_multipart'
+
+/** The report of a meeting (document 3, BSC report form). */
+export default class CommitteeReportsController {
+  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+    await bouncer.with('BatchPolicy').authorize('manage')
+    const { heldOn, outcomes } = await request.validateUsing(reportValidator, {
+      messagesProvider: i18n.createMessagesProvider('batches.validation'),
+    })
+    await new FileCommitteeReport().run({
+      officer: auth.getUserOrFail(),
+      batchId: Number(params.id),
+      heldOn,
+      outcomes,
+      upload: fromMultipart(request.file('report')),
+    })
+    session.flash('success', i18n.t('batches.messages.report_saved'))
+    return response.redirect().toRoute('batches.show', { id: params.id })
+  }
+}

@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { PostponeMeeting } from '#batches/actions/postpone_meeting'
+import { postponeValidator } from '#batches/validators/committee_batch'
+
+/** A meeting is moved to another day or time. */
+export default class PostponementsController {
+  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+    await bouncer.with('BatchPolicy').authorize('manage')
+    const { seenOn, seenTime, remarks, ...when } = await request.validateUsing(postponeValidator, {
+      messagesProvider: i18n.createMessagesProvider('batches.validation'),
+    })
+    await new PostponeMeeting().run({
+      officer: auth.getUserOrFail(),
+      batchId: Number(params.id),
+      ...when,
+      remarks: remarks ?? null,
+      seen: { meetingOn: seenOn, meetingTime: seenTime },
+    })
+    session.flash('success', i18n.t('batches.messages.postponed'))
+    return response.redirect().toRoute('batches.show', { id: params.id })
+  }
+}

@@ -1,0 +1,21 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { RemoveFromBatch } from '#batches/actions/remove_from_batch'
+import { removalValidator } from '#batches/validators/committee_batch'
+
+/** An application is taken off the agenda. */
+export default class RemovalsController {
+  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+    await bouncer.with('BatchPolicy').authorize('manage')
+    const { applicationId, remarks } = await request.validateUsing(removalValidator, {
+      messagesProvider: i18n.createMessagesProvider('batches.validation'),
+    })
+    await new RemoveFromBatch().run({
+      officer: auth.getUserOrFail(),
+      batchId: Number(params.id),
+      applicationId,
+      remarks: remarks ?? null,
+    })
+    session.flash('success', i18n.t('batches.messages.removed'))
+    return response.redirect().toRoute('batches.show', { id: params.id })
+  }
+}

@@ -1,0 +1,39 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { masters } from '#masters/queries/masters'
+import WorkflowTransition from '#workflow/models/workflow_transition'
+
+/** One way a committee can decide about an application (DECISIONS 4, file committee report). */
+export interface CommitteeOutcome {
+  action: string
+  needsReason: boolean
+  needsRemarks: boolean
+  /** Ids of the reasons it may give. */
+  reasonIds: number[]
+}
+
+/** The effect by which the master rows mark a decision of the committee. */
+const MARK = 'record_committee_outcome'
+
+/** What this role may report the committee to have decided; the default comes first. */
+export async function committeeOutcomes(
+  roleId: number,
+  client: QueryClientContract = db.connection()
+): Promise<CommitteeOutcome[]> {
+  const rows = await WorkflowTransition.query({ client })
+    .where({ subjectType: 'application', role: roleId })
+    .orderBy('sort')
+    .orderBy('id')
+  return rows
+    .filter((row) => row.effectNames.includes(MARK))
+    .map((row) => ({
+      action: row.action,
+      needsReason: row.needsReason,
+      needsRemarks: row.needsRemarks,
+      reasonIds: row.reasonKind
+        ? masters()
+            .reasons(row.reasonKind)
+            .map(({ id }) => id)
+        : [],
+    }))
+}

@@ -1,0 +1,23 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Viewer } from '#approvals/registry'
+import CommitteeBatch from '#batches/models/committee_batch'
+import { NotFound } from '#core/exceptions/refusal'
+
+/**
+ * A meeting of the officer's own district.
+ *
+ * @throws NotFound for every other, whether it exists or not
+ */
+export async function visibleBatch(
+  officer: Viewer,
+  id: number,
+  options: { client?: QueryClientContract; lock?: boolean } = {}
+): Promise<CommitteeBatch> {
+  const { client = db.connection(), lock = false } = options
+  const query = CommitteeBatch.query({ client }).where('id', id)
+  if (officer.districtId !== null) query.where('districtId', officer.districtId)
+  const batch = await (lock ? query.forUpdate() : query).first()
+  if (!batch) throw new NotFound()
+  return batch
+}

@@ -1,0 +1,21 @@
+import router from '@adonisjs/core/services/router'
+import { Role } from '#auth/roles'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+router
+  .group(() => {
+    router.get('/', [controllers.batches.Batches, 'index']).as('index')
+    router.get('/new', [controllers.batches.Batches, 'create']).as('create')
+    router.post('/', [controllers.batches.Batches, 'store']).as('store')
+    router.get('/:id', [controllers.batches.Batches, 'show']).as('show')
+    router
+      .post('/:id/postponements', [controllers.batches.Postponements, 'store'])
+      .as('postponements.store')
+    router.post('/:id/removals', [controllers.batches.Removals, 'store']).as('removals.store')
+    router.post('/:id/report', [controllers.batches.CommitteeReports, 'store']).as('report.store')
+  })
+  .prefix('/officer/batches')
+  .as('batches')
+  .where('id', router.matchers.number())
+  .use([middleware.auth(), middleware.role([Role.districtOfficer])])

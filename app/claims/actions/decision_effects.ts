@@ -1,0 +1,65 @@
+import { Refusal } from '#core/exceptions/refusal'
+import { formatRupees, paise } from '#core/money/paise'
+import Claim from '#claims/models/claim'
+import ClaimRow from '#claims/models/claim_row'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { isAcceptableApprovedAmount } from '#claims/rules/refund'
+import { masters } from '#masters/queries/masters'
+import type { Effect } from '#workflow/contracts/subject'
+
+const claimOf = ({ trx, subject }: Parameters<Effect>[0]) =>
+  Claim.query({ client: trx }).where('id', subject.id).firstOrFail()
+
+/**
+ * The amount this stage approves: above 0, at most the proposed refund, and never more than the
+ * stage before (DECISIONS 8). `input.approvedPaise`.
+ */
+export const setApprovedAmount: Effect = async (context) => {
+  const claim = await claimOf(context)
+  const approved = paise(context.input.approvedPaise ?? 0)
+  const check = isAcceptableApprovedAmount({
+    approved,
+    proposed: paise(claim.proposedPaise),
+    previousStageApproved: claim.approvedPaise === null ? null : paise(claim.approvedPaise),
+  })
+  if (!check.ok) {
+    throw new Refusal(
+      `claims.messages.${check.error}`,
+      { limit: formatRupees(check.limitPaise) },
+      { field: 'approvedAmount' }
+    )
+  }
+  await claim.merge({ approvedPaise: approved }).save()
+  await context.decision.merge({ data: { approvedPaise: approved } }).save()
+}
+
+/** Approved by the MD: the refund waits for the next payment batch. */
+export const makePayable: Effect = async (context) => {
+  const claim = await claimOf(context)
+  await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
+}
+
+/** A rejected claim frees its rows, unless the reason is final for them (DECISIONS 8). */
+export const releaseRows: Effect = async (context) => {
+  const { trx, subject, reasonId } = context
+  const isFinal = reasonId !== null && masters().claimRejectReason(reasonId).isFinal
+  if (!isFinal) {
+    await ClaimRow.query({ client: trx })
+      .where('claim_id', subject.id)
+      .update({ live_schedule_row_id: null })
+  }
+  const claim = await claimOf(context)
+  await claim.merge({ rejectReasonId: reasonId, approvedPaise: null }).save()
+}
+
+/** A payment the bank returned is payable again. */
+export const requeuePayment: Effect = async (context) => {
+  const claim = await claimOf(context)
+  await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
+}
+
+/** A payment that is not to be made any more. */
+export const stopPayment: Effect = async (context) => {
+  const claim = await claimOf(context)
+  await claim.merge({ paymentStatusId: PaymentStatus.notDue }).save()
+}

@@ -1,0 +1,43 @@
+import { DateTime } from 'luxon'
+import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { lockBatch } from '#claims/actions/cancel_payment_batch'
+import { paymentSheet } from '#claims/papers/payment_sheet'
+
+/**
+ * The file for the bank. The first download fixes the batch: it can no longer be taken back. Every
+ * download is audited, and each gives the same bytes (DECISIONS 9).
+ *
+ * @throws Refusal for a cancelled batch
+ */
+export class DownloadPaymentBatch {
+  async run(input: {
+    batchId: number
+    actor: { id: number; role: number } | null
+  }): Promise<Buffer> {
+    const batch = await inTransaction(async (trx) => {
+      const locked = await lockBatch(input.batchId, trx)
+      if (locked.status === 'cancelled') {
+        throw new Refusal('claims.messages.batch_cancelled', { number: locked.number })
+      }
+      if (locked.status === 'created') {
+        const firstDownloadedAt = DateTime.fromJSDate(getClock().now())
+        await locked.merge({ status: 'downloaded', firstDownloadedAt }).save()
+      }
+      await recordAudit(
+        {
+          action: 'payment_batch.downloaded',
+          actorId: input.actor?.id ?? null,
+          actorRole: input.actor?.role,
+          subjectType: 'payment_batch',
+          subjectId: locked.id,
+        },
+        trx
+      )
+      return locked
+    })
+    return paymentSheet(batch)
+  }
+}

@@ -1,0 +1,91 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction, isUniqueViolation } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import {
+  discardClaimFiles,
+  receiveClaimFiles,
+  saveClaimFiles,
+  type ClaimFiles,
+} from '#claims/actions/claim_files'
+import { claimTotals, type ClaimForm } from '#claims/actions/claim_input'
+import { insertClaimRows } from '#claims/actions/submit_claim'
+import { claimStateOf } from '#claims/contracts/claim_subject'
+import Claim from '#claims/models/claim'
+import ClaimRow from '#claims/models/claim_row'
+import { claimableSchedule } from '#claims/queries/claimable_schedule'
+import { lockApplication } from '#loans/actions/lock_loan'
+import { schemeRules } from '#masters/queries/scheme_rules'
+import { countSubjects } from '#workflow/actions/count_subjects'
+import { Decide } from '#workflow/actions/decide'
+
+interface ResubmitClaimInput {
+  claim: Claim
+  actor: { id: number; role: number }
+  expectedStatusId: number
+  form: ClaimForm
+  files: ClaimFiles
+}
+
+/**
+ * Sends a returned claim back to accounts with what was corrected (DECISIONS 8). The first
+ * submission's day goes on counting for the three months; earlier approvals no longer count.
+ *
+ * @throws FieldRefusals as `SubmitClaim`; Refusal as `Decide`
+ */
+export class ResubmitClaim {
+  async run(input: ResubmitClaimInput, existing?: TransactionClientContract): Promise<void> {
+    const files = await receiveClaimFiles({ ...input.files, keepsMissing: true })
+    try {
+      await inTransaction(async (trx) => {
+        await this.#resubmit(input, trx)
+        await saveClaimFiles(input.claim, files, input.actor.id, trx)
+      }, existing)
+    } catch (error) {
+      await discardClaimFiles(files)
+      if (isUniqueViolation(error)) {
+        throw new Refusal('claims.messages.row_already_claimed', {}, { field: 'rows' })
+      }
+      throw error
+    }
+  }
+
+  async #resubmit(input: ResubmitClaimInput, trx: TransactionClientContract) {
+    const application = await lockApplication(input.claim.applicationId, trx)
+    await new Decide().run(
+      {
+        subjectType: 'claim',
+        subjectId: input.claim.id,
+        action: 'resubmit',
+        actor: input.actor,
+        expectedStatusId: input.expectedStatusId,
+      },
+      trx
+    )
+    const claim = await Claim.query({ client: trx }).where('id', input.claim.id).firstOrFail()
+    const before = claimStateOf(claim)
+    const asOf = claim.firstSubmittedOn
+    const { rows } = await claimableSchedule(application, asOf, {
+      client: trx,
+      exceptClaimId: claim.id,
+    })
+    const today = getClock().today()
+    const totals = claimTotals(input.form, rows, schemeRules(claim.loanType, asOf), today)
+    await ClaimRow.query({ client: trx }).where('claim_id', claim.id).delete()
+    await insertClaimRows(claim, totals, trx)
+    await claim
+      .merge({
+        paidOn: input.form.paidOn,
+        paidPaise: input.form.paidPaise,
+        chargesPaise: input.form.chargesPaise,
+        principalPaise: totals.principalPaise,
+        interestPaise: totals.interestPaise,
+        proposedPaise: totals.proposedPaise,
+        approvedPaise: null,
+        rejectReasonId: null,
+        submittedOn: today,
+      })
+      .save()
+    await countSubjects(trx, 'claim', [{ before, after: claimStateOf(claim) }])
+  }
+}

@@ -1,0 +1,50 @@
+import { DateTime } from 'luxon'
+import { getClock } from '#core/calendar/clock'
+import { tellClaimant } from '#claims/actions/tell_claimant'
+import Claim from '#claims/models/claim'
+import { masters } from '#masters/queries/masters'
+import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
+
+/** What the workflow engine needs to know of a claim; counted with what will be refunded. */
+export function claimStateOf(claim: Claim): SubjectState {
+  return {
+    id: claim.id,
+    userId: claim.userId,
+    districtId: claim.districtId,
+    loanType: claim.loanType,
+    statusId: claim.statusId,
+    paymentStatusId: claim.paymentStatusId,
+    amountPaise: claim.approvedPaise ?? claim.proposedPaise,
+  }
+}
+
+/** Lends claims to the workflow engine. */
+export const claimSubject: SubjectAdapter = {
+  type: 'claim',
+
+  async load(id, client, { lock }) {
+    const query = Claim.query({ client }).where('id', id)
+    const claim = await (lock ? query.forUpdate() : query).first()
+    return claim ? claimStateOf(claim) : null
+  },
+
+  async move(subject, toStatusId, trx) {
+    const now = DateTime.fromJSDate(getClock().now()).toUTC().toFormat('yyyy-MM-dd HH:mm:ss')
+    const moved = subject.statusId !== toStatusId
+    const rows = await trx
+      .from('claims')
+      .where('id', subject.id)
+      .where('status_id', subject.statusId)
+      .where('payment_status_id', subject.paymentStatusId)
+      .update({
+        status_id: toStatusId,
+        updated_at: now,
+        ...(moved ? { status_since: now } : {}),
+      })
+    return Number(rows) === 1
+  },
+
+  statusName: (statusId) => masters().claimStatus(statusId),
+
+  afterDecision: tellClaimant,
+}

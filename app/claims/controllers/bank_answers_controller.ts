@@ -1,0 +1,40 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ImportBankAnswer } from '#claims/actions/import_bank_answer'
+import { renderBatch } from '#claims/controllers/payment_batches_controller'
+import { batchById } from '#claims/queries/payment_views'
+import { bankAnswerValidator } from '#claims/validators/payment'
+import { ANSWER_FIELDS, type AnswerMapping } from '#claims/rules/bank_answer'
+import { displayName } from '#documents/rules/display_name'
+
+/** The bank's answer for a batch: first a dry run, then taken in (DECISIONS 9). */
+export default class BankAnswersController {
+  async store(ctx: HttpContext) {
+    const { auth, bouncer, i18n, params, request, response, session } = ctx
+    await bouncer.with('ClaimPolicy').authorize('pay')
+    const officer = auth.getUserOrFail()
+    const batch = await batchById(params.id)
+    const { file, dryRun, mapping } = await request.validateUsing(bankAnswerValidator, {
+      messagesProvider: i18n.createMessagesProvider('claims.validation.answer'),
+    })
+    const report = await new ImportBankAnswer().run({
+      batchId: batch.id,
+      path: file.tmpPath!,
+      fileName: displayName(file.clientName, file.extname ?? 'csv'),
+      mapping: mapping ? wholeMapping(mapping) : null,
+      dryRun,
+      actor: { id: officer.id, role: officer.roleId },
+    })
+    if (dryRun) {
+      return renderBatch(ctx, batch, report)
+    }
+    const { paid, failed } = report
+    session.flash('success', i18n.t('claims.payments.imported', { paid, failed }))
+    return response.redirect().toRoute('claims.payment_batches.show', { id: batch.id })
+  }
+}
+
+function wholeMapping(chosen: Partial<Record<string, number | null>>): AnswerMapping {
+  return Object.fromEntries(
+    ANSWER_FIELDS.map((field) => [field, chosen[field] ?? null])
+  ) as AnswerMapping
+}

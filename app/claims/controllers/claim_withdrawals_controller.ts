@@ -1,0 +1,26 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ownApplication } from '#applications/queries/own_application'
+import { ownClaim } from '#claims/queries/own_claims'
+import { claimWithdrawalValidator } from '#claims/validators/claim'
+import { Decide } from '#workflow/actions/decide'
+
+/** An applicant takes an own claim back; its instalments are free again. */
+export default class ClaimWithdrawalsController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const application = await ownApplication(user.id, params.uuid)
+    const claim = await ownClaim(application, params.claimUuid)
+    const { expectedStatusId } = await request.validateUsing(claimWithdrawalValidator)
+    await new Decide().run({
+      subjectType: 'claim',
+      subjectId: claim.id,
+      action: 'withdraw',
+      actor: { id: user.id, role: user.roleId },
+      expectedStatusId,
+    })
+    session.flash('success', i18n.t('claims.messages.withdrawn'))
+    return response
+      .redirect()
+      .toRoute('claims.show', { uuid: application.uuid, claimUuid: claim.uuid })
+  }
+}

@@ -1,0 +1,55 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { CLAIM_OWNERS, claimFilters, claimFilterValues } from '#claims/queries/claim_list_filters'
+import { CLAIM_PAGE_SIZES, claimListState, listClaims } from '#claims/queries/list_claims'
+import { officerClaim, visibleClaim } from '#claims/queries/officer_claim'
+import { filterChoices } from '#loans/queries/filter_choices'
+import { masters, options } from '#masters/queries/masters'
+import { allowedActions } from '#workflow/queries/allowed_actions'
+import { latestDecision } from '#workflow/queries/decision_history'
+
+/** The officers' list of claims, and one with everything its decision needs (document 4, 2.6). */
+export default class OfficerClaimsController {
+  async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
+    await bouncer.with('ClaimPolicy').authorize('view')
+    const officer = auth.getUserOrFail()
+    const query = request.qs()
+    const filters = claimFilters(query, officer)
+    return inertia.render('claims/list', {
+      list: await listClaims(filters, claimListState(query), i18n.locale),
+      pageSizes: CLAIM_PAGE_SIZES,
+      filters: claimFilterValues(filters),
+      choices: {
+        ...filterChoices(i18n.locale),
+        statuses: options(masters().claimStatuses, i18n.locale),
+        owners: [...CLAIM_OWNERS] as string[],
+      },
+      isDistrictLocked: officer.districtId !== null,
+      canPay: await bouncer.with('ClaimPolicy').allows('pay'),
+    })
+  }
+
+  async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
+    await bouncer.with('ClaimPolicy').authorize('view')
+    const officer = auth.getUserOrFail()
+    const claim = await visibleClaim(officer, params.id)
+    const actor = { id: officer.id, role: officer.roleId }
+    const [view, actions, latest, canDecide] = await Promise.all([
+      officerClaim(claim, i18n.locale),
+      allowedActions('claim', claim.id, actor),
+      latestDecision('claim', claim.id),
+      bouncer.with('ClaimPolicy').allows('decide'),
+    ])
+    const offered = canDecide ? actions.filter(({ offeredIn }) => offeredIn === 'decision') : []
+    return inertia.render('claims/officer', {
+      ...view,
+      latestDecisionId: latest?.id ?? null,
+      actions: offered.map(({ action, needsReason, needsRemarks, isRejection, reasonKind }) => ({
+        action,
+        needsReason,
+        needsRemarks,
+        isRejection,
+        reasons: reasonKind ? options(masters().claimReasons(reasonKind), i18n.locale) : [],
+      })),
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import { belongsTo, hasMany } from '@adonisjs/lucid/orm'
+import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
+import { ClaimSchema } from '#database/schema'
+import Application from '#applications/models/application'
+import ClaimRow from '#claims/models/claim_row'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { masters } from '#masters/queries/masters'
+
+/** A claim for the interest of instalments paid to the bank (DECISIONS 8); amounts in paise. */
+export default class Claim extends ClaimSchema {
+  @belongsTo(() => Application)
+  declare application: BelongsTo<typeof Application>
+
+  @hasMany(() => ClaimRow)
+  declare rows: HasMany<typeof ClaimRow>
+
+  get status() {
+    return masters().claimStatus(this.statusId)
+  }
+
+  /** The column of the claims dashboard it stands in: approved claims move on to Paid. */
+  get owner() {
+    const isPaid = this.paymentStatusId === PaymentStatus.paid
+    return this.status.owner === 'ToBePaid' && isPaid ? 'Paid' : this.status.owner
+  }
+
+  /** Claim less approved; null before the first approval. */
+  get rejectedPaise() {
+    return this.approvedPaise === null ? null : this.interestPaise - this.approvedPaise
+  }
+}

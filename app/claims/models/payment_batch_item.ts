@@ -1,0 +1,14 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import { PaymentBatchItemSchema } from '#database/schema'
+import Claim from '#claims/models/claim'
+
+export type PaymentResult = 'sent' | 'paid' | 'failed'
+
+/** One line of the bank's file, as it was when the batch was made; amounts in paise. */
+export default class PaymentBatchItem extends PaymentBatchItemSchema {
+  declare result: PaymentResult
+
+  @belongsTo(() => Claim)
+  declare claim: BelongsTo<typeof Claim>
+}

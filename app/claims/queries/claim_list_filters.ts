@@ -1,0 +1,102 @@
+import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
+import type { Builder } from '#core/lists/keyset'
+import { textOf } from '#core/lists/list_state'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { masters } from '#masters/queries/masters'
+
+/** Columns of the claims dashboard, each a filter of the list (document 4, section 4). */
+export const CLAIM_OWNERS = [
+  'Accounts',
+  'Auditor',
+  'GM',
+  'MD',
+  'ToBePaid',
+  'Paid',
+  'Rejected',
+  'Applicant',
+] as const
+
+export type ClaimOwnerFilter = (typeof CLAIM_OWNERS)[number]
+
+/** The filters of the officers' list of claims (document 4, 2.6). */
+export interface ClaimFilters {
+  schemeId: number | null
+  districtId: number | null
+  bankId: number | null
+  statusId: number | null
+  owner: ClaimOwnerFilter | null
+  applicationNo: string | null
+  loiNo: string | null
+  from: PlainDate | null
+  till: PlainDate | null
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** Reads the filters from an address; what it says wrongly is ignored. */
+export function claimFilters(query: Query, officer: { districtId: number | null }): ClaimFilters {
+  const known = (list: 'schemes' | 'districts' | 'banks' | 'claimStatuses', value: unknown) =>
+    masters().find(list, Number(textOf(value) ?? Number.NaN))?.id ?? null
+  const owner = textOf(query.owner)
+  return {
+    schemeId: known('schemes', query.loanType),
+    districtId: officer.districtId ?? known('districts', query.district),
+    bankId: known('banks', query.bank),
+    statusId: known('claimStatuses', query.status),
+    owner: CLAIM_OWNERS.find((name) => name === owner) ?? null,
+    applicationNo: textOf(query.applicationNo)?.toUpperCase() ?? null,
+    loiNo: textOf(query.loiNo)?.toUpperCase() ?? null,
+    from: parsePlainDate(textOf(query.from)),
+    till: parsePlainDate(textOf(query.till)),
+  }
+}
+
+/** The filters as the form shows them again. */
+export function claimFilterValues(filters: ClaimFilters): Record<string, string> {
+  const text = (value: number | string | null) => (value === null ? '' : String(value))
+  return {
+    loanType: text(filters.schemeId),
+    district: text(filters.districtId),
+    bank: text(filters.bankId),
+    status: text(filters.statusId),
+    owner: text(filters.owner),
+    applicationNo: text(filters.applicationNo),
+    loiNo: text(filters.loiNo),
+    from: text(filters.from),
+    till: text(filters.till),
+  }
+}
+
+/** The conditions on the table of claims. */
+export function matchingClaims(builder: Builder, filters: ClaimFilters) {
+  const { schemeId, districtId, bankId, statusId, owner } = filters
+  if (schemeId !== null) builder.where('loan_type', schemeId)
+  if (districtId !== null) builder.where('district_id', districtId)
+  if (bankId !== null) builder.where('bank_id', bankId)
+  if (statusId !== null) builder.where('status_id', statusId)
+  if (owner !== null) byOwner(builder, owner)
+  if (filters.from !== null) builder.where('first_submitted_on', '>=', filters.from)
+  if (filters.till !== null) builder.where('first_submitted_on', '<=', filters.till)
+  if (filters.applicationNo !== null) {
+    builder.whereIn('application_id', (applications: Builder) => {
+      applications.from('applications').select('id').where('number', filters.applicationNo)
+    })
+  }
+  if (filters.loiNo !== null) {
+    builder.whereIn('application_id', (lois: Builder) => {
+      lois.from('lois').select('application_id').where('number', filters.loiNo)
+    })
+  }
+}
+
+/** An approved claim belongs to "to be paid" until the bank has paid it. */
+function byOwner(builder: Builder, owner: ClaimOwnerFilter) {
+  const statusOwner = owner === 'Paid' ? 'ToBePaid' : owner
+  const statuses = masters().claimStatuses.filter((status) => status.owner === statusOwner)
+  builder.whereIn(
+    'status_id',
+    statuses.map((status) => status.id)
+  )
+  if (owner === 'Paid') builder.where('payment_status_id', PaymentStatus.paid)
+  if (owner === 'ToBePaid') builder.whereNot('payment_status_id', PaymentStatus.paid)
+}

@@ -1,0 +1,66 @@
+import db from '@adonisjs/lucid/services/db'
+import { type Builder, type KeysetSource, keysetKeys } from '#core/lists/keyset'
+import { type ListPage, listPage } from '#core/lists/list_page'
+import { type ListOptions, listState } from '#core/lists/list_state'
+import Claim from '#claims/models/claim'
+import { type ClaimFilters, matchingClaims } from '#claims/queries/claim_list_filters'
+import { claimLine, type ClaimLine } from '#claims/queries/claim_views'
+import { localName, masters } from '#masters/queries/masters'
+
+/** One row of the officers' list. */
+export type OfficerClaimRow = ClaimLine & {
+  applicationNo: string
+  applicantName: string
+  district: string
+  bank: string
+  aadhaar: string
+}
+
+export const CLAIM_PAGE_SIZES = [5, 10, 15, 20, 50, 60, 70, 80, 90, 100]
+
+const COLUMNS = { newest: 'id', submitted: 'first_submitted_on' } as const
+
+const OPTIONS: ListOptions<keyof typeof COLUMNS> = {
+  sorts: { newest: 'desc', submitted: 'desc' },
+  defaultSort: 'newest',
+  sizes: CLAIM_PAGE_SIZES,
+  defaultSize: 10,
+}
+
+export const claimListState = (query: Record<string, unknown>) => listState(query, OPTIONS)
+
+/** One page of the claims under a filter. */
+export async function listClaims(
+  filters: ClaimFilters,
+  state: ReturnType<typeof claimListState>,
+  locale: string
+): Promise<ListPage<OfficerClaimRow>> {
+  const client = db.connection()
+  const matching = (builder: Builder) => matchingClaims(builder, filters)
+  const source: KeysetSource = {
+    table: 'claims',
+    column: COLUMNS[state.sort],
+    direction: state.direction,
+    branches: [matching],
+  }
+  const counted = client.knexQuery().from('claims')
+  matching(counted)
+  const [{ total }] = (await counted.count('* as total')) as { total: number }[]
+  const found = await keysetKeys(client, source, state, Number(total))
+  const ids = found.keys.map(({ id }) => id)
+  return listPage(await rowsOf(ids, locale), found, state, Number(total))
+}
+
+async function rowsOf(ids: number[], locale: string): Promise<OfficerClaimRow[]> {
+  const claims = await Claim.query().whereIn('id', ids).preload('application')
+  return claims
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((claim) => ({
+      ...claimLine(claim, locale),
+      applicationNo: claim.application.number,
+      applicantName: claim.applicantName,
+      district: localName(masters().district(claim.districtId), locale),
+      bank: localName(masters().bank(claim.bankId), locale),
+      aadhaar: claim.application.aadhaarLast4 ?? '',
+    }))
+}

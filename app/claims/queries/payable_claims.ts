@@ -1,0 +1,104 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Claim from '#claims/models/claim'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { masters } from '#masters/queries/masters'
+
+export interface PayableFilter {
+  districtId?: number | null
+  loanType?: number | null
+}
+
+/** Status of claims that the MD has approved: the owner column says so, not a number. */
+export function approvedClaimStatusId(): number {
+  return masters().claimStatuses.find((status) => status.owner === 'ToBePaid')!.id
+}
+
+/** Claims that wait for a payment batch (DECISIONS 9), oldest first. */
+export function payableClaims(
+  filter: PayableFilter,
+  client: QueryClientContract = db.connection()
+) {
+  return Claim.query({ client })
+    .where('status_id', approvedClaimStatusId())
+    .where('payment_status_id', PaymentStatus.toBePaid)
+    .if(filter.districtId, (query) => query.where('district_id', filter.districtId!))
+    .if(filter.loanType, (query) => query.where('loan_type', filter.loanType!))
+    .orderBy('id')
+}
+
+/** What the bank's file says of one claim; amounts in paise. */
+export interface Beneficiary {
+  claimId: number
+  beneficiaryName: string
+  loiNumber: string
+  aadhaarCipher: string
+  aadhaarLast4: string
+  amountPaise: number
+  taluka: string
+  district: string
+  mobile: string
+  email: string | null
+  pincode: string
+}
+
+/**
+ * The beneficiaries of some claims, in the order of the claims. A group's claim pays its
+ * applicant's Aadhaar (DECISIONS 9).
+ */
+export async function beneficiariesOf(
+  claims: Claim[],
+  trx: TransactionClientContract
+): Promise<(Beneficiary | null)[]> {
+  const rows = await trx
+    .from('claims')
+    .join('applications', 'applications.id', 'claims.application_id')
+    .join('profiles', 'profiles.id', 'applications.profile_id')
+    .join('users', 'users.id', 'claims.user_id')
+    .join('loan_sanctions', 'loan_sanctions.id', 'claims.sanction_id')
+    .join('lois', 'lois.id', 'loan_sanctions.loi_id')
+    .leftJoin('addresses', (join) => {
+      join
+        .on('addresses.profile_id', 'profiles.id')
+        .andOnVal('addresses.kind', '=', 'correspondence')
+    })
+    .whereIn(
+      'claims.id',
+      claims.map((claim) => claim.id)
+    )
+    .select(
+      'claims.id as claim_id',
+      'claims.applicant_name',
+      'claims.approved_paise',
+      'lois.number as loi_number',
+      'profiles.aadhaar_cipher',
+      'profiles.aadhaar_last4',
+      'addresses.taluka_id',
+      'addresses.taluka_name',
+      'addresses.district_id',
+      'addresses.district_name',
+      'addresses.pincode',
+      'users.mobile',
+      'users.email'
+    )
+  const byClaim = new Map(rows.map((row) => [Number(row.claim_id), row]))
+  return claims.map((claim) => {
+    const row = byClaim.get(claim.id)
+    if (!row?.aadhaar_cipher || !row.approved_paise) {
+      return null
+    }
+    return {
+      claimId: claim.id,
+      beneficiaryName: row.applicant_name,
+      loiNumber: row.loi_number,
+      aadhaarCipher: row.aadhaar_cipher,
+      aadhaarLast4: row.aadhaar_last4,
+      amountPaise: Number(row.approved_paise),
+      taluka: masters().find('talukas', row.taluka_id)?.nameEn ?? row.taluka_name ?? '',
+      district: masters().find('districts', row.district_id)?.nameEn ?? row.district_name ?? '',
+      mobile: row.mobile,
+      email: row.email,
+      pincode: row.pincode ?? '',
+    }
+  })
+}

@@ -1,0 +1,187 @@
+import db from '@adonisjs/lucid/services/db'
+import type { PlainDate } from '#core/calendar/plain_date'
+import { NotFound } from '#core/exceptions/refusal'
+import { maskedAadhaar } from '#core/vault/vault'
+import User from '#auth/models/user'
+import PaymentBatch, { type PaymentBatchStatus } from '#claims/models/payment_batch'
+import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
+import {
+  approvedClaimStatusId,
+  payableClaims,
+  type PayableFilter,
+} from '#claims/queries/payable_claims'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { localName, masters } from '#masters/queries/masters'
+import { schemeRules } from '#masters/queries/scheme_rules'
+
+/** A batch in the list; amounts in paise. */
+export type BatchLine = {
+  id: number
+  number: string
+  batchOn: PlainDate
+  itemsCount: number
+  totalPaise: number
+  status: PaymentBatchStatus
+  createdBy: string | null
+}
+
+/** A claim that waits for payment. */
+export type PayableLine = {
+  id: number
+  applicantName: string
+  applicationNo: string
+  district: string
+  scheme: string
+  amountPaise: number
+  /** Above the limit of the payment product: the bank may refuse it (DECISIONS 9). */
+  isLarge: boolean
+}
+
+/** A line of a batch with the bank's answer to it. */
+export type BatchItemLine = {
+  srNo: number
+  claimId: number
+  beneficiaryName: string
+  loiNumber: string
+  aadhaar: string
+  amountPaise: number
+  district: string
+  result: PaymentResult
+  returnCode: string | null
+  reason: string | null
+  action: string | null
+  bankReference: string | null
+  creditedOn: PlainDate | null
+}
+
+/** Claims and their refunds in one state of payment; amounts in paise. */
+export type TieOutCell = { claims: number; amountPaise: number }
+
+const SHOWN_CLAIMS = 500
+export const BATCH_PAGE_SIZE = 100
+
+export async function batchLines(): Promise<BatchLine[]> {
+  const batches = await PaymentBatch.query().orderBy('id', 'desc').limit(200)
+  const people = await User.query().whereIn(
+    'id',
+    batches.map((batch) => batch.createdBy ?? 0)
+  )
+  const nameOf = new Map(people.map((user) => [user.id, user.displayName]))
+  return batches.map((batch) => batchLine(batch, nameOf.get(batch.createdBy ?? 0) ?? null))
+}
+
+export function batchLine(batch: PaymentBatch, createdBy: string | null): BatchLine {
+  const { id, number, batchOn, itemsCount, totalPaise, status } = batch
+  return { id, number, batchOn, itemsCount, totalPaise, status, createdBy }
+}
+
+/** @throws NotFound */
+export async function batchById(id: number): Promise<PaymentBatch> {
+  const batch = await PaymentBatch.find(id)
+  if (!batch) {
+    throw new NotFound()
+  }
+  return batch
+}
+
+/** The claims that wait, with the totals of the whole filter; the page shows the first of many. */
+export async function payablePage(filter: PayableFilter, locale: string) {
+  const [totals] = await payableClaims(filter)
+    .clone()
+    .clearOrder()
+    .count('* as claims')
+    .sum('approved_paise as amount')
+    .pojo<{ claims: number; amount: number | null }>()
+  const claims = await payableClaims(filter).preload('application').limit(SHOWN_CLAIMS)
+  const lines: PayableLine[] = claims.map((claim) => ({
+    id: claim.id,
+    applicantName: claim.applicantName,
+    applicationNo: claim.application.number,
+    district: localName(masters().district(claim.districtId), locale),
+    scheme: masters().scheme(claim.loanType).shortName,
+    amountPaise: claim.approvedPaise ?? 0,
+    isLarge: (claim.approvedPaise ?? 0) > schemeRules(claim.loanType).paymentWarningPaise,
+  }))
+  return {
+    lines,
+    totals: { claims: Number(totals.claims), amountPaise: Number(totals.amount ?? 0) },
+  }
+}
+
+/** One page of a batch's lines, in the order of the file. */
+export async function batchItems(batchId: number, page: number, locale: string) {
+  const items = await PaymentBatchItem.query()
+    .where('batch_id', batchId)
+    .orderBy('sr_no')
+    .offset((page - 1) * BATCH_PAGE_SIZE)
+    .limit(BATCH_PAGE_SIZE)
+  return items.map((item) => itemLine(item, locale))
+}
+
+function itemLine(item: PaymentBatchItem, locale: string): BatchItemLine {
+  const known = item.returnCode ? masters().apbsReturnReason(item.returnCode) : undefined
+  const action = locale === 'en' ? known?.actionEn : (known?.actionMr ?? known?.actionEn)
+  return {
+    srNo: item.srNo,
+    claimId: item.claimId,
+    beneficiaryName: item.beneficiaryName,
+    loiNumber: item.loiNumber,
+    aadhaar: maskedAadhaar(item.aadhaarLast4),
+    amountPaise: item.amountPaise,
+    district: item.district,
+    result: item.result,
+    returnCode: item.returnCode,
+    reason: item.returnReason ?? known?.descriptionEn ?? null,
+    action: action ?? null,
+    bankReference: item.bankReference,
+    creditedOn: item.creditedOn,
+  }
+}
+
+/** How many lines of a batch are paid, failed and unanswered, with their amounts. */
+export async function batchResults(batchId: number): Promise<Record<PaymentResult, TieOutCell>> {
+  const rows = await db
+    .from('payment_batch_items')
+    .where('batch_id', batchId)
+    .groupBy('result')
+    .select('result')
+    .count('* as claims')
+    .sum('amount_paise as amount')
+  const cell = (result: PaymentResult): TieOutCell => {
+    const row = rows.find((one) => one.result === result)
+    return { claims: Number(row?.claims ?? 0), amountPaise: Number(row?.amount ?? 0) }
+  }
+  return { sent: cell('sent'), paid: cell('paid'), failed: cell('failed') }
+}
+
+/**
+ * The books: approved = to be paid + sent + paid + failed (DECISIONS 9). The parts come from the
+ * counters, the sum from the claims themselves, so that a difference would show.
+ */
+export async function tieOut() {
+  const approved = approvedClaimStatusId()
+  const counters = await db
+    .from('workflow_counters')
+    .where('subject_type', 'claim')
+    .where('status_id', approved)
+    .groupBy('payment_status_id')
+    .select('payment_status_id')
+    .sum('subjects as claims')
+    .sum('amount_paise as amount')
+  const [whole] = await db
+    .from('claims')
+    .where('status_id', approved)
+    .count('* as claims')
+    .sum('approved_paise as amount')
+  const cell = (id: number): TieOutCell => {
+    const row = counters.find((one) => Number(one.payment_status_id) === id)
+    return { claims: Number(row?.claims ?? 0), amountPaise: Number(row?.amount ?? 0) }
+  }
+  return {
+    approved: { claims: Number(whole.claims), amountPaise: Number(whole.amount ?? 0) },
+    toBePaid: cell(PaymentStatus.toBePaid),
+    sent: cell(PaymentStatus.sentToBank),
+    paid: cell(PaymentStatus.paid),
+    failed: cell(PaymentStatus.failed),
+  }
+}

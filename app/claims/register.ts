@@ -1,0 +1,102 @@
+import { addMonthsClamped, daysBetween, indiaDateOf } from '#core/calendar/plain_date'
+import { registerFileAccess } from '#documents/access/file_access'
+import * as effects from '#claims/actions/decision_effects'
+import { claimSubject } from '#claims/contracts/claim_subject'
+import Claim from '#claims/models/claim'
+import { mayViewClaim } from '#claims/policies/claim_access'
+import { claimTotalsByDisbursement, factsOfScheduleRows } from '#claims/queries/schedule_facts'
+import { openClaimsOf } from '#claims/queries/open_claims'
+import { lastDayToClaim } from '#claims/rules/claimable_rows'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { firstDueOn, isLoanVerified, loanOf } from '#loans/queries/loan_of'
+import { registerClaimTotals, registerScheduleRowFacts } from '#loans/registry'
+import { schemeRules } from '#masters/queries/scheme_rules'
+import { Decide } from '#workflow/actions/decide'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+import { registerEffect, registerGuard, registerSubject } from '#workflow/registry'
+
+registerSubject(claimSubject)
+
+registerEffect('claim', 'set_approved_amount', effects.setApprovedAmount)
+registerEffect('claim', 'make_payable', effects.makePayable)
+registerEffect('claim', 'release_rows', effects.releaseRows)
+registerEffect('claim', 'requeue_payment', effects.requeuePayment)
+registerEffect('claim', 'stop_payment', effects.stopPayment)
+
+const claimOf = (id: number, client: Parameters<typeof loanOf>[1]) =>
+  Claim.query({ client }).where('id', id).firstOrFail()
+
+/** No claim is verified by accounts before its loan is (DECISIONS 7). */
+registerGuard('claim', 'loan_verified', async ({ client, subject }) => {
+  const claim = await claimOf(subject.id, client)
+  return isLoanVerified(claim.applicationId, client)
+})
+
+/** One person acts on one claim at one stage only (DECISIONS 8). */
+registerGuard('claim', 'new_person', async ({ client, subject, actor }) => {
+  if (!actor) {
+    return true
+  }
+  const elsewhere = await WorkflowDecision.query({ client })
+    .where('subject_type', 'claim')
+    .where('subject_id', subject.id)
+    .where('decided_by', actor.id)
+    .whereNot('from_status', subject.statusId)
+    .first()
+  return elsewhere === null
+})
+
+registerGuard('claim', 'payment_failed', ({ subject }) => {
+  return subject.paymentStatusId === PaymentStatus.failed
+})
+
+registerGuard('claim', 'payment_stoppable', ({ subject }) => {
+  const stoppable: number[] = [PaymentStatus.toBePaid, PaymentStatus.failed]
+  return stoppable.includes(subject.paymentStatusId)
+})
+
+/** A returned claim that nobody corrected in time is closed (DECISIONS 8). */
+registerGuard('claim', 'return_overdue', async ({ client, subject, today }) => {
+  const claim = await claimOf(subject.id, client)
+  const rules = schemeRules(subject.loanType, today)
+  return daysBetween(indiaDateOf(claim.statusSince), today) >= rules.claimReturnCloseDays
+})
+
+/** The last claimable row's window has closed and no claim is open (DECISIONS 4 'complete'). */
+registerGuard('application', 'refund_period_over', async ({ client, subject, today }) => {
+  const loan = await loanOf(subject.id, client)
+  const first = await firstDueOn(subject.id, client)
+  if (!loan || !first || (await openClaimsOf(subject.id, client)).length > 0) {
+    return false
+  }
+  const rules = schemeRules(subject.loanType, today)
+  const periodEnds = addMonthsClamped(first, rules.refundPeriodYears * 12)
+  const dueDates = loan.disbursements
+    .flatMap((disbursement) => disbursement.rows.map((row) => row.dueOn))
+    .filter((dueOn) => dueOn < periodEnds)
+  return dueDates.every((dueOn) => today > lastDayToClaim(dueOn, rules.claimWindowMonths))
+})
+
+/** A cancelled LOI takes its open claims along (DECISIONS 4 'cancel LOI'). */
+registerEffect('application', 'reject_open_claims', async ({ trx, subject, remarks }) => {
+  for (const claim of await openClaimsOf(subject.id, trx)) {
+    await new Decide().run(
+      {
+        subjectType: 'claim',
+        subjectId: claim.id,
+        action: 'reject_with_loi',
+        actor: null,
+        remarks,
+      },
+      trx
+    )
+  }
+})
+
+registerScheduleRowFacts(factsOfScheduleRows)
+registerClaimTotals(claimTotalsByDisbursement)
+
+registerFileAccess('claim', async (user, document) => {
+  const claim = await Claim.find(document.subjectId)
+  return claim !== null && mayViewClaim(user, claim)
+})

@@ -1,0 +1,52 @@
+import router from '@adonisjs/core/services/router'
+import { OFFICER_ROLES, Role } from '#auth/roles'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+/** The applicant's claims (document 4, sections 2.4 and 2.5). */
+router
+  .group(() => {
+    router.get('/', [controllers.claims.Claims, 'index']).as('index')
+    router.post('/', [controllers.claims.Claims, 'store']).as('store')
+    router.get('/new', [controllers.claims.Claims, 'create']).as('create')
+    router.get('/:claimUuid', [controllers.claims.Claims, 'show']).as('show')
+    router.post('/:claimUuid', [controllers.claims.Claims, 'update']).as('update')
+    router
+      .post('/:claimUuid/withdrawal', [controllers.claims.ClaimWithdrawals, 'store'])
+      .as('withdrawals.store')
+  })
+  .prefix('/loans/:uuid/claims')
+  .as('claims')
+  .use([middleware.auth(), middleware.role([Role.applicant])])
+
+/** The officers' list and the decisions of the approval chain (document 4, section 2.6). */
+router
+  .group(() => {
+    router.get('/', [controllers.claims.OfficerClaims, 'index']).as('index')
+    router.get('/:id', [controllers.claims.OfficerClaims, 'show']).as('show')
+    router
+      .post('/:id/decisions', [controllers.claims.ClaimDecisions, 'store'])
+      .as('decisions.store')
+  })
+  .prefix('/officer/claims')
+  .where('id', router.matchers.number())
+  .as('claims.officer')
+  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])
+
+/** Payment batches and the bank's answers (DECISIONS 9). */
+router
+  .group(() => {
+    router.get('/', [controllers.claims.PaymentBatches, 'index']).as('index')
+    router.post('/', [controllers.claims.PaymentBatches, 'store']).as('store')
+    router.get('/new', [controllers.claims.PaymentBatches, 'create']).as('create')
+    router.get('/:id', [controllers.claims.PaymentBatches, 'show']).as('show')
+    router.delete('/:id', [controllers.claims.PaymentBatches, 'destroy']).as('destroy')
+    router.get('/:id/sheet', [controllers.claims.PaymentSheets, 'show']).as('sheet')
+    /** Reloading the report of a dry run leads back to the batch. */
+    router.get('/:id/answers', [controllers.claims.PaymentBatches, 'show']).as('answers.show')
+    router.post('/:id/answers', [controllers.claims.BankAnswers, 'store']).as('answers.store')
+  })
+  .prefix('/officer/payment-batches')
+  .where('id', router.matchers.number())
+  .as('claims.payment_batches')
+  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])

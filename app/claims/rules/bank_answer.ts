@@ -1,0 +1,101 @@
+import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
+import { normaliseDigits } from '#core/formats/digits'
+import { rupeesToPaise, type Paise } from '#core/money/paise'
+
+/** What the import needs to find in the bank's file (DECISIONS 9; abps.md, response file). */
+export const ANSWER_FIELDS = [
+  'claim',
+  'amount',
+  'status',
+  'returnCode',
+  'reason',
+  'reference',
+  'creditedOn',
+] as const
+
+export type AnswerField = (typeof ANSWER_FIELDS)[number]
+
+/** Column of the file (from 0) for each field; null where the file has none. */
+export type AnswerMapping = Record<AnswerField, number | null>
+
+/** One row of the file as the bank means it; amounts in paise. */
+export interface AnswerRow {
+  /** Line in the file, the header being line 1. */
+  line: number
+  claimId: number
+  amountPaise: Paise | null
+  result: 'paid' | 'failed'
+  returnCode: string | null
+  reason: string | null
+  reference: string | null
+  creditedOn: PlainDate | null
+}
+
+export type AnswerRowError =
+  'claim_missing' | 'status_unknown' | 'amount_unreadable' | 'date_unreadable'
+
+/** Headers seen in banks' files, in lower case; the corporation's own file calls the claim remarks. */
+const HEADERS: Record<AnswerField, string[]> = {
+  claim: ['corporations remarks', 'remarks', 'claim id', 'claim', 'customer reference'],
+  amount: ['amount', 'txn amount', 'transaction amount'],
+  status: ['status', 'transaction status', 'txn status', 'result'],
+  returnCode: ['return code', 'reason code', 'error code', 'response code'],
+  reason: ['return reason', 'reason', 'reason description', 'error description'],
+  reference: ['utr', 'utr no.', 'bank reference', 'reference number', 'umrn'],
+  creditedOn: ['credit date', 'value date', 'settlement date', 'credited on'],
+}
+
+/** The columns a header line suggests; the officer may choose others. */
+export function suggestMapping(header: readonly string[]): AnswerMapping {
+  const names = header.map((name) => name.trim().toLowerCase())
+  const columnOf = (field: AnswerField) => {
+    const index = names.findIndex((name) => HEADERS[field].includes(name))
+    return index === -1 ? null : index
+  }
+  return Object.fromEntries(ANSWER_FIELDS.map((field) => [field, columnOf(field)])) as AnswerMapping
+}
+
+const PAID = /^(success(ful)?|paid|credited|accepted|processed|settled)$/i
+const FAILED = /^(return(ed)?|fail(ed|ure)?|reject(ed)?|error|unsuccessful)$/i
+const ACCEPTED_CODE = /^0{1,3}$/
+
+/** What a row says, or what is wrong with it. An empty row is null. */
+export function readAnswerRow(
+  cells: readonly string[],
+  line: number,
+  mapping: AnswerMapping
+): AnswerRow | { line: number; error: AnswerRowError } | null {
+  const text = (field: AnswerField) => {
+    const column = mapping[field]
+    return column === null ? '' : (cells[column] ?? '').trim()
+  }
+  if (cells.every((cell) => cell.trim() === '')) return null
+
+  const claim = normaliseDigits(text('claim')).replace(/\D/g, '')
+  if (!claim) return { line, error: 'claim_missing' }
+  const returnCode = text('returnCode') || null
+  const result = resultOf(text('status'), returnCode)
+  if (!result) return { line, error: 'status_unknown' }
+  const amount = text('amount') ? rupeesToPaise(text('amount')) : null
+  if (text('amount') && amount === null) return { line, error: 'amount_unreadable' }
+  const creditedOn = text('creditedOn') ? parsePlainDate(text('creditedOn')) : null
+  if (text('creditedOn') && !creditedOn) return { line, error: 'date_unreadable' }
+
+  return {
+    line,
+    claimId: Number(claim),
+    amountPaise: amount,
+    result,
+    returnCode,
+    reason: text('reason') || null,
+    reference: text('reference') || null,
+    creditedOn,
+  }
+}
+
+function resultOf(status: string, returnCode: string | null): 'paid' | 'failed' | null {
+  if (PAID.test(status)) return 'paid'
+  if (FAILED.test(status)) return 'failed'
+  if (status !== '' || returnCode === null) return null
+  return ACCEPTED_CODE.test(returnCode) ? 'paid' : 'failed'
+}

@@ -1,0 +1,30 @@
+import vine from '@vinejs/vine'
+import { amountRule, plainDateRule, textRule, wholeNumberRule } from '#core/validation/rules'
+
+const REMARKS_LENGTH = 1000
+
+/** The claim form in the order of the specification (document 4, section 5, Claim). */
+export const claimValidator = vine.create({
+  paidOn: plainDateRule(),
+  charges: amountRule(),
+  paidAmount: amountRule(),
+  rows: vine
+    .array(vine.object({ scheduleRowId: wholeNumberRule(), paidOn: plainDateRule().optional() }))
+    .optional(),
+  proof: vine.file().optional(),
+  photo: vine.file().optional(),
+  expectedStatusId: wholeNumberRule().optional(),
+})
+
+/** An officer's decision on a claim; the workflow says what else a step needs. */
+export const claimDecisionValidator = vine.create({
+  action: vine.string().maxLength(32),
+  approvedAmount: amountRule().optional(),
+  reasonId: wholeNumberRule().optional(),
+  remarks: textRule({ max: REMARKS_LENGTH }).optional(),
+  expectedStatusId: wholeNumberRule(),
+  expectedDecisionId: wholeNumberRule().optional(),
+})
+
+/** Taking an own claim back. */
+export const claimWithdrawalValidator = vine.create({ expectedStatusId: wholeNumberRule() })

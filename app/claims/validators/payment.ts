@@ -1,0 +1,33 @@
+import vine from '@vinejs/vine'
+import { wholeNumberRule } from '#core/validation/rules'
+import { ANSWER_FIELDS } from '#claims/rules/bank_answer'
+
+/** Most claims one batch is chosen from by hand; more are taken with "all of the filter". */
+const MOST_CHOSEN = 5000
+
+/** A new batch: the chosen claims, or all that wait under the filter (DECISIONS 9). */
+export const paymentBatchValidator = vine.create({
+  claimIds: vine.array(wholeNumberRule()).maxLength(MOST_CHOSEN).optional(),
+  all: vine.boolean().optional(),
+  districtId: wholeNumberRule().optional(),
+  loanType: wholeNumberRule().optional(),
+})
+
+const column = () => vine.number().min(0).max(200).nullable().optional()
+
+/** The bank's answer with the columns the officer chose. */
+export const bankAnswerValidator = vine.create({
+  file: vine.file({ size: '24mb' }),
+  dryRun: vine.boolean(),
+  mapping: vine
+    .object({
+      claim: column(),
+      amount: column(),
+      status: column(),
+      returnCode: column(),
+      reason: column(),
+      reference: column(),
+      creditedOn: column(),
+    } satisfies Record<(typeof ANSWER_FIELDS)[number], ReturnType<typeof column>>)
+    .optional(),
+})

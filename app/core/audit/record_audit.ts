@@ -1,0 +1,35 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface AuditEvent {
+  /** What was done, e.g. 'profile.viewed', 'aadhaar.revealed', 'payment_batch.downloaded'. */
+  action: string
+  /** Null: the system. */
+  actorId: number | null
+  actorRole?: number | null
+  subjectType?: string
+  subjectId?: number
+  districtId?: number | null
+  /** Details; never a personal number. */
+  data?: Record<string, unknown>
+  requestId?: string
+}
+
+/**
+ * Appends one entry to the audit log (DECISIONS 12), in the caller's transaction when given. The
+ * entries are hash-chained afterwards in sealed batches, so that writing one costs one insert.
+ */
+export async function recordAudit(event: AuditEvent, trx?: TransactionClientContract) {
+  await (trx ?? db).table('audit_entries').insert({
+    action: event.action,
+    actor_id: event.actorId,
+    actor_role: event.actorRole ?? null,
+    subject_type: event.subjectType ?? null,
+    subject_id: event.subjectId ?? null,
+    district_id: event.districtId ?? null,
+    data: event.data ? JSON.stringify(event.data) : null,
+    request_id: event.requestId ?? null,
+    created_at: DateTime.utc().toSQL({ includeOffset: false }).slice(0, 19),
+  })
+}

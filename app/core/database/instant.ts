@@ -1,0 +1,12 @@
+import { DateTime } from 'luxon'
+
+/** An instant as both databases keep it, 'YYYY-MM-DD HH:MM:SS' in UTC, to compare columns with. */
+export function sqlInstant(instant: Date | DateTime): string {
+  const at = instant instanceof Date ? DateTime.fromJSDate(instant) : instant
+  return at.toUTC().toFormat('yyyy-MM-dd HH:mm:ss')
+}
+
+/** An instant as a plain query gives it: MySQL a Date, SQLite the text as it is kept, in UTC. */
+export function instantOf(value: Date | string): Date {
+  return value instanceof Date ? value : new Date(`${value.replace(' ', 'T')}Z`)
+}

@@ -1,0 +1,48 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/** Codes with which a database says: somebody else was first, take the whole thing again. */
+const RETRYABLE = new Set([
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_CHECKREAD',
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+])
+
+const ATTEMPTS = 6
+
+/**
+ * Runs one state change in one transaction. A deadlock or a busy database repeats the work from
+ * the beginning, so `work` must have no effect outside the transaction: use
+ * `trx.after('commit', …)` for those.
+ *
+ * Inside `work` every query must go through `trx`: SQLite has a single connection, and a query
+ * beside the transaction would wait for it for ever.
+ *
+ * @param existing take part in this transaction instead of opening one
+ */
+export async function inTransaction<T>(
+  work: (trx: TransactionClientContract) => Promise<T>,
+  existing?: TransactionClientContract
+): Promise<T> {
+  if (existing) {
+    return work(existing)
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) {
+        throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()))
+    }
+  }
+}
+
+/** True when the error says that a unique key is taken, on either database. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? ''
+  return code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT_UNIQUE')
+}

@@ -1,0 +1,61 @@
+import { Exception } from '@adonisjs/core/exceptions'
+
+/** A value of a sentence that differs by language: names of a master row, or another sentence. */
+export type SentenceValue =
+  | string
+  | number
+  | { nameEn: string; nameMr: string | null; nameHi: string | null }
+  | { key: string }
+
+interface RefusalOptions {
+  /** HTTP status for callers that want JSON; a form gets its message and stays. */
+  status?: number
+  /** The form field the message belongs to; without it the message stands above the form. */
+  field?: string
+}
+
+/**
+ * A rule said no, and the person is told why in their language. Nothing was written: throw it
+ * inside the transaction.
+ */
+export class Refusal extends Exception {
+  static override status = 422
+  static override code = 'E_REFUSED'
+
+  readonly field?: string
+
+  /**
+   * @param messageKey key of the sentence in resources/lang, e.g. 'loans.messages.exceeds'
+   * @param params values for the sentence, already formatted for a person
+   */
+  constructor(
+    readonly messageKey: string,
+    readonly params: Record<string, SentenceValue> = {},
+    options: RefusalOptions = {}
+  ) {
+    super(messageKey, { status: options.status ?? 422, code: 'E_REFUSED' })
+    this.field = options.field
+  }
+}
+
+/** Several fields of one form refused at once, in the order the specification gives. */
+export class FieldRefusals extends Exception {
+  static override status = 422
+  static override code = 'E_REFUSED'
+
+  constructor(
+    readonly fields: { field: string; messageKey: string; params?: Record<string, SentenceValue> }[]
+  ) {
+    super(fields.map((field) => field.messageKey).join(', '), { status: 422, code: 'E_REFUSED' })
+  }
+}
+
+/** What is asked for does not exist for this person: the same answer whichever of the two it is. */
+export class NotFound extends Exception {
+  static override status = 404
+  static override code = 'E_NOT_FOUND'
+
+  constructor() {
+    super('Not found', { status: 404, code: 'E_NOT_FOUND' })
+  }
+}

@@ -1,0 +1,21 @@
+import type { I18n } from '@adonisjs/i18n'
+import type { SentenceValue } from '#core/exceptions/refusal'
+
+/** Fills in a sentence in the reader's language, its values included. */
+export function sentence(i18n: I18n, key: string, params: Record<string, SentenceValue> = {}) {
+  const values = Object.entries(params).map(([name, value]) => [name, localised(i18n, value)])
+  return i18n.t(key, Object.fromEntries(values))
+}
+
+function localised(i18n: I18n, value: SentenceValue): string | number {
+  if (typeof value !== 'object') {
+    return value
+  }
+  if ('key' in value) {
+    return i18n.t(value.key)
+  }
+  if (i18n.locale === 'en') {
+    return value.nameEn
+  }
+  return (i18n.locale === 'hi' ? value.nameHi : null) ?? value.nameMr ?? value.nameEn
+}

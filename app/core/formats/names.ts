@@ -1,0 +1,55 @@
+/** The parts of a person's name in the order in which they are said; empty parts are left out. */
+export type NameParts =
+  | readonly (string | null | undefined)[]
+  | {
+      readonly firstName?: string | null
+      readonly middleName?: string | null
+      readonly lastName?: string | null
+    }
+
+const LATIN_LETTERS = /\p{Script=Latin}[\p{Script=Latin}\p{M}]*/gu
+
+/**
+ * A name with its Latin words title-cased ('RAMESH d'souza' gives 'Ramesh D'Souza') and its spaces
+ * collapsed; Devanagari is left untouched (document 4, section 9.1).
+ */
+export function titleCase(name: string): string {
+  const collapsed = name.trim().replace(/\s+/g, ' ')
+  return collapsed.replace(LATIN_LETTERS, (letters, offset: number) => {
+    const lower = letters.toLowerCase()
+    const isPossessive = letters.length === 1 && /\p{L}['’]$/u.test(collapsed.slice(0, offset))
+    return isPossessive ? lower : lower.charAt(0).toUpperCase() + lower.slice(1)
+  })
+}
+
+/** First, middle and last name joined by single spaces; the middle name may be empty (DECISIONS 5). */
+export function fullName(parts: NameParts): string {
+  const list = isList(parts) ? parts : [parts.firstName, parts.middleName, parts.lastName]
+  return list
+    .map((part) => (part ?? '').trim().replace(/\s+/g, ' '))
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+function isList(parts: NameParts): parts is readonly (string | null | undefined)[] {
+  return Array.isArray(parts)
+}
+
+const EMAIL_LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const EMAIL_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
+
+/**
+ * Whether a trimmed text is an e-mail address a mail server takes: RFC 5321 lengths (64 and 254
+ * characters), dot-separated local part, at least two host labels, a last one of letters only.
+ */
+export function isEmail(input: string): boolean {
+  const at = input.lastIndexOf('@')
+  if (at < 1 || at > 64 || input.length > 254) return false
+  const labels = input.slice(at + 1).split('.')
+  return (
+    EMAIL_LOCAL.test(input.slice(0, at)) &&
+    labels.length >= 2 &&
+    labels.every((label) => EMAIL_LABEL.test(label)) &&
+    /^(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/.test(labels[labels.length - 1])
+  )
+}

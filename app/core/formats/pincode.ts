@@ -1,0 +1,21 @@
+import { normaliseDigits } from '#core/formats/digits'
+
+/** A pincode as stored: ASCII digits without spaces. Does not validate. */
+export function normalisePincode(input: string): string {
+  return normaliseDigits(input).replace(/\s+/g, '')
+}
+
+/** Whether a normalised pincode lies in 100000 to 999999 (document 2, section 5). */
+export function isPincode(pincode: string): boolean {
+  return /^[1-9]\d{5}$/.test(pincode)
+}
+
+/**
+ * Whether a normalised pincode belongs to Maharashtra: 400001 to 445402, of which 403xxx is Goa's
+ * (masters/formats.md).
+ */
+export function isMaharashtraPincode(pincode: string): boolean {
+  return (
+    isPincode(pincode) && pincode >= '400001' && pincode <= '445402' && !pincode.startsWith('403')
+  )
+}

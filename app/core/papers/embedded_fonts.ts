@@ -1,0 +1,85 @@
+import type { jsPDF } from 'jspdf'
+import type { PaperFont } from '#core/papers/fonts'
+import type { Glyph, ShapedRun } from '#core/papers/shaper'
+
+interface Use {
+  resource: string
+  /** Glyph id to the character it stands for, for readers that ignore ActualText. */
+  glyphs: Map<number, number>
+}
+
+/** What jsPDF keeps of an embedded TrueType font, as far as it is filled in here. */
+interface EmbeddedMetadata {
+  glyIdsUsed: number[]
+  toUnicode: Record<number, number>
+  Unicode: { widths: (number | number[])[] }
+}
+
+/** jsPDF's own record of a font; its types leave this accessor out. */
+interface FontRecords {
+  getFont(name: string, style: string): { metadata: EmbeddedMetadata }
+}
+
+/** jsPDF numbers its fonts; its fourteen standard ones come first. */
+const STANDARD_FONTS = 14
+
+const SILENT = new Set(['\u094D', '\u200C', '\u200D'])
+
+/**
+ * The one character that says best what a glyph stands for. Only a fallback for readers without
+ * ActualText: a conjunct stands for several characters, and jsPDF can name one.
+ */
+function characterOf({ text, font, glyphs }: ShapedRun, { id, cluster }: Glyph): number {
+  const later = glyphs.map((glyph) => glyph.cluster).filter((start) => start > cluster)
+  const characters = Array.from(text.slice(cluster, Math.min(text.length, ...later)))
+  const nominal = (character: string) => font.nominal(character.codePointAt(0)!)
+  const drawn = glyphs.filter((glyph) => glyph.cluster === cluster).map((glyph) => glyph.id)
+  const own = characters.find((character) => nominal(character) === id)
+  if (own) return own.charCodeAt(0)
+  const others = characters.filter(
+    (character) => !SILENT.has(character) && !drawn.includes(nominal(character))
+  )
+  const derived = drawn.filter((other) => !characters.some((c) => nominal(c) === other))
+  return (others[derived.indexOf(id)] ?? characters[0]).charCodeAt(0)
+}
+
+/**
+ * The fonts of one document. Which glyphs it draws is noted while it is drawn; at the end each font
+ * is cut down to them and embedded, so jsPDF only ever reads a small font.
+ */
+export class EmbeddedFonts {
+  readonly #uses = new Map<PaperFont, Use>()
+
+  /** Notes that a run is drawn and gives the name of its font in the page's resources. */
+  use(run: ShapedRun): string {
+    let use = this.#uses.get(run.font)
+    if (!use) {
+      use = { resource: `F${STANDARD_FONTS + this.#uses.size + 1}`, glyphs: new Map() }
+      this.#uses.set(run.font, use)
+    }
+    for (const glyph of run.glyphs) {
+      if (!use.glyphs.has(glyph.id)) use.glyphs.set(glyph.id, characterOf(run, glyph))
+    }
+    return use.resource
+  }
+
+  /** Embeds the fonts; to be called once, when everything is drawn. */
+  embed(pdf: jsPDF): void {
+    const records = pdf.internal as unknown as FontRecords
+    for (const [font, use] of this.#uses) {
+      const ids = [...use.glyphs.keys()].sort((a, b) => a - b)
+      const file = `${font.name}.ttf`
+      pdf.addFileToVFS(file, Buffer.from(font.subset(ids)).toString('latin1'))
+      const resource = pdf.addFont(file, font.name, 'normal', undefined, 'Identity-H')
+      if (resource !== use.resource) throw new Error(`jsPDF gave ${font.name} another number`)
+      const { metadata } = records.getFont(font.name, 'normal')
+      for (const id of ids) {
+        metadata.glyIdsUsed.push(id)
+        metadata.toUnicode[id] = use.glyphs.get(id)!
+        metadata.Unicode.widths.push(id, [font.advance(id)])
+      }
+      // jsPDF writes a font out only after a text in it, so one space is written.
+      pdf.setFont(font.name, 'normal').text(' ', 0, 0)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { PlainDate } from '#core/calendar/plain_date'
+import type { Paper } from '#core/papers/document'
+import type { Weight } from '#core/papers/fonts'
+import type { PaperLanguage } from '#core/papers/shaper'
+
+export interface TextOptions {
+  /** Points; 10 by default. */
+  size?: number
+  weight?: Weight
+  /** What `x` is: the left end (default), the middle or the right end of each line. */
+  align?: 'left' | 'center' | 'right'
+  /** Millimetres; longer text goes on in further lines. */
+  maxWidth?: number
+  /** Distance of two lines in font sizes; 1.45 by default, which leaves room for matras. */
+  lineHeight?: number
+  /** `#rrggbb`, black by default. */
+  colour?: string
+  /** Degrees, counter-clockwise around the first line's anchor. */
+  angle?: number
+  /** The language of the text where it is not the document's. */
+  language?: PaperLanguage
+}
+
+export interface Margins {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+/** Draws on a page that has its number. */
+export type PageDecoration = (paper: Paper, page: { number: number; count: number }) => void
+
+export interface PaperOptions {
+  title: string
+  language: PaperLanguage
+  /** The day written into the file as its creation date (midnight in India). */
+  date: PlainDate
+  /** Names the document; with the same id, date and content the file is the same byte for byte. */
+  fileId: string
+  /** Millimetres. */
+  margins?: Margins
+  /** Drawn first on each page, under everything else. */
+  background?: (paper: Paper) => void
+  /** Drawn on every page when the number of pages is known. */
+  header?: PageDecoration
+  footer?: PageDecoration
+}
+
+export const DEFAULT_SIZE = 10
+export const DEFAULT_LINE_HEIGHT = 1.45
+export const DEFAULT_MARGINS: Margins = { top: 20, right: 18, bottom: 20, left: 18 }

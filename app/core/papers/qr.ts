@@ -1,0 +1,28 @@
+import QRCode from 'qrcode'
+
+/** The light border a reader needs around the code, in modules. */
+export const QUIET_ZONE = 4
+
+/** The dark modules of a QR code, row by row, error correction M, without the quiet zone. */
+export function qrMatrix(text: string): boolean[][] {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  return Array.from({ length: modules.size }, (_row, y) =>
+    Array.from({ length: modules.size }, (_column, x) => Boolean(modules.get(y, x)))
+  )
+}
+
+/** The dark modules as horizontal bars (x, y, length in modules): a fraction of the squares. */
+export function qrBars(matrix: boolean[][]): { x: number; y: number; length: number }[] {
+  const bars: { x: number; y: number; length: number }[] = []
+  matrix.forEach((row, y) => {
+    let start = -1
+    for (let x = 0; x <= row.length; x++) {
+      if (row[x] && start < 0) start = x
+      if (!row[x] && start >= 0) {
+        bars.push({ x: start, y, length: x - start })
+        start = -1
+      }
+    }
+  })
+  return bars
+}

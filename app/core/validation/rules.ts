@@ -1,0 +1,136 @@
+import { isAadhaar, normaliseAadhaar } from '#core/formats/aadhaar'
+import { normaliseDigits } from '#core/formats/digits'
+import { isGstin, normaliseGstin } from '#core/formats/gstin'
+import { isIfsc, normaliseIfsc } from '#core/formats/ifsc'
+import { isMobile, normaliseMobile } from '#core/formats/mobile'
+import { isEmail } from '#core/formats/names'
+import { isPan, normalisePan } from '#core/formats/pan'
+import { isPincode, normalisePincode } from '#core/formats/pincode'
+import { isTan, normaliseTan } from '#core/formats/tan'
+import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
+import { rupeesToPaise, type Paise } from '#core/money/paise'
+import { percentToBasisPoints, type BasisPoints } from '#core/rates/basis_points'
+import { FormatType } from '#core/validation/format_type'
+
+/*
+ * The formats of DECISIONS 5 as fields of a Vine object. Each takes what people type (spaces,
+ * hyphens, Devanagari digits), gives the stored form, and reports the rule named beside it; the
+ * sentences stand in resources/lang/<language>/validator.json, and a form may have its own.
+ */
+
+/** A text is valid in its normal form, and is stored in it. */
+function normalised(
+  rule: string,
+  message: string,
+  normalise: (text: string) => string,
+  isValid: (text: string) => boolean
+) {
+  const read = (text: string) => {
+    const value = normalise(text)
+    return isValid(value) ? value : null
+  }
+  return new FormatType<string>({ rule, message, read })
+}
+
+/** 12 digits with their Verhoeff check digit; rule `aadhaar`. */
+export function aadhaarRule() {
+  return normalised('aadhaar', 'Please verify the Aadhar number', normaliseAadhaar, isAadhaar)
+}
+
+/** A PAN, of a person unless `holder: 'any'`; rule `pan`. */
+export function panRule(options: { holder?: 'person' | 'any' } = {}) {
+  const holder = options.holder ?? 'person'
+  return normalised('pan', 'Please verify the PAN', normalisePan, (pan) => isPan(pan, { holder }))
+}
+
+/** Four letters, five digits, one letter; rule `tan`. */
+export function tanRule() {
+  return normalised('tan', 'Please verify the TAN', normaliseTan, isTan)
+}
+
+/** A GSTIN with its check character; rule `gstin`. */
+export function gstinRule() {
+  return normalised('gstin', 'Please verify the GSTIN', normaliseGstin, isGstin)
+}
+
+/** Ten digits that start with 6 to 9; rule `mobile`. */
+export function mobileRule() {
+  return normalised('mobile', 'Please verify the mobile number', normaliseMobile, isMobile)
+}
+
+/** Four letters, a zero, six alphanumerics; rule `ifsc`. */
+export function ifscRule() {
+  return normalised('ifsc', 'Please verify the IFSC code', normaliseIfsc, isIfsc)
+}
+
+/** Six digits, 100000 to 999999; rule `pincode`. */
+export function pincodeRule() {
+  return normalised('pincode', 'Please verify the pincode', normalisePincode, isPincode)
+}
+
+/** An e-mail address; rule `email`. */
+export function emailRule() {
+  return normalised('email', 'Please verify the e-mail', (text) => text.trim(), isEmail)
+}
+
+/** A calendar day, typed or picked, read into 'YYYY-MM-DD'; rule `plainDate`. */
+export function plainDateRule() {
+  return new FormatType<PlainDate>({
+    rule: 'plainDate',
+    message: 'Please enter a valid date',
+    read: parsePlainDate,
+  })
+}
+
+/** An amount typed in rupees, read into paise (0 and above); rule `amount`. */
+export function amountRule() {
+  return new FormatType<Paise>({
+    rule: 'amount',
+    message: 'Please enter a valid amount',
+    read: rupeesToPaise,
+  })
+}
+
+/** A percentage with at most two decimals, read into basis points; rule `percent`. */
+export function percentRule() {
+  return new FormatType<BasisPoints>({
+    rule: 'percent',
+    message: 'Please enter a valid percentage',
+    read: percentToBasisPoints,
+  })
+}
+
+/** A whole number of 0 and above, at most nine digits; rule `wholeNumber`. */
+export function wholeNumberRule() {
+  const read = (text: string) => {
+    const digits = normaliseDigits(text).replace(/[\s,]+/g, '')
+    return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+  }
+  return new FormatType<number>({
+    rule: 'wholeNumber',
+    message: 'Please enter a whole number',
+    read,
+  })
+}
+
+/** Digits only, kept as text with their leading zeros (account numbers, codes); rule `digits`. */
+export function digitsRule(options: { min?: number; max: number }) {
+  const { min = 1, max } = options
+  return normalised(
+    'digits',
+    'Please enter digits only',
+    (text) => normaliseDigits(text).replace(/[\s-]+/g, ''),
+    (digits) => /^\d+$/.test(digits) && digits.length >= min && digits.length <= max
+  )
+}
+
+/** One line of text: trimmed, spaces collapsed, no control characters; rule `text`. */
+export function textRule(options: { max: number }) {
+  const hasControls = /[\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]/u
+  return normalised(
+    'text',
+    `Please enter at most ${options.max} characters`,
+    (text) => text.normalize('NFC').trim().replace(/\s+/g, ' '),
+    (text) => text !== '' && [...text].length <= options.max && !hasControls.test(text)
+  )
+}

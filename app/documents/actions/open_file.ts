@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import type User from '#auth/models/user'
+import { recordAudit } from '#core/audit/record_audit'
+import { NotFound } from '#core/exceptions/refusal'
+import { mayRead } from '#documents/access/file_access'
+import Document from '#documents/models/document'
+import StoredFile from '#documents/models/stored_file'
+import { privateStore } from '#documents/store/private_store'
+
+export type OpenFileInput = {
+  /** As the address says it, unchecked. */
+  uuid: string
+  user: User
+  /** Downloaded to keep, or shown. */
+  as: 'attachment' | 'inline'
+  requestId?: string
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Opens a file for a person who may see it, and records it in the audit log unless it is their own
+ * (DECISIONS 6 and 12).
+ */
+export class OpenFile {
+  /** @throws NotFound when there is no such file or it is not for this person. */
+  async execute(input: OpenFileInput): Promise<{ file: StoredFile; stream: Readable }> {
+    const file = UUID.test(input.uuid) ? await StoredFile.findBy('uuid', input.uuid) : null
+    if (!file) throw new NotFound()
+    const documents = await documentsWith(file)
+    if (!(await mayRead(input.user, file, documents))) throw new NotFound()
+
+    const stream = await privateStore.stream(file.storageKey)
+    if (file.ownerUserId !== input.user.id) await this.record(input, file, documents[0])
+    return { file, stream }
+  }
+
+  private record({ user, as, requestId }: OpenFileInput, file: StoredFile, document?: Document) {
+    return recordAudit({
+      action: as === 'attachment' ? 'file.downloaded' : 'file.viewed',
+      actorId: user.id,
+      actorRole: user.roleId,
+      subjectType: document?.subjectType ?? 'stored_file',
+      subjectId: document?.subjectId ?? file.id,
+      data: { fileId: file.id, slot: document?.slot ?? null },
+      requestId,
+    })
+  }
+}
+
+/** The slots this file is or was in. */
+function documentsWith(file: StoredFile): Promise<Document[]> {
+  return Document.query()
+    .whereHas('versions', (versions) => void versions.where('fileId', file.id))
+    .orderBy('id')
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import logger from '@adonisjs/core/services/logger'
+import { Refusal } from '#core/exceptions/refusal'
+import { inspectUpload } from '#documents/inspection/inspect_upload'
+import type { AcceptedUpload, UploadPurpose, UploadSource } from '#documents/inspection/types'
+import { displayName } from '#documents/rules/display_name'
+import { privateStore } from '#documents/store/private_store'
+
+export type ReceiveFileInput = {
+  /** Null: nothing was chosen. */
+  upload: UploadSource | null
+  purpose: UploadPurpose
+  /** The form field a refusal belongs to; 'file' by default. */
+  field?: string
+}
+
+/** A file that lies in the store and has no row yet. */
+export class ReceivedFile {
+  constructor(
+    readonly storageKey: string,
+    readonly sha256: string,
+    readonly originalName: string,
+    readonly accepted: Omit<AcceptedUpload, 'ok' | 'bytes'> & { sizeBytes: number }
+  ) {}
+}
+
+/**
+ * Inspects an upload and writes what is kept of it into the store, before and outside any
+ * transaction: a file without a row is found by FindOrphanFiles, a row never lacks its file.
+ * @throws Refusal documents.errors.<code>
+ */
+export class ReceiveFile {
+  async execute({ upload, purpose, field = 'file' }: ReceiveFileInput): Promise<ReceivedFile> {
+    if (!upload) throw new Refusal('documents.errors.no_file', {}, { field })
+    const result = await inspectUpload({ ...upload, purpose })
+    if (!result.ok) throw new Refusal(`documents.errors.${result.code}`, {}, { field })
+
+    const { ok: _, bytes, ...facts } = result
+    const storageKey = await this.write(bytes, facts.mime, field)
+    return new ReceivedFile(
+      storageKey,
+      createHash('sha256').update(bytes).digest('hex'),
+      displayName(upload.clientName, facts.extension),
+      { ...facts, sizeBytes: bytes.byteLength }
+    )
+  }
+
+  private async write(bytes: Uint8Array, mime: string, field: string): Promise<string> {
+    try {
+      return await privateStore.put(bytes, mime)
+    } catch (error) {
+      logger.error({ err: error }, 'the file store did not take a file')
+      throw new Refusal('documents.errors.upload_failed', {}, { field, status: 503 })
+    }
+  }
+}
+
+/** Takes back a file that got no row after all; one that cannot be removed stays an orphan. */
+export async function discardReceived({ storageKey }: ReceivedFile): Promise<void> {
+  try {
+    await privateStore.remove(storageKey)
+  } catch (error) {
+    // FindOrphanFiles finds it; the person's own error matters more.
+    logger.warn({ err: error }, 'a file without a row could not be removed')
+  }
+}

@@ -1,0 +1,98 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isUniqueViolation } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { insertFile, withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
+import Document, { type SubjectType } from '#documents/models/document'
+import DocumentVersion from '#documents/models/document_version'
+import type StoredFile from '#documents/models/stored_file'
+import { needsTitle, purposeOf } from '#documents/rules/upload_rules'
+
+const MAX_TITLE = 120
+
+export type SaveDocumentInput = StoreFileInput & {
+  subjectType: SubjectType
+  subjectId: number
+  slot: string
+  /** The name of an "Other" document. */
+  title?: string | null
+  /** Why an officer replaced it. */
+  remarks?: string | null
+}
+
+export type SavedDocument = {
+  document: Document
+  version: DocumentVersion
+  file: StoredFile
+  /** What was in the slot before; null if it was empty. For the document change log. */
+  previousVersionId: number | null
+}
+
+/**
+ * Puts a file into a slot. What was there stays as an earlier version (DECISIONS 6). The caller has
+ * checked that this person may change this subject now.
+ */
+export class SaveDocument {
+  /** @throws Refusal documents.errors.<code> */
+  async execute(
+    input: SaveDocumentInput,
+    existing?: TransactionClientContract
+  ): Promise<SavedDocument> {
+    const title = titleOf(input)
+    const request = { ...input, purpose: input.purpose ?? purposeOf(input.slot) }
+    return withReceivedFile(request, existing, async (received, trx) => {
+      const document = await lockDocument(input, trx)
+      const file = await insertFile(received, input, trx)
+      const version = await DocumentVersion.create(
+        {
+          documentId: document.id,
+          versionNo: await nextVersion(document.id, trx),
+          fileId: file.id,
+          uploadedBy: input.uploadedBy,
+          remarks: input.remarks ?? null,
+        },
+        { client: trx }
+      )
+      const previousVersionId = document.currentVersionId
+      await document.merge({ currentVersionId: version.id, title }).save()
+      return { document, version, file, previousVersionId }
+    })
+  }
+}
+
+function titleOf({ slot, title, upload, field = 'file' }: SaveDocumentInput): string | null {
+  if (!needsTitle(slot)) return null
+  if (!upload) throw new Refusal('documents.errors.no_file', {}, { field })
+  const name = title?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? ''
+  if (!name) throw new Refusal('documents.errors.title_missing', {}, { field: 'title' })
+  if (name.length > MAX_TITLE) {
+    throw new Refusal('documents.errors.title_too_long', { max: MAX_TITLE }, { field: 'title' })
+  }
+  return name
+}
+
+async function lockDocument(
+  { subjectType, subjectId, slot }: SaveDocumentInput,
+  trx: TransactionClientContract
+): Promise<Document> {
+  const place = { subjectType, subjectId, slot }
+  const exists = await Document.query({ client: trx }).where(place).first()
+  if (!exists) {
+    try {
+      await Document.create(place, { client: trx })
+    } catch (error) {
+      // Somebody else opened the slot at the same moment; theirs is locked below.
+      if (!isUniqueViolation(error)) throw error
+    }
+  }
+  return Document.query({ client: trx }).where(place).forUpdate().firstOrFail()
+}
+
+async function nextVersion(documentId: number, trx: TransactionClientContract): Promise<number> {
+  // forUpdate: a repeatable read would show the versions of before the lock was waited for.
+  const latest = await DocumentVersion.query({ client: trx })
+    .where({ documentId })
+    .orderBy('versionNo', 'desc')
+    .forUpdate()
+    .first()
+  return (latest?.versionNo ?? 0) + 1
+}

@@ -1,0 +1,67 @@
+import sharp, { type Sharp } from 'sharp'
+import { inspectionLimits as limits } from '#documents/inspection/limits'
+import { essentialPieces } from '#documents/inspection/png_pieces'
+import type { InspectionResult, RefusedUpload } from '#documents/inspection/types'
+
+// One libvips thread and no cache: a picture must not take both cores or keep memory afterwards.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const unreadable: RefusedUpload = { ok: false, code: 'unreadable' }
+
+/**
+ * Decodes a picture and encodes it anew: upright, at most 2400 px on its long side, without metadata
+ * (so without the place a photo was taken) and without whatever else was in the file.
+ */
+export async function sanitiseImage(
+  bytes: Uint8Array,
+  type: 'jpeg' | 'png'
+): Promise<InspectionResult> {
+  try {
+    return await reencode(type === 'png' ? essentialPieces(bytes) : bytes, type)
+  } catch {
+    // libvips names the defect, which helps nobody who took the picture.
+    return unreadable
+  }
+}
+
+async function reencode(bytes: Uint8Array, type: 'jpeg' | 'png'): Promise<InspectionResult> {
+  const header = await open(bytes).metadata()
+  if (header.format !== type || !header.width || !header.height) return unreadable
+  if (header.width * header.height > limits.imagePixels) return unreadable
+
+  if (type === 'png') {
+    const png = await fit(bytes)
+      .png({ compressionLevel: 9, adaptiveFiltering: true })
+      .toBuffer({ resolveWithObject: true })
+    if (png.data.byteLength <= limits.pngBytes) {
+      const { width, height } = png.info
+      return { ok: true, mime: 'image/png', extension: 'png', bytes: png.data, width, height }
+    }
+  }
+
+  const jpeg = await fit(bytes)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: limits.jpegQuality })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = jpeg.info
+  return { ok: true, mime: 'image/jpeg', extension: 'jpg', bytes: jpeg.data, width, height }
+}
+
+function open(bytes: Uint8Array): Sharp {
+  return sharp(bytes, {
+    limitInputPixels: limits.imagePixels,
+    failOn: 'error',
+    sequentialRead: true,
+    pages: 1,
+  })
+}
+
+function fit(bytes: Uint8Array): Sharp {
+  const side = limits.imageLongSide
+  return open(bytes)
+    .timeout({ seconds: limits.imageSeconds })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+}

@@ -1,0 +1,163 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFInvalidObject,
+  PDFName,
+  PDFNumber,
+  PDFObjectStreamParser,
+  PDFParser,
+  PDFRawStream,
+  type PDFContext,
+  type PDFObject,
+  type PDFRef,
+} from 'pdf-lib'
+import { inspectionLimits as limits } from './limits.ts'
+import { unescapeNames } from './pdf_names.ts'
+
+/** The file could not be read, or asks for more than it may cost. */
+export class UnreadablePdf extends Error {}
+
+export type PdfContents = {
+  context: PDFContext
+  /** Every object ever defined, also those a later revision of the file replaced. */
+  objects: PDFObject[]
+  /** The object streams as text (latin-1), unpacked. */
+  unpacked: string[]
+}
+
+/** What pdf-lib 1.17 keeps to itself and is needed to see all it sees. */
+type ParserInternals = {
+  context: PDFContext
+  bytes: { offset(): number }
+  parseIndirectObjectHeader(): PDFRef
+}
+
+type DecoderInternals = {
+  buffer: Uint8Array
+  minBufferLength: number
+  ensureBuffer(requested: number): Uint8Array
+}
+
+type Trouble = (reason: string) => void
+
+/**
+ * Reads the whole file, object streams included, and refuses one with objects that this reader
+ * passes over: an offset table can point a viewer into a comment, a string or another stream.
+ * To be called once per process: it changes pdf-lib's classes.
+ * @param text the file as latin-1
+ * @throws UnreadablePdf
+ */
+export async function readPdf(bytes: Uint8Array, text: string): Promise<PdfContents> {
+  // pdf-lib swallows what is thrown while it parses an object, so the verdict is kept aside.
+  const troubles: string[] = []
+  const trouble: Trouble = (reason) => troubles.push(reason)
+  const objects: PDFObject[] = []
+  const unpacked: string[] = []
+  const seenHeaders = new Set<number>()
+
+  const parser = PDFParser.forBytesWithOptions(bytes, Infinity, false, false)
+  const internals = parser as unknown as ParserInternals
+  const assign = internals.context.assign.bind(internals.context)
+  internals.context.assign = (ref, object) => {
+    objects.push(object)
+    if (objects.length > limits.pdfObjects) throw excess(trouble, 'too many objects')
+    assign(ref, object)
+  }
+  const parseHeader = internals.parseIndirectObjectHeader.bind(parser)
+  internals.parseIndirectObjectHeader = () => {
+    const ref = parseHeader()
+    seenHeaders.add(internals.bytes.offset())
+    return ref
+  }
+  boundDecoding(trouble)
+  watchObjectStreams(unpacked, trouble)
+
+  const context = await parser.parseDocument()
+  if (objects.some(isUnreadObjectStream)) trouble('an object stream was not understood')
+  if (hasUnseenObject(text, seenHeaders)) trouble('hidden object')
+  if (troubles.length > 0) throw new UnreadablePdf(troubles[0])
+  return { context, objects, unpacked }
+}
+
+function excess(trouble: Trouble, reason: string): UnreadablePdf {
+  trouble(reason)
+  return new UnreadablePdf(reason)
+}
+
+/** Object streams that were taken apart never arrive as objects: one that does was not understood. */
+function isUnreadObjectStream(object: PDFObject): boolean {
+  if (object instanceof PDFInvalidObject) {
+    const text = textOf(object)
+    return text.includes('/ObjStm') || (text.includes('/First') && text.includes('/N'))
+  }
+  if (!(object instanceof PDFRawStream)) return false
+  const isNumber = (key: string) => object.dict.lookup(PDFName.of(key)) instanceof PDFNumber
+  return isNumber('N') && isNumber('First')
+}
+
+/** An object that could not be parsed, as latin-1, names unescaped. */
+export function textOf(object: PDFInvalidObject): string {
+  const raw = Buffer.alloc(object.sizeInBytes())
+  object.copyBytesInto(raw, 0)
+  return unescapeNames(raw.toString('latin1'))
+}
+
+const GAP = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])`
+const OBJECT_HEADER = new RegExp(String.raw`(?<!\d)\d+${GAP}+\d+${GAP}*obj`, 'g')
+
+function hasUnseenObject(text: string, seenHeaders: Set<number>): boolean {
+  for (const match of text.matchAll(OBJECT_HEADER)) {
+    if (!seenHeaders.has(match.index + match[0].length)) return true
+  }
+  return false
+}
+
+/** Counts what all decoders of this process produce; a small file can expand to gigabytes. */
+function boundDecoding(trouble: Trouble): void {
+  const dict = PDFDict.withContext(null as unknown as PDFContext)
+  dict.set(PDFName.of('Filter'), PDFName.of('ASCIIHexDecode'))
+  dict.lookup = ((key: PDFName) => dict.get(key)) as PDFDict['lookup']
+  const sample = decodePDFRawStream(PDFRawStream.of(dict, new Uint8Array()))
+  const decoder = Object.getPrototypeOf(Object.getPrototypeOf(sample)) as DecoderInternals
+  const ensureBuffer = decoder.ensureBuffer
+  let produced = 0
+  decoder.ensureBuffer = function (this: DecoderInternals, requested: number) {
+    produced += growth(this, requested)
+    if (produced > limits.pdfDecodedBytes) throw excess(trouble, 'expands too far')
+    return ensureBuffer.call(this, requested)
+  }
+}
+
+/** What a decoder is about to take: its buffer doubles until what is requested fits. */
+function growth({ buffer, minBufferLength }: DecoderInternals, requested: number): number {
+  if (requested <= buffer.byteLength) return 0
+  let size = minBufferLength
+  while (size < requested) size *= 2
+  return size
+}
+
+/**
+ * Keeps the text of each object stream: a dictionary that names a key twice is read differently by
+ * different viewers, a search through the text is not.
+ */
+function watchObjectStreams(unpacked: string[], trouble: Trouble): void {
+  const forStream = PDFObjectStreamParser.forStream
+  PDFObjectStreamParser.forStream = (stream, shouldWaitForTick) => {
+    if (usesPredictor(stream.dict)) throw excess(trouble, 'object stream with a predictor')
+    unpacked.push(Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
+    return forStream(stream, shouldWaitForTick)
+  }
+}
+
+/** A predictor changes what a viewer reads out of an object stream; pdf-lib does not apply it. */
+function usesPredictor(dict: PDFDict): boolean {
+  const params = dict.lookup(PDFName.of('DecodeParms'))
+  const entries = params instanceof PDFArray ? params.asArray() : [params]
+  return entries.some((entry) => {
+    const resolved = dict.context.lookup(entry)
+    if (!(resolved instanceof PDFDict)) return false
+    const predictor = resolved.lookup(PDFName.of('Predictor'))
+    return predictor instanceof PDFNumber && predictor.asNumber() > 1
+  })
+}

@@ -1,0 +1,101 @@
+import {
+  PDFArray,
+  PDFDict,
+  PDFInvalidObject,
+  PDFName,
+  PDFRawStream,
+  type PDFContext,
+  type PDFObject,
+} from 'pdf-lib'
+import {
+  isActiveKey,
+  isActiveName,
+  mentionsActiveKey,
+  mentionsActiveName,
+  mentionsEncryption,
+  plainName,
+  unescapeNames,
+} from './pdf_names.ts'
+import { readPdf, textOf } from './pdf_reader.ts'
+
+export type PdfVerdict =
+  { ok: true; pages: number } | { ok: false; code: 'encrypted_pdf' | 'active_pdf' | 'unreadable' }
+
+/**
+ * Whether a PDF may be kept: not encrypted, nothing in it that acts (scripts, launch, attachments,
+ * forms that send; DECISIONS section 6), at least one page. Anything that cannot be read is unreadable.
+ */
+export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const names = unescapeNames(text)
+  if (mentionsEncryption(names)) return { ok: false, code: 'encrypted_pdf' }
+  if (mentionsActiveName(names)) return { ok: false, code: 'active_pdf' }
+
+  try {
+    const { context, objects, unpacked } = await readPdf(bytes, text)
+    if (unpacked.some((stream) => mentionsActiveName(unescapeNames(stream)))) {
+      return { ok: false, code: 'active_pdf' }
+    }
+    if (objects.some((object) => acts(object, context))) return { ok: false, code: 'active_pdf' }
+    const pages = countPages(context)
+    return pages > 0 ? { ok: true, pages } : { ok: false, code: 'unreadable' }
+  } catch {
+    return { ok: false, code: 'unreadable' }
+  }
+}
+
+function acts(root: PDFObject, context: PDFContext): boolean {
+  if (root instanceof PDFInvalidObject) return mentionsActiveKey(textOf(root))
+  const pending: PDFObject[] = [root]
+  while (pending.length > 0) {
+    const object = pending.pop()
+    if (object instanceof PDFName && isActiveName(object.asString())) return true
+    if (object instanceof PDFArray) for (const item of object.asArray()) pending.push(item)
+    const dict = object instanceof PDFRawStream ? object.dict : object
+    if (!(dict instanceof PDFDict)) continue
+    for (const [key, value] of dict.entries()) {
+      if (isActiveKey(key.asString()) && !isResource(value, context)) return true
+      if (plainName(key.asString()) === 'OpenAction' && opensWithAction(value, context)) return true
+      pending.push(value)
+    }
+  }
+  return false
+}
+
+/** A page may call its font or picture /AA or /JS. */
+function isResource(value: PDFObject, context: PDFContext): boolean {
+  const target = context.lookup(value)
+  if (target instanceof PDFDict) return target.get(PDFName.of('Type')) === PDFName.of('Font')
+  return (
+    target instanceof PDFRawStream && target.dict.get(PDFName.of('Type')) === PDFName.of('XObject')
+  )
+}
+
+/** Opening at a page is a destination or a GoTo; any other action at opening is refused. */
+function opensWithAction(value: PDFObject, context: PDFContext): boolean {
+  const target = context.lookup(value)
+  if (!(target instanceof PDFDict)) return false
+  const kind = target.lookup(PDFName.of('S'))
+  return kind !== PDFName.of('GoTo') || target.has(PDFName.of('Next'))
+}
+
+/** Counts leaves instead of trusting /Count; each node once, however the tree is tied. */
+function countPages(context: PDFContext): number {
+  const catalog = context.lookup(context.trailerInfo.Root)
+  if (!(catalog instanceof PDFDict)) return 0
+  const seen = new Set<PDFObject>()
+  const pending: Array<PDFObject | undefined> = [catalog.lookup(PDFName.of('Pages'))]
+  let pages = 0
+  while (pending.length > 0) {
+    const node = pending.pop()
+    if (!(node instanceof PDFDict) || seen.has(node)) continue
+    seen.add(node)
+    const kids = node.lookup(PDFName.of('Kids'))
+    if (kids instanceof PDFArray) {
+      for (const kid of kids.asArray()) pending.push(context.lookup(kid))
+    } else if (node.lookup(PDFName.of('Type')) === PDFName.of('Page')) {
+      pages += 1
+    }
+  }
+  return pages
+}

@@ -1,0 +1,36 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Document, { type SubjectType } from '#documents/models/document'
+import DocumentVersion from '#documents/models/document_version'
+
+/** What is in the slots of one subject now, each with `currentVersion.file` loaded. */
+export async function documentsOf(
+  subjectType: SubjectType,
+  subjectId: number,
+  client?: TransactionClientContract
+): Promise<Document[]> {
+  return documentsOfMany(subjectType, [subjectId], client)
+}
+
+/** The same for several subjects of one type (the directors of a group). */
+export async function documentsOfMany(
+  subjectType: SubjectType,
+  subjectIds: number[],
+  client?: TransactionClientContract
+): Promise<Document[]> {
+  if (subjectIds.length === 0) return []
+  return Document.query({ client })
+    .where({ subjectType })
+    .whereIn('subjectId', subjectIds)
+    .whereNotNull('currentVersionId')
+    .preload('currentVersion', (version) => void version.preload('file'))
+    .orderBy('id')
+}
+
+/** Every file ever in a slot, newest first, each with `file` loaded; removed ones say when. */
+export async function versionsOf(documentId: number): Promise<DocumentVersion[]> {
+  return DocumentVersion.query()
+    .where({ documentId })
+    .preload('file')
+    .orderBy('versionNo', 'desc')
+    .orderBy('id', 'desc')
+}

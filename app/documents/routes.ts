@@ -1,0 +1,8 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+router
+  .get('/files/:uuid', [controllers.documents.Files, 'show'])
+  .as('files.show')
+  .use(middleware.auth())

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import drive from '@adonisjs/drive/services/main'
+import { Exception } from '@adonisjs/core/exceptions'
+
+export type StoredEntry = { key: string; modifiedAt: Date }
+
+/**
+ * The private store: the default disk of config/drive.ts. A key is a random UUID under two levels of
+ * its own first letters, so that no folder grows large; no part of it comes from a person.
+ */
+export const privateStore = {
+  /** Writes the bytes and returns their key. */
+  async put(bytes: Uint8Array, mime: string): Promise<string> {
+    const id = randomUUID()
+    const key = `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
+    await drive.use().put(key, bytes, { contentType: mime, visibility: 'private' })
+    return key
+  },
+
+  /** @throws Exception E_STORED_FILE_MISSING when a row's file is not there: an operator's matter. */
+  async stream(key: string): Promise<Readable> {
+    const disk = drive.use()
+    if (!(await disk.exists(key))) {
+      throw new Exception(`No file in the store for key ${key}`, { code: 'E_STORED_FILE_MISSING' })
+    }
+    return disk.getStream(key)
+  },
+
+  async bytes(key: string): Promise<Uint8Array> {
+    return drive.use().getBytes(key)
+  },
+
+  exists(key: string): Promise<boolean> {
+    return drive.use().exists(key)
+  },
+
+  async remove(key: string): Promise<void> {
+    await drive.use().delete(key)
+  },
+
+  /** Every file in the store, a page at a time. */
+  async *entries(): AsyncGenerator<StoredEntry> {
+    const disk = drive.use()
+    let paginationToken: string | undefined
+    do {
+      const page = await disk.listAll('', { recursive: true, paginationToken })
+      for (const object of page.objects) {
+        if (object.isDirectory) continue
+        const { lastModified } = await disk.getMetaData(object.key)
+        yield { key: object.key, modifiedAt: lastModified }
+      }
+      paginationToken = page.paginationToken
+    } while (paginationToken)
+  },
+}

@@ -1,0 +1,60 @@
+import { Refusal } from '#core/exceptions/refusal'
+import { digest } from '#core/vault/vault'
+import type ApplicantGroup from '#group/models/applicant_group'
+import { groupOfUser } from '#group/queries/own_group'
+import type { OpenSection } from '#profile/actions/write_section'
+import { aadhaarInDraft } from '#profile/queries/read_draft'
+
+/** Whose list of people, opened for which loan type (scheme id). */
+export interface PeopleAddress {
+  userId: number
+  loanType: number
+}
+
+/** @throws Refusal 'Please Complete the Group Detail Page first.' */
+export async function groupOfSection({ profile, trx }: OpenSection): Promise<ApplicantGroup> {
+  const group = await groupOfUser(profile.userId, trx)
+  if (!group) throw new Refusal('group.messages.details_first', {}, { field: 'group' })
+  return group
+}
+
+/** The number typed now, else the one in the draft about the same person; null for neither. */
+export async function typedAadhaar(
+  { profile, trx }: OpenSection,
+  form: { section: string; loanType: number; id: number | null; aadhaar?: string | null }
+): Promise<string | null> {
+  const key = `${form.section}:${form.loanType}`
+  return form.aadhaar ?? aadhaarInDraft(profile.id, key, trx, form.id ?? '')
+}
+
+interface Numbered {
+  id: number
+  aadhaarDigest: string | null
+  pan?: string
+}
+
+/**
+ * A number stands in a list once: each person is named once.
+ *
+ * @throws Refusal naming the field
+ */
+export function refuseSameNumbers(
+  others: Numbered[],
+  { id, aadhaar, pan }: { id: number | null; aadhaar: string | null; pan?: string }
+): void {
+  const rest = others.filter((other) => other.id !== id)
+  const sealed = aadhaar && digest(aadhaar, 'aadhaar')
+  if (sealed && rest.some((other) => other.aadhaarDigest === sealed)) {
+    throw new Refusal('group.messages.same_aadhaar', {}, { field: 'aadhaar' })
+  }
+  if (pan && rest.some((other) => other.pan === pan)) {
+    throw new Refusal('group.messages.same_pan', {}, { field: 'pan' })
+  }
+}
+
+/** @throws Refusal when the list is as long as the scheme lets it be */
+export function refuseTooMany(others: unknown[], id: number | null, most: number): void {
+  if (id === null && others.length >= most) {
+    throw new Refusal('group.messages.too_many', { most })
+  }
+}

@@ -1,0 +1,108 @@
+import { getClock } from '#core/calendar/clock'
+import { missingSlots } from '#documents/queries/slots_for'
+import { documentsOfMany } from '#documents/queries/documents_of'
+import type GroupDirector from '#group/models/group_director'
+import { directorsOf, groupOfUser } from '#group/queries/own_group'
+import { directorShortage } from '#group/rules/director_shortage'
+import { masters } from '#masters/queries/masters'
+import { schemeRules, type SchemeRules } from '#masters/queries/scheme_rules'
+import type { Missing, SectionContext } from '#profile/contracts/section'
+import { ageDay, profileLock } from '#profile/lock'
+import { loanDistrictOf } from '#profile/queries/missing'
+import { ageOn, isAgeWithin } from '#profile/rules/age'
+
+const problem = (name: string): Missing => ({ key: `group.missing.${name}` })
+const rule = (name: string, params: Record<string, string | number>): Missing => ({
+  key: `group.missing.${name}`,
+  params,
+  isRule: true,
+})
+
+/** The group itself, for the district of the correspondence address. */
+export async function missingDetails({ profile, client }: SectionContext): Promise<Missing[]> {
+  const district = await loanDistrictOf(profile.id, client)
+  if (district === null) return [{ key: 'profile.missing.loan_district' }]
+  return (await groupOfUser(profile.userId, client)) ? [] : [problem('details')]
+}
+
+/**
+ * Directors to the minimum of the scheme and to that of the reserved categories, with how many are
+ * missing (DECISIONS 5), then what each of them lacks.
+ */
+export async function missingDirectors(context: SectionContext): Promise<Missing[]> {
+  const { profile, loanType, client } = context
+  const group = await groupOfUser(profile.userId, client)
+  if (!group) return [problem('details_first')]
+  const lock = await profileLock(profile.userId, client)
+  const day = ageDay(lock, loanType, getClock().today())
+  const rules = schemeRules(loanType, day)
+  const directors = await directorsOf(group.id, client)
+  return [
+    ...missingPeople(directors, rules),
+    ...directors.flatMap((director) => unmetBy(director, rules, day)),
+    ...(await missingDirectorPapers(directors, client)),
+  ]
+}
+
+function missingPeople(directors: GroupDirector[], rules: SchemeRules): Missing[] {
+  const counted = directors.map(({ casteId }) => ({ isReserved: isReserved(casteId, rules) }))
+  const shortage = directorShortage(counted, rules)
+  const categories = rules.eligibleCategories.join(', ')
+  const missing: Missing[] = []
+  if (shortage.directors > 0) {
+    missing.push(rule('directors', { count: shortage.directors, least: rules.minDirectors }))
+  }
+  if (shortage.reserved > 0) {
+    const least = rules.minReservedDirectors
+    missing.push(rule('reserved_directors', { count: shortage.reserved, least, categories }))
+  }
+  return missing
+}
+
+/** Whether a caste is of a category of the scheme: the same list as for applicants. */
+export function isReserved(casteId: number, rules: SchemeRules): boolean {
+  const caste = masters().find('castes', casteId)
+  return caste !== undefined && rules.eligibleCategories.includes(caste.categoryCode)
+}
+
+/** What the scheme asks of a director, again: a limit may have changed since the form was saved. */
+function unmetBy(director: GroupDirector, rules: SchemeRules, day: string): Missing[] {
+  const { birthDate, cibilScore, fullName: name } = director
+  const limits = { min: rules.directorMinAge, below: rules.directorBelowAge }
+  const isOfAge = birthDate <= day && isAgeWithin(ageOn(birthDate, day as never), limits)
+  const missing = isOfAge ? [] : [rule('director_age', { name })]
+  const isScoreMet = cibilScore === null || cibilScore >= rules.minCibil
+  return isScoreMet
+    ? missing
+    : [...missing, rule('director_cibil', { name, least: rules.minCibil })]
+}
+
+async function missingDirectorPapers(
+  directors: GroupDirector[],
+  client: SectionContext['client']
+): Promise<Missing[]> {
+  const ids = directors.map(({ id }) => id)
+  const papers = await documentsOfMany('director', ids, client)
+  const required = masters()
+    .documentSlots(DIRECTOR_SLOTS)
+    .filter((slot) => slot.isRequired)
+  return directors.flatMap(({ id, fullName: name }) => {
+    const filled = new Set(papers.filter((row) => row.subjectId === id).map((row) => row.slot))
+    const count = required.filter(({ slot }) => !filled.has(slot)).length
+    const params = { name, count }
+    return count > 0 ? [{ key: 'group.missing.director_documents', params }] : []
+  })
+}
+
+/** The master's name for the documents that a group loan asks of each director. */
+export const DIRECTOR_SLOTS = '2D'
+
+/** The master's name for those of the group itself. */
+export const GROUP_SLOTS = '2'
+
+export async function missingPapers({ profile, client }: SectionContext): Promise<Missing[]> {
+  const group = await groupOfUser(profile.userId, client)
+  if (!group) return [problem('details_first')]
+  const slots = await missingSlots(GROUP_SLOTS, 'group', group.id, client)
+  return slots.map(({ nameEn, nameMr, nameHi }) => ({ nameEn, nameMr, nameHi }))
+}

@@ -1,0 +1,51 @@
+import router from '@adonisjs/core/services/router'
+import { Role } from '#auth/roles'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+const { group } = controllers
+
+/** The steps of the wizard only a group has. Every one of them asks for the lock. */
+router
+  .group(() => {
+    router.get('/group-details', [group.GroupDetails, 'edit']).as('details.edit')
+    router.post('/group-details', [group.GroupDetails, 'update']).as('details.update')
+
+    router.get('/directors', [group.Directors, 'index']).as('directors.index')
+    router.get('/directors/new', [group.Directors, 'create']).as('directors.create')
+    router.post('/directors', [group.Directors, 'store']).as('directors.store')
+    router.get('/directors/:id', [group.Directors, 'edit']).as('directors.edit')
+    router.put('/directors/:id', [group.Directors, 'update']).as('directors.update')
+    router.delete('/directors/:id', [group.Directors, 'destroy']).as('directors.destroy')
+
+    router
+      .get('/directors/:id/documents', [group.DirectorDocuments, 'index'])
+      .as('director_documents.index')
+    router
+      .post('/directors/:id/documents/:slot', [group.DirectorDocuments, 'store'])
+      .as('director_documents.store')
+    router
+      .delete('/directors/:id/documents/:slot', [group.DirectorDocuments, 'destroy'])
+      .as('director_documents.destroy')
+
+    router.get('/shareholders', [group.Shareholders, 'index']).as('shareholders.index')
+    router.get('/shareholders/new', [group.Shareholders, 'create']).as('shareholders.create')
+    router.post('/shareholders', [group.Shareholders, 'store']).as('shareholders.store')
+    router.get('/shareholders/:id', [group.Shareholders, 'edit']).as('shareholders.edit')
+    router.put('/shareholders/:id', [group.Shareholders, 'update']).as('shareholders.update')
+    router.delete('/shareholders/:id', [group.Shareholders, 'destroy']).as('shareholders.destroy')
+
+    router.get('/group-documents', [group.GroupDocuments, 'index']).as('documents.index')
+    router.post('/group-documents/:slot', [group.GroupDocuments, 'store']).as('documents.store')
+    router
+      .delete('/group-documents/:slot', [group.GroupDocuments, 'destroy'])
+      .as('documents.destroy')
+  })
+  .prefix('/apply/:loanType')
+  .as('group')
+  .use([middleware.auth(), middleware.role([Role.applicant])])
+
+router
+  .get('/profile/group', [group.GroupProfiles, 'show'])
+  .as('group.profile.show')
+  .use([middleware.auth(), middleware.role([Role.applicant])])

@@ -1,0 +1,91 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { NotFound, Refusal } from '#core/exceptions/refusal'
+import Application from '#applications/models/application'
+import Disbursement from '#loans/models/disbursement'
+import LoanSanction from '#loans/models/loan_sanction'
+
+/*
+ * Whoever changes a loan locks its application first, then the sanction, then the disbursement:
+ * changes wait for each other in one order. Nothing is read in the transaction before the first
+ * lock, so that what is read afterwards is what the change before has left.
+ */
+
+/** @throws NotFound */
+export async function lockApplication(
+  applicationId: number,
+  trx: TransactionClientContract
+): Promise<Application> {
+  const application = await Application.query({ client: trx })
+    .where('id', applicationId)
+    .forUpdate()
+    .first()
+  if (!application) {
+    throw new NotFound()
+  }
+  return application
+}
+
+/** The sanction the application goes by, locked; null without one. */
+export function lockLiveSanction(
+  applicationId: number,
+  trx: TransactionClientContract
+): Promise<LoanSanction | null> {
+  return LoanSanction.query({ client: trx })
+    .where('live_application_id', applicationId)
+    .forUpdate()
+    .first()
+}
+
+/** Which rows to lock for a sanction; read before the transaction, as it never changes. */
+export async function placeOfSanction(sanctionId: number, trx?: TransactionClientContract) {
+  const sanction = await LoanSanction.query(trx ? { client: trx } : {})
+    .where('id', sanctionId)
+    .first()
+  if (!sanction) {
+    throw new NotFound()
+  }
+  return { sanctionId, applicationId: sanction.applicationId }
+}
+
+/** The same for a disbursement. */
+export async function placeOfDisbursement(disbursementId: number, trx?: TransactionClientContract) {
+  const disbursement = await Disbursement.query(trx ? { client: trx } : {})
+    .where('id', disbursementId)
+    .first()
+  if (!disbursement) {
+    throw new NotFound()
+  }
+  return { disbursementId, ...(await placeOfSanction(disbursement.sanctionId, trx)) }
+}
+
+/** @throws Refusal when the sanction was withdrawn meanwhile */
+export async function lockSanction(
+  place: { applicationId: number; sanctionId: number },
+  trx: TransactionClientContract
+) {
+  const application = await lockApplication(place.applicationId, trx)
+  const sanction = await LoanSanction.query({ client: trx })
+    .where('id', place.sanctionId)
+    .forUpdate()
+    .firstOrFail()
+  if (!sanction.isLive) {
+    throw new Refusal('loans.messages.sanction_withdrawn', {}, { status: 409 })
+  }
+  return { application, sanction }
+}
+
+/** @throws Refusal when the disbursement was voided meanwhile */
+export async function lockDisbursement(
+  place: { applicationId: number; sanctionId: number; disbursementId: number },
+  trx: TransactionClientContract
+) {
+  const { application, sanction } = await lockSanction(place, trx)
+  const disbursement = await Disbursement.query({ client: trx })
+    .where('id', place.disbursementId)
+    .forUpdate()
+    .firstOrFail()
+  if (!disbursement.isLive) {
+    throw new Refusal('loans.messages.disbursement_voided', {}, { status: 409 })
+  }
+  return { application, sanction, disbursement }
+}

@@ -1,0 +1,190 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
+import type { PlainDate } from '#core/calendar/plain_date'
+import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
+import type { Paise } from '#core/money/paise'
+import type { BasisPoints } from '#core/rates/basis_points'
+import { SaveDocument } from '#documents/actions/save_document'
+import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
+import { lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
+import { checkedSchedule, storeSchedule } from '#loans/actions/schedules'
+import Disbursement from '#loans/models/disbursement'
+import type LoanSanction from '#loans/models/loan_sanction'
+import { type BuiltSchedule, type Moratorium, emiEndDate } from '#loans/rules/amortisation'
+import { brokenLimits } from '#loans/rules/broken_limits'
+import { disbursementLimit, moratoriumLimit, tenureLimit } from '#loans/rules/limits'
+import { nextTrancheNo } from '#loans/rules/tranches'
+import { schemeRules, type SchemeRules } from '#masters/queries/scheme_rules'
+import { Decide } from '#workflow/actions/decide'
+import type { Actor } from '#workflow/contracts/subject'
+
+export interface RecordDisbursementInput {
+  applicationId: number
+  actor: Actor
+  /** What the applicant saw. */
+  expectedStatusId?: number
+  disbursedOn: PlainDate
+  tenureMonths: number
+  emiStartOn: PlainDate
+  amountPaise: Paise
+  /** The instalment in the bank's letter. */
+  emiPaise: Paise
+  /** Education loans only. */
+  moratorium?: Moratorium | null
+  /** The applicant has read how much larger the last instalment becomes. */
+  acknowledged: boolean
+  letter: StoreFileInput['upload']
+}
+
+const FORM = 'loans.validation.disbursement.messages'
+
+/**
+ * Records one tranche the bank paid out, with its letter, and builds its schedule (DECISIONS 4
+ * 'record disbursal', 7). The rate is the sanction's. Of two saved at once that together exceed the
+ * sanction, one is refused.
+ *
+ * @throws FieldRefusals and Refusal with the sentences of the form; Refusal at a stage that takes
+ *   no disbursement
+ */
+export class RecordDisbursement {
+  async run(
+    input: RecordDisbursementInput,
+    trx?: TransactionClientContract
+  ): Promise<Disbursement> {
+    if (!input.letter) {
+      throw new Refusal(`${FORM}.letter.required`, {}, { field: 'letter' })
+    }
+    const file: StoreFileInput = {
+      upload: input.letter,
+      ownerUserId: null,
+      uploadedBy: input.actor.id,
+      field: 'letter',
+    }
+    return withReceivedFile(file, trx, (letter, client) =>
+      this.#record({ ...input, letter }, client)
+    )
+  }
+
+  async #record(input: RecordDisbursementInput, trx: TransactionClientContract) {
+    const application = await lockApplication(input.applicationId, trx)
+    const sanction = await lockLiveSanction(application.id, trx)
+    if (!sanction) {
+      throw new Refusal('loans.messages.sanction_first')
+    }
+    const rules = schemeRules(application.loanType)
+    this.#refuseOutOfLimits(input, sanction, rules)
+    const schedule = checkedSchedule(
+      {
+        principalPaise: input.amountPaise,
+        rateBp: sanction.rateBp as BasisPoints,
+        tenureMonths: input.tenureMonths,
+        emiStartOn: input.emiStartOn,
+        emiPaise: input.emiPaise,
+        moratorium: input.moratorium,
+        acknowledgeFromBp: rules.emiWarningBp,
+      },
+      { acknowledged: input.acknowledged, prefix: FORM }
+    )
+    await new Decide().run(
+      {
+        subjectType: 'application',
+        subjectId: application.id,
+        action: 'record_disbursement',
+        actor: input.actor,
+        expectedStatusId: input.expectedStatusId,
+      },
+      trx
+    )
+    await this.#addToSanction(sanction, input.amountPaise, trx)
+    const disbursement = await this.#create(input, sanction, schedule, trx)
+    await storeSchedule(disbursement.id, schedule.rows, trx)
+    await new SaveDocument().execute(
+      {
+        subjectType: 'disbursement',
+        subjectId: disbursement.id,
+        slot: 'letter',
+        upload: input.letter,
+        ownerUserId: application.userId,
+        uploadedBy: input.actor.id,
+        field: 'letter',
+      },
+      trx
+    )
+    return disbursement
+  }
+
+  /** In the order of the form. */
+  #refuseOutOfLimits(input: RecordDisbursementInput, sanction: LoanSanction, rules: SchemeRules) {
+    const { moratorium, disbursedOn, emiStartOn } = input
+    const refused = (field: string, name: string) => ({
+      field,
+      messageKey: `${FORM}.${field}.${name}`,
+    })
+    const broken = [
+      ...(disbursedOn > getClock().today() ? [refused('disbursedOn', 'inFuture')] : []),
+      ...(disbursedOn < sanction.sanctionedOn ? [refused('disbursedOn', 'beforeSanction')] : []),
+      ...brokenLimits(FORM, rules, [['tenureMonths', tenureLimit, input.tenureMonths]]),
+      ...(emiStartOn < disbursedOn ? [refused('emiStartOn', 'beforeDisbursal')] : []),
+      ...brokenLimits(FORM, rules, [['amount', disbursementLimit, input.amountPaise]]),
+      ...(input.amountPaise > sanction.remainingPaise
+        ? [refused('amount', 'exceedsSanction')]
+        : []),
+      ...(moratorium && !rules.allowsMoratorium ? [refused('moratoriumMonths', 'notAllowed')] : []),
+      ...(moratorium
+        ? brokenLimits(FORM, rules, [['moratoriumMonths', moratoriumLimit, moratorium.months]])
+        : []),
+    ]
+    if (broken.length > 0) {
+      throw new FieldRefusals(broken)
+    }
+  }
+
+  /** The check stands in the update itself: whatever was read before, the sum stays within. */
+  async #addToSanction(sanction: LoanSanction, amount: Paise, trx: TransactionClientContract) {
+    const rows = await trx
+      .from('loan_sanctions')
+      .where('id', sanction.id)
+      .whereRaw('disbursed_paise + ? <= amount_paise', [amount])
+      .increment('disbursed_paise', amount)
+    if (Number(rows) !== 1) {
+      throw new Refusal(`${FORM}.amount.exceedsSanction`, {}, { field: 'amount' })
+    }
+  }
+
+  async #create(
+    input: RecordDisbursementInput,
+    sanction: LoanSanction,
+    schedule: BuiltSchedule,
+    trx: TransactionClientContract
+  ) {
+    const live = await Disbursement.query({ client: trx })
+      .where('sanction_id', sanction.id)
+      .whereNotNull('live_tranche_no')
+      .forUpdate()
+    const trancheNo = nextTrancheNo(live.map((tranche) => tranche.trancheNo))
+    const { moratorium, tenureMonths, emiStartOn } = input
+    const interestOnlyMonths = moratorium?.kind === 'interest_only' ? moratorium.months : 0
+    return Disbursement.create(
+      {
+        sanctionId: sanction.id,
+        trancheNo,
+        liveTrancheNo: trancheNo,
+        disbursedOn: input.disbursedOn,
+        amountPaise: input.amountPaise,
+        tenureMonths,
+        rateBp: sanction.rateBp,
+        emiPaise: input.emiPaise,
+        computedEmiPaise: schedule.computedEmiPaise,
+        emiStartOn,
+        emiEndOn: emiEndDate(emiStartOn, tenureMonths + interestOnlyMonths),
+        moratoriumMonths: moratorium?.months ?? 0,
+        moratoriumKind: moratorium?.kind ?? null,
+        capitalisedPaise: schedule.capitalisedPaise,
+        recordedBy: input.actor.id,
+        createdAt: DateTime.fromJSDate(getClock().now()),
+      },
+      { client: trx }
+    )
+  }
+}

@@ -1,0 +1,165 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
+import { type PlainDate, formatDate } from '#core/calendar/plain_date'
+import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
+import { formatRupees, type Paise } from '#core/money/paise'
+import type { BasisPoints } from '#core/rates/basis_points'
+import { SaveDocument } from '#documents/actions/save_document'
+import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
+import { lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
+import LoanSanction from '#loans/models/loan_sanction'
+import { amountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
+import { brokenLimits } from '#loans/rules/broken_limits'
+import { loiForSanctionDate, loisOf } from '#loi/queries/lois'
+import { masters } from '#masters/queries/masters'
+import { schemeRules } from '#masters/queries/scheme_rules'
+import { notifyUser } from '#notifications/actions/notify_user'
+import { Decide } from '#workflow/actions/decide'
+import type { Actor } from '#workflow/contracts/subject'
+
+export interface RecordSanctionInput {
+  applicationId: number
+  actor: Actor
+  /** What the applicant saw; an application that moved on since refuses the sanction. */
+  expectedStatusId?: number
+  bankId: number
+  branchName: string
+  city?: string | null
+  sanctionedOn: PlainDate
+  tenureMonths: number
+  rateBp: BasisPoints
+  amountPaise: Paise
+  /** The applicant says that the letter is the bank's final one (DECISIONS 7). */
+  isFinalLetter: boolean
+  letter: StoreFileInput['upload']
+}
+
+const FORM = 'loans.validation.sanction.messages'
+
+/**
+ * Records the bank's sanction with its letter (DECISIONS 4 'record sanction', 7): one per
+ * application, dated inside the validity of one of its letters of intent.
+ *
+ * @throws FieldRefusals for values out of the scheme's limits; Refusal for a provisional letter, a
+ *   date that no letter of intent covers, a second sanction, or a stage that takes none
+ */
+export class RecordSanction {
+  async run(input: RecordSanctionInput, trx?: TransactionClientContract): Promise<LoanSanction> {
+    if (!input.letter) {
+      throw new Refusal(`${FORM}.letter.required`, {}, { field: 'letter' })
+    }
+    if (!input.isFinalLetter) {
+      throw new Refusal(`${FORM}.isFinalLetter.accepted`, {}, { field: 'isFinalLetter' })
+    }
+    const file: StoreFileInput = {
+      upload: input.letter,
+      ownerUserId: null,
+      uploadedBy: input.actor.id,
+      field: 'letter',
+    }
+    return withReceivedFile(file, trx, (letter, client) =>
+      this.#record({ ...input, letter }, client)
+    )
+  }
+
+  async #record(input: RecordSanctionInput, trx: TransactionClientContract) {
+    const application = await lockApplication(input.applicationId, trx)
+    if (await lockLiveSanction(application.id, trx)) {
+      throw new Refusal('loans.messages.sanction_exists', {}, { status: 409 })
+    }
+    this.#refuseOutOfLimits(input, application.loanType)
+    const loi = await this.#coveringLoi(input, trx)
+    const { decisionId } = await new Decide().run(
+      {
+        subjectType: 'application',
+        subjectId: application.id,
+        action: 'record_sanction',
+        actor: input.actor,
+        expectedStatusId: input.expectedStatusId,
+      },
+      trx
+    )
+    const sanction = await LoanSanction.create(
+      {
+        applicationId: application.id,
+        liveApplicationId: application.id,
+        loiId: loi.id,
+        bankId: input.bankId,
+        branchName: input.branchName,
+        city: input.city ?? null,
+        sanctionedOn: input.sanctionedOn,
+        tenureMonths: input.tenureMonths,
+        rateBp: input.rateBp,
+        amountPaise: input.amountPaise,
+        disbursedPaise: 0,
+        isFinalLetter: input.isFinalLetter,
+        recordedBy: input.actor.id,
+        createdAt: DateTime.fromJSDate(getClock().now()),
+      },
+      { client: trx }
+    )
+    await new SaveDocument().execute(
+      {
+        subjectType: 'sanction',
+        subjectId: sanction.id,
+        slot: 'letter',
+        upload: input.letter,
+        ownerUserId: application.userId,
+        uploadedBy: input.actor.id,
+        field: 'letter',
+      },
+      trx
+    )
+    await notifyUser(
+      {
+        userId: application.userId,
+        applicationId: application.id,
+        template: 'sanction_recorded',
+        params: { applicationNo: application.number, amount: formatRupees(input.amountPaise) },
+        dedupeKey: `decision:${decisionId}`,
+      },
+      trx
+    )
+    return sanction
+  }
+
+  /** The form has said so already; commands and imports hear it here. */
+  #refuseOutOfLimits(input: RecordSanctionInput, loanType: number) {
+    const rules = schemeRules(loanType)
+    const broken = brokenLimits(FORM, rules, [
+      ['tenureMonths', tenureLimit, input.tenureMonths],
+      ['rate', rateLimit, input.rateBp],
+      ['amount', amountLimit, input.amountPaise],
+    ])
+    if (!masters().find('banks', input.bankId)?.isActive) {
+      broken.unshift({ field: 'bankId', messageKey: `${FORM}.bankId.required` })
+    }
+    if (broken.length > 0) {
+      throw new FieldRefusals(broken)
+    }
+  }
+
+  async #coveringLoi(input: RecordSanctionInput, trx: TransactionClientContract) {
+    const refusal = (name: string, params = {}) =>
+      new Refusal(`${FORM}.sanctionedOn.${name}`, params, { field: 'sanctionedOn' })
+
+    if (input.sanctionedOn > getClock().today()) {
+      throw refusal('inFuture')
+    }
+    const covering = await loiForSanctionDate(input.applicationId, input.sanctionedOn, trx)
+    if (covering.outcome === 'found') {
+      return covering.loi
+    }
+    if (covering.outcome === 'before_first') {
+      throw refusal('beforeLoi', { date: formatDate(covering.firstDate) })
+    }
+    const [latest] = (await loisOf(input.applicationId, trx)).filter((loi) => !loi.cancelledAt)
+    throw latest
+      ? refusal('outsideLoi', {
+          from: formatDate(latest.validFrom),
+          till: formatDate(latest.validTill),
+        })
+      : refusal('withoutLoi')
+  }
+}

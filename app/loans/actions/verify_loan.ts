@@ -1,0 +1,94 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import {
+  lockDisbursement,
+  lockSanction,
+  placeOfDisbursement,
+  placeOfSanction,
+} from '#loans/actions/lock_loan'
+import type Disbursement from '#loans/models/disbursement'
+import type LoanSanction from '#loans/models/loan_sanction'
+import { versionOf } from '#loans/queries/version_of'
+import type { Actor } from '#workflow/contracts/subject'
+
+interface Verification {
+  actor: Actor
+  /** Version the officer compared with the letter (`versionOf`); a change since then refuses. */
+  seenVersion?: string
+}
+
+/**
+ * Accounts have compared the sanction with its letter (DECISIONS 7). The caller has checked that
+ * this officer may.
+ *
+ * @throws NotFound; Refusal when it was verified, changed or withdrawn meanwhile
+ */
+export class VerifySanction {
+  async run(
+    { sanctionId, ...verification }: Verification & { sanctionId: number },
+    trx?: TransactionClientContract
+  ): Promise<void> {
+    const place = await placeOfSanction(sanctionId, trx)
+    await inTransaction(async (client) => {
+      const { application, sanction } = await lockSanction(place, client)
+      await verify('sanction', sanction, application.districtId, verification, client)
+    }, trx)
+  }
+}
+
+/** The same for a disbursement, its letter and its schedule. */
+export class VerifyDisbursement {
+  async run(
+    { disbursementId, ...verification }: Verification & { disbursementId: number },
+    trx?: TransactionClientContract
+  ): Promise<void> {
+    const place = await placeOfDisbursement(disbursementId, trx)
+    await inTransaction(async (client) => {
+      const { application, disbursement } = await lockDisbursement(place, client)
+      await verify('disbursement', disbursement, application.districtId, verification, client)
+    }, trx)
+  }
+}
+
+async function verify(
+  subjectType: 'sanction' | 'disbursement',
+  record: LoanSanction | Disbursement,
+  districtId: number,
+  { actor, seenVersion }: Verification,
+  trx: TransactionClientContract
+) {
+  if (record.isVerified) {
+    throw new Refusal('loans.messages.already_verified', {}, { status: 409 })
+  }
+  if (seenVersion !== undefined && seenVersion !== (await versionOf(subjectType, record, trx))) {
+    throw new Refusal('loans.messages.changed_meanwhile', {}, { status: 409 })
+  }
+  const verifiedAt = DateTime.fromJSDate(getClock().now())
+  await record.merge({ verifiedAt, verifiedBy: actor.id }).save()
+  await recordAudit(
+    {
+      action: `${subjectType}.verified`,
+      actorId: actor.id,
+      actorRole: actor.role,
+      subjectType,
+      subjectId: record.id,
+      districtId,
+    },
+    trx
+  )
+}
+
+/**
+ * Takes a verification back because something it rested on has changed: the figures, the letter or
+ * the schedule (DECISIONS 7). Part of the change's own transaction.
+ */
+export async function resetVerification(
+  record: LoanSanction | Disbursement,
+  trx: TransactionClientContract
+): Promise<void> {
+  await record.useTransaction(trx).merge({ verifiedAt: null, verifiedBy: null }).save()
+}

@@ -1,0 +1,90 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { lockDisbursement, placeOfDisbursement } from '#loans/actions/lock_loan'
+import Disbursement from '#loans/models/disbursement'
+import type LoanSanction from '#loans/models/loan_sanction'
+import ScheduleRow from '#loans/models/schedule_row'
+import { scheduleRowFacts } from '#loans/registry'
+import { Decide } from '#workflow/actions/decide'
+import type { Actor } from '#workflow/contracts/subject'
+import WorkflowTransition from '#workflow/models/workflow_transition'
+
+export interface VoidDisbursementInput {
+  disbursementId: number
+  actor: Actor
+  remarks: string
+}
+
+/**
+ * Takes a wrongly recorded disbursement out of the loan (DECISIONS 4 'void disbursal'): only while
+ * none of its instalments is claimed. The application falls back to its sanction when no other is
+ * left. The record stays, with its letter and its schedule.
+ *
+ * @throws NotFound; Refusal when it is claimed, voided already, or the stage does not allow it
+ */
+export class VoidDisbursement {
+  async run(input: VoidDisbursementInput, trx?: TransactionClientContract): Promise<void> {
+    const place = await placeOfDisbursement(input.disbursementId, trx)
+    await inTransaction(async (client) => {
+      const { application, sanction, disbursement } = await lockDisbursement(place, client)
+      await this.#refuseIfClaimed(application.id, disbursement, client)
+      const isLast = await this.#isLast(sanction, disbursement, client)
+      await new Decide().run(
+        {
+          subjectType: 'application',
+          subjectId: application.id,
+          action: 'void_disbursement',
+          actor: input.actor,
+          toStatusId: await this.#targetStatus(application.statusId, isLast, client),
+          remarks: input.remarks,
+        },
+        client
+      )
+      const voidedAt = DateTime.fromJSDate(getClock().now())
+      await disbursement.merge({ voidedAt, liveTrancheNo: null }).save()
+      await client
+        .from('loan_sanctions')
+        .where('id', sanction.id)
+        .decrement('disbursed_paise', disbursement.amountPaise)
+    }, trx)
+  }
+
+  async #refuseIfClaimed(
+    applicationId: number,
+    disbursement: Disbursement,
+    trx: TransactionClientContract
+  ) {
+    const facts = await scheduleRowFacts(applicationId, trx)
+    const rows = await ScheduleRow.query({ client: trx }).where('disbursement_id', disbursement.id)
+    if (rows.some((row) => facts.get(row.id)?.isClaimed)) {
+      throw new Refusal('loans.messages.disbursement_claimed', {}, { status: 409 })
+    }
+  }
+
+  async #isLast(
+    sanction: LoanSanction,
+    disbursement: Disbursement,
+    trx: TransactionClientContract
+  ): Promise<boolean> {
+    const other = await Disbursement.query({ client: trx })
+      .where('sanction_id', sanction.id)
+      .whereNotNull('live_tranche_no')
+      .whereNot('id', disbursement.id)
+      .forUpdate()
+      .first()
+    return other === null
+  }
+
+  /** The master rows lead to the same status and to the one before any disbursement. */
+  async #targetStatus(statusId: number, isLast: boolean, trx: TransactionClientContract) {
+    const rows = await WorkflowTransition.query({ client: trx })
+      .where('subject_type', 'application')
+      .where('action', 'void_disbursement')
+      .where('from_status', statusId)
+      .orderBy('sort')
+    return rows.find((row) => (row.toStatus !== statusId) === isLast)?.toStatus
+  }
+}

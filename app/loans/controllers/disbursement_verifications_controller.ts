@@ -1,0 +1,21 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { VerifyDisbursement } from '#loans/actions/verify_loan'
+import { visibleDisbursement } from '#loans/queries/visible_loan'
+import { verificationValidator } from '#loans/validators/officer_steps'
+
+/** Accounts have compared the disbursement with its letter (DECISIONS 7). */
+export default class DisbursementVerificationsController {
+  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const { id } = await visibleDisbursement(officer, params.id)
+    await bouncer.with('LoanPolicy').authorize('verify')
+    const { version } = await request.validateUsing(verificationValidator)
+    await new VerifyDisbursement().run({
+      disbursementId: id,
+      actor: { id: officer.id, role: officer.roleId },
+      seenVersion: version,
+    })
+    session.flash('success', i18n.t('loans.messages.verified'))
+    return response.redirect().toRoute('loans.officer.disbursements.show', { id })
+  }
+}

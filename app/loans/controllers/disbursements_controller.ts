@@ -1,0 +1,92 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { NotFound } from '#core/exceptions/refusal'
+import { fromMultipart } from '#documents/from_multipart'
+import { ownApplication } from '#applications/queries/own_application'
+import { RecordDisbursement } from '#loans/actions/record_disbursement'
+import { applicationView, ownLoan, ownSteps } from '#loans/queries/own_loan'
+import { moratoriumOf } from '#loans/rules/terms'
+import { disbursementValidator } from '#loans/validators/disbursement'
+import { schemeRules } from '#masters/queries/scheme_rules'
+
+/** What the bank paid out of an own loan (document 4, 2.2 and 2.3). */
+export default class DisbursementsController {
+  async index(ctx: HttpContext) {
+    const { application, loan, canRecord } = await this.#loan(ctx)
+    return ctx.inertia.render('loans/disbursements/index', {
+      application: applicationView(application, ctx.i18n.locale),
+      sanction: loan?.sanction ?? null,
+      disbursements: loan?.disbursements ?? [],
+      canRecord,
+    })
+  }
+
+  async create(ctx: HttpContext) {
+    const { application, loan, canRecord } = await this.#loan(ctx)
+    const rules = schemeRules(application.loanType)
+    return ctx.inertia.render('loans/disbursements/create', {
+      application: applicationView(application, ctx.i18n.locale),
+      sanction: loan?.sanction ?? null,
+      canRecord,
+      limits: {
+        minTenureMonths: rules.minTenureMonths,
+        maxTenureMonths: rules.maxTenureMonths,
+        minAmountPaise: rules.minDisbursementPaise as number,
+        maxMoratoriumMonths: rules.maxMoratoriumMonths,
+        emiWarningBp: rules.emiWarningBp as number,
+        allowsMoratorium: rules.allowsMoratorium,
+      },
+    })
+  }
+
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const application = await ownApplication(user.id, params.uuid)
+    const form = await request.validateUsing(disbursementValidator, {
+      meta: { limits: schemeRules(application.loanType) },
+      messagesProvider: i18n.createMessagesProvider('loans.validation.disbursement'),
+    })
+    const { trancheNo } = await new RecordDisbursement().run({
+      applicationId: application.id,
+      actor: { id: user.id, role: user.roleId },
+      expectedStatusId: form.expectedStatusId,
+      disbursedOn: form.disbursedOn,
+      tenureMonths: form.tenureMonths,
+      emiStartOn: form.emiStartOn,
+      amountPaise: form.amount,
+      emiPaise: form.emiAmount,
+      moratorium: moratoriumOf(form.moratoriumMonths, form.moratoriumKind),
+      acknowledged: form.acknowledged ?? false,
+      letter: fromMultipart(form.letter),
+    })
+    session.flash('success', i18n.t('loans.messages.saved'))
+    return response
+      .redirect()
+      .toRoute('loans.disbursements.show', { uuid: application.uuid, trancheNo })
+  }
+
+  /** What was saved, with its schedule, and the way on. */
+  async show(ctx: HttpContext) {
+    const { application, loan } = await this.#loan(ctx)
+    const trancheNo = Number(ctx.params.trancheNo)
+    const disbursement = loan?.disbursements.find((tranche) => tranche.trancheNo === trancheNo)
+    if (!loan || !disbursement) {
+      throw new NotFound()
+    }
+    return ctx.inertia.render('loans/disbursements/show', {
+      application: applicationView(application, ctx.i18n.locale),
+      sanction: loan.sanction,
+      disbursement,
+    })
+  }
+
+  async #loan({ auth, i18n, params }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const application = await ownApplication(user.id, params.uuid)
+    const [loan, steps] = await Promise.all([
+      ownLoan(application, i18n.locale),
+      ownSteps(application, { id: user.id, role: user.roleId }),
+    ])
+    const isOpen = loan !== null && loan.sanction.disbursedPaise < loan.sanction.amountPaise
+    return { application, loan, canRecord: isOpen && steps.includes('record_disbursement') }
+  }
+}

@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { fromMultipart } from '#documents/from_multipart'
+import { ownApplication } from '#applications/queries/own_application'
+import { UploadPaymentSchedule } from '#loans/actions/upload_payment_schedule'
+import { liveTranche } from '#loans/queries/visible_loan'
+import { paymentScheduleValidator } from '#loans/validators/disbursement'
+
+/** The bank's own payment schedule of a disbursement (document 4, 2.2). */
+export default class PaymentSchedulesController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const application = await ownApplication(user.id, params.uuid)
+    const disbursement = await liveTranche(application.id, Number(params.trancheNo))
+    const { file } = await request.validateUsing(paymentScheduleValidator, {
+      messagesProvider: i18n.createMessagesProvider('loans.validation.payment_schedule'),
+    })
+    await new UploadPaymentSchedule().run({
+      disbursementId: disbursement.id,
+      uploadedBy: user.id,
+      file: fromMultipart(file),
+    })
+    session.flash('success', i18n.t('loans.messages.file_saved'))
+    return response.redirect().toRoute('loans.disbursements.index', { uuid: application.uuid })
+  }
+}

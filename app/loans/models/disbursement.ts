@@ -1,0 +1,26 @@
+import { belongsTo, hasMany } from '@adonisjs/lucid/orm'
+import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
+import { DisbursementSchema } from '#database/schema'
+import LoanSanction from '#loans/models/loan_sanction'
+import ScheduleRow from '#loans/models/schedule_row'
+import type { Moratorium } from '#loans/rules/amortisation'
+
+/** One tranche the bank paid out, with the schedule of its repayment (DECISIONS 7). */
+export default class Disbursement extends DisbursementSchema {
+  declare moratoriumKind: Moratorium['kind'] | null
+
+  @belongsTo(() => LoanSanction, { foreignKey: 'sanctionId' })
+  declare sanction: BelongsTo<typeof LoanSanction>
+
+  @hasMany(() => ScheduleRow)
+  declare rows: HasMany<typeof ScheduleRow>
+
+  /** Not voided. */
+  get isLive() {
+    return this.liveTrancheNo !== null
+  }
+
+  get isVerified() {
+    return this.verifiedAt !== null
+  }
+}

@@ -1,0 +1,33 @@
+import { belongsTo, hasMany } from '@adonisjs/lucid/orm'
+import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
+import { LoanSanctionSchema } from '#database/schema'
+import Application from '#applications/models/application'
+import Disbursement from '#loans/models/disbursement'
+import Loi from '#loi/models/loi'
+
+/** What the bank sanctioned for an application, as its letter says (document 4, section 3). */
+export default class LoanSanction extends LoanSanctionSchema {
+  @belongsTo(() => Application)
+  declare application: BelongsTo<typeof Application>
+
+  /** The letter of intent inside whose validity the bank sanctioned. */
+  @belongsTo(() => Loi)
+  declare loi: BelongsTo<typeof Loi>
+
+  @hasMany(() => Disbursement, { foreignKey: 'sanctionId' })
+  declare disbursements: HasMany<typeof Disbursement>
+
+  /** Not withdrawn: the sanction the application goes by. */
+  get isLive() {
+    return this.liveApplicationId !== null
+  }
+
+  get isVerified() {
+    return this.verifiedAt !== null
+  }
+
+  /** What may still be disbursed, in paise. */
+  get remainingPaise() {
+    return this.amountPaise - this.disbursedPaise
+  }
+}

@@ -1,0 +1,80 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { PlainDate } from '#core/calendar/plain_date'
+import Disbursement from '#loans/models/disbursement'
+import LoanSanction from '#loans/models/loan_sanction'
+import ScheduleRow from '#loans/models/schedule_row'
+
+/** The bank's loan of an application as it stands: nothing withdrawn or voided is in it. */
+export interface Loan {
+  sanction: LoanSanction
+  /** In the order of their tranches, each with its `rows` in order. */
+  disbursements: Disbursement[]
+  /** Accounts have verified the sanction and every disbursement, of which there is at least one. */
+  isVerified: boolean
+}
+
+/** The sanction the application goes by, or null. */
+export function liveSanctionOf(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<LoanSanction | null> {
+  return LoanSanction.query({ client }).where('live_application_id', applicationId).first()
+}
+
+/** The loan of an application with its schedules, or null before a sanction is recorded. */
+export async function loanOf(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<Loan | null> {
+  const sanction = await liveSanctionOf(applicationId, client)
+  if (!sanction) {
+    return null
+  }
+  const disbursements = await Disbursement.query({ client })
+    .where('sanction_id', sanction.id)
+    .whereNotNull('live_tranche_no')
+    .orderBy('tranche_no')
+    .preload('rows', (rows) => void rows.orderBy('row_no'))
+  return { sanction, disbursements, isVerified: verified(sanction, disbursements) }
+}
+
+/**
+ * Due date of the first instalment of the loan: row 0 of tranche 1, from which the years of refund
+ * count (DECISIONS 8). Null without a disbursement.
+ */
+export async function firstDueOn(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<PlainDate | null> {
+  const row = await ScheduleRow.query({ client })
+    .select('schedule_rows.*')
+    .join('disbursements', 'disbursements.id', 'schedule_rows.disbursement_id')
+    .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
+    .where('loan_sanctions.live_application_id', applicationId)
+    .whereNotNull('disbursements.live_tranche_no')
+    .orderBy('disbursements.live_tranche_no')
+    .orderBy('schedule_rows.row_no')
+    .first()
+  return row?.dueOn ?? null
+}
+
+/** Whether a claim may leave the accounts desk (DECISIONS 7). */
+export async function isLoanVerified(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<boolean> {
+  const sanction = await liveSanctionOf(applicationId, client)
+  if (!sanction) {
+    return false
+  }
+  const disbursements = await Disbursement.query({ client })
+    .where('sanction_id', sanction.id)
+    .whereNotNull('live_tranche_no')
+  return verified(sanction, disbursements)
+}
+
+function verified(sanction: LoanSanction, disbursements: Disbursement[]): boolean {
+  const parts = [sanction, ...disbursements]
+  return disbursements.length > 0 && parts.every((part) => part.isVerified)
+}

@@ -1,0 +1,38 @@
+import type { ReviewPanel, ReviewPanelContext } from '#approvals/registry'
+import { formatDate } from '#core/calendar/plain_date'
+import { formatRupees, paise } from '#core/money/paise'
+import { basisPoints, formatPercent } from '#core/rates/basis_points'
+import { loanOf } from '#loans/queries/loan_of'
+import { localName, masters } from '#masters/queries/masters'
+
+/** What the review screen shows of the bank's loan: wherever a sanction exists (DECISIONS 3). */
+export async function loanPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
+  const { application, locale, t } = context
+  const loan = await loanOf(application.id)
+  if (!loan) return null
+  const { sanction, disbursements } = loan
+  const item = (label: string, value: string) => ({ label: t(`loans.labels.${label}`), value })
+  return {
+    title: t('loans.officer.to_sanction'),
+    items: [
+      item('bank', `${localName(masters().bank(sanction.bankId), locale)}, ${sanction.branchName}`),
+      item('sanction_date', formatDate(sanction.sanctionedOn)),
+      item('sanction_amount', formatRupees(paise(sanction.amountPaise))),
+      item('disbursed_amount', formatRupees(paise(sanction.disbursedPaise))),
+      item('rate', formatPercent(basisPoints(sanction.rateBp))),
+      item('tenure', String(sanction.tenureMonths)),
+      item('verification', t(`loans.states.${loan.isVerified ? 'verified' : 'not_verified'}`)),
+    ],
+    links: [
+      {
+        label: t('loans.labels.sanction_letter'),
+        href: `/officer/sanctions/${sanction.id}`,
+        primary: true,
+      },
+      ...disbursements.map(({ id, trancheNo }) => ({
+        label: t('loans.officer.tranche', { tranche: trancheNo }),
+        href: `/officer/disbursements/${id}`,
+      })),
+    ],
+  }
+}

@@ -1,0 +1,61 @@
+import type { ScheduleRowFact } from '#loans/registry'
+import type Disbursement from '#loans/models/disbursement'
+import type LoanSanction from '#loans/models/loan_sanction'
+import type { LoanFiles } from '#loans/queries/loan_files'
+import { localName, masters } from '#masters/queries/masters'
+
+/** A sanction as pages show it; amounts in paise, the rate in basis points. */
+export function sanctionView(sanction: LoanSanction, files: LoanFiles, locale: string) {
+  return {
+    bank: localName(masters().bank(sanction.bankId), locale),
+    branchName: sanction.branchName,
+    city: sanction.city,
+    sanctionedOn: sanction.sanctionedOn as string,
+    tenureMonths: sanction.tenureMonths,
+    rateBp: sanction.rateBp,
+    amountPaise: sanction.amountPaise,
+    disbursedPaise: sanction.disbursedPaise,
+    isVerified: sanction.isVerified,
+    letter: files.letter,
+  }
+}
+
+export type SanctionView = ReturnType<typeof sanctionView>
+
+/** A disbursement with its schedule as pages show it; needs `rows` loaded. */
+export function disbursementView(
+  disbursement: Disbursement,
+  files: LoanFiles,
+  facts: ReadonlyMap<number, ScheduleRowFact>
+) {
+  return {
+    id: disbursement.id,
+    trancheNo: disbursement.trancheNo,
+    disbursedOn: disbursement.disbursedOn as string,
+    amountPaise: disbursement.amountPaise,
+    tenureMonths: disbursement.tenureMonths,
+    rateBp: disbursement.rateBp,
+    emiPaise: disbursement.emiPaise,
+    computedEmiPaise: disbursement.computedEmiPaise,
+    emiStartOn: disbursement.emiStartOn as string,
+    emiEndOn: disbursement.emiEndOn as string,
+    moratoriumMonths: disbursement.moratoriumMonths,
+    moratoriumKind: disbursement.moratoriumKind,
+    capitalisedPaise: disbursement.capitalisedPaise,
+    isVerified: disbursement.isVerified,
+    letter: files.letter,
+    paymentSchedule: files.emi_schedule,
+    rows: disbursement.rows.map((row) => ({
+      rowNo: row.rowNo,
+      dueOn: row.dueOn as string,
+      openingPaise: row.openingPaise,
+      emiPaise: row.emiPaise,
+      principalPaise: row.principalPaise,
+      interestPaise: row.interestPaise,
+      closingPaise: row.closingPaise,
+      isDue: facts.get(row.id)?.isDue ?? false,
+    })),
+  }
+}
+
+export type DisbursementView = ReturnType<typeof disbursementView>

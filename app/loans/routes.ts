@@ -1,0 +1,67 @@
+import router from '@adonisjs/core/services/router'
+import { OFFICER_ROLES, Role } from '#auth/roles'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+/** The applicant's loan menu (document 4, sections 2.1 to 2.3). */
+router
+  .group(() => {
+    router.get('/current/*', [controllers.loans.CurrentLoans, 'show']).as('current')
+    router.get('/:uuid/sanction', [controllers.loans.Sanctions, 'show']).as('sanction.show')
+    router.post('/:uuid/sanction', [controllers.loans.Sanctions, 'store']).as('sanction.store')
+    router
+      .get('/:uuid/disbursements', [controllers.loans.Disbursements, 'index'])
+      .as('disbursements.index')
+    router
+      .post('/:uuid/disbursements', [controllers.loans.Disbursements, 'store'])
+      .as('disbursements.store')
+    router
+      .get('/:uuid/disbursements/new', [controllers.loans.Disbursements, 'create'])
+      .as('disbursements.create')
+    router
+      .get('/:uuid/disbursements/:trancheNo', [controllers.loans.Disbursements, 'show'])
+      .where('trancheNo', router.matchers.number())
+      .as('disbursements.show')
+    router
+      .post('/:uuid/disbursements/:trancheNo/payment-schedule', [
+        controllers.loans.PaymentSchedules,
+        'store',
+      ])
+      .where('trancheNo', router.matchers.number())
+      .as('payment_schedules.store')
+  })
+  .prefix('/loans')
+  .as('loans')
+  .use([middleware.auth(), middleware.role([Role.applicant])])
+
+/** The officers' lists, letters and verification (document 4, sections 2.7 and 2.8). */
+router
+  .group(() => {
+    router.get('/sanctions', [controllers.loans.OfficerSanctions, 'index']).as('sanctions.index')
+    router.get('/sanctions/:id', [controllers.loans.OfficerSanctions, 'show']).as('sanctions.show')
+    router
+      .post('/sanctions/:id/verification', [controllers.loans.SanctionVerifications, 'store'])
+      .as('sanction_verifications.store')
+    router
+      .post('/sanctions/:id/withdrawal', [controllers.loans.SanctionWithdrawals, 'store'])
+      .as('sanction_withdrawals.store')
+    router
+      .get('/disbursements', [controllers.loans.OfficerDisbursements, 'index'])
+      .as('disbursements.index')
+    router
+      .get('/disbursements/:id', [controllers.loans.OfficerDisbursements, 'show'])
+      .as('disbursements.show')
+    router
+      .post('/disbursements/:id/verification', [
+        controllers.loans.DisbursementVerifications,
+        'store',
+      ])
+      .as('disbursement_verifications.store')
+    router
+      .post('/disbursements/:id/void', [controllers.loans.DisbursementVoids, 'store'])
+      .as('disbursement_voids.store')
+  })
+  .prefix('/officer')
+  .where('id', router.matchers.number())
+  .as('loans.officer')
+  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])

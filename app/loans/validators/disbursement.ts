@@ -1,0 +1,24 @@
+import vine from '@vinejs/vine'
+import { amountRule, plainDateRule, wholeNumberRule } from '#core/validation/rules'
+import { disbursementLimit, moratoriumLimit, tenureLimit } from '#loans/rules/limits'
+import { limited, type LimitsMeta } from '#loans/validators/limited'
+
+/** The new disbursal form (document 4, sections 2.3 and 5), in its order. */
+export const disbursementValidator = vine.withMetaData<LimitsMeta>().create({
+  disbursedOn: plainDateRule(),
+  tenureMonths: wholeNumberRule().use(limited(tenureLimit)),
+  emiStartOn: plainDateRule(),
+  amount: amountRule().use(limited(disbursementLimit)),
+  moratoriumKind: vine.enum(['interest_only', 'capitalised'] as const).optional(),
+  moratoriumMonths: wholeNumberRule()
+    .use(limited(moratoriumLimit))
+    .optional()
+    .requiredIfExists('moratoriumKind'),
+  emiAmount: amountRule(),
+  letter: vine.file(),
+  acknowledged: vine.boolean().optional(),
+  expectedStatusId: wholeNumberRule(),
+})
+
+/** The upload dialog of the bank's own payment schedule (document 4, 2.2). */
+export const paymentScheduleValidator = vine.create({ file: vine.file() })

@@ -1,0 +1,27 @@
+import vine from '@vinejs/vine'
+import {
+  amountRule,
+  percentRule,
+  plainDateRule,
+  textRule,
+  wholeNumberRule,
+} from '#core/validation/rules'
+import { amountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
+import { limited, type LimitsMeta } from '#loans/validators/limited'
+
+const BRANCH_LENGTH = 120
+const CITY_LENGTH = 80
+
+/** The sanction letter form (document 4, sections 2.1 and 5), in its order. */
+export const sanctionValidator = vine.withMetaData<LimitsMeta>().create({
+  bankId: wholeNumberRule(),
+  branchName: textRule({ max: BRANCH_LENGTH }),
+  city: textRule({ max: CITY_LENGTH }).optional(),
+  sanctionedOn: plainDateRule(),
+  tenureMonths: wholeNumberRule().use(limited(tenureLimit)),
+  rate: percentRule().use(limited(rateLimit)),
+  amount: amountRule().use(limited(amountLimit)),
+  letter: vine.file(),
+  isFinalLetter: vine.accepted(),
+  expectedStatusId: wholeNumberRule(),
+})

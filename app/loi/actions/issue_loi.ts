@@ -1,0 +1,104 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
+import { financialYear } from '#core/calendar/financial_year'
+import type { PlainDate } from '#core/calendar/plain_date'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { nextNumber, padNumber } from '#core/numbering/next_number'
+import Application from '#applications/models/application'
+import Loi, { type LoiKind } from '#loi/models/loi'
+import { snapshotOf } from '#loi/queries/loi_snapshot'
+import { currentLoi } from '#loi/queries/lois'
+import { extensionStart, loiValidTill, signatoryFor } from '#loi/rules/validity'
+import { masters } from '#masters/queries/masters'
+import { schemeRules } from '#masters/queries/scheme_rules'
+
+interface IssueInput {
+  applicationId: number
+  kind: LoiKind
+  /** The officer who decided; null for the system. */
+  issuedBy: number | null
+}
+
+/**
+ * Issues a letter of intent (DECISIONS 2 and 4): a number of its own, its validity, its signatory
+ * and all it says frozen; the letter before stays and is marked as replaced. Locks the application.
+ *
+ * @throws Refusal when there is an LOI already ('issued'), or none to extend or correct, or it has
+ *   been extended before
+ */
+export class IssueLoi {
+  async run(input: IssueInput, trx?: TransactionClientContract): Promise<Loi> {
+    return inTransaction((client) => this.#issue(input, client), trx)
+  }
+
+  async #issue({ applicationId, kind, issuedBy }: IssueInput, trx: TransactionClientContract) {
+    const application = await Application.query({ client: trx })
+      .where('id', applicationId)
+      .forUpdate()
+      .firstOrFail()
+    const previous = await currentLoi(application.id, trx)
+    this.#refuseUnlessPossible(kind, previous)
+
+    const validity = this.#validity(kind, previous, application.loanType)
+    const signatory = signatoryFor(validity.validFrom, masters().rows.loiSignatories)
+    if (!signatory) {
+      throw new Error(`No LOI signatory is in force on ${validity.validFrom}`)
+    }
+    const loi = await Loi.create(
+      {
+        applicationId: application.id,
+        number: await this.#number(application, trx),
+        kind,
+        issuedOn: getClock().today(),
+        ...validity,
+        signatoryRole: signatory.roleId,
+        data: await snapshotOf(application, masters().role(signatory.roleId), trx),
+        issuedBy,
+        createdAt: DateTime.fromJSDate(getClock().now()),
+      },
+      { client: trx }
+    )
+    await previous?.useTransaction(trx).merge({ replacedById: loi.id }).save()
+    await trx.from('applications').where('id', application.id).increment('loi_count', 1)
+    return loi
+  }
+
+  #refuseUnlessPossible(kind: LoiKind, previous: Loi | null) {
+    if (kind === 'issued' && previous) {
+      throw new Refusal('loi.messages.already_issued', { number: previous.number }, { status: 409 })
+    }
+    if (kind !== 'issued' && !previous) {
+      throw new Refusal('loi.messages.none')
+    }
+    if (kind === 'extended' && previous?.isExtended) {
+      throw new Refusal('loi.messages.already_extended', { number: previous.number })
+    }
+  }
+
+  /** First and last day of the validity; a re-issue corrects the letter and keeps both. */
+  #validity(kind: LoiKind, previous: Loi | null, loanType: number) {
+    if (kind === 'reissued' && previous) {
+      const { validFrom, validTill, isExtended } = previous
+      return { validFrom, validTill, isExtended }
+    }
+    const today = getClock().today()
+    const validFrom: PlainDate = previous ? extensionStart(today, previous.validTill) : today
+    const { loiValidityDays } = schemeRules(loanType, today)
+    return {
+      validFrom,
+      validTill: loiValidTill(validFrom, loiValidityDays),
+      isExtended: kind === 'extended',
+    }
+  }
+
+  /** `LOI-IL-PUN-2627-000045`: a sequence per loan type, district and year of issue. */
+  async #number(application: Application, trx: TransactionClientContract) {
+    const prefix = masters().scheme(application.loanType).shortName
+    const district = masters().district(application.districtId).code
+    const year = financialYear(getClock().today()).code
+    const value = await nextNumber(trx, `loi:${prefix}:${district}:${year}`)
+    return `LOI-${prefix}-${district}-${year}-${padNumber(value)}`
+  }
+}

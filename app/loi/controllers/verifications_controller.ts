@@ -1,0 +1,16 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { verifiedLoi } from '#loi/queries/verified_loi'
+import { languageOf } from '#loi/validators/loi_paper'
+
+/** The public page behind the QR code of a letter. */
+export default class VerificationsController {
+  async show({ inertia, params, response, i18n }: HttpContext) {
+    /** Set before the look-up, so that a letter and a wrong link answer alike. */
+    response.header('Cache-Control', 'no-store')
+    response.header('X-Robots-Tag', 'noindex, nofollow')
+    response.header('Referrer-Policy', 'no-referrer')
+    const language = languageOf(i18n.locale) ?? 'en'
+    const loi = await verifiedLoi(params.applicationUuid, params.loiNumber, language)
+    return inertia.render('loi/verification', { loi })
+  }
+}

@@ -1,0 +1,106 @@
+import { formatDate } from '#core/calendar/plain_date'
+import { Paper } from '#core/papers/document'
+import { drawLoiHeader } from '#loi/papers/loi_header'
+import { INK } from '#loi/papers/loi_ink'
+import { drawParticulars, drawReferences } from '#loi/papers/loi_particulars'
+import type { LoiPaperData } from '#loi/papers/loi_paper_data'
+
+export type * from '#loi/papers/loi_paper_data'
+
+const MARGINS = { top: 13, right: 18, bottom: 17, left: 18 }
+const TERM_INDENT = 7
+
+function drawTerms(paper: Paper, data: LoiPaperData): void {
+  const second = data.secondLabels ? ` / ${data.secondLabels.terms_title}` : ''
+  const title = { size: 10, weight: 'bold', colour: INK.accent } as const
+  paper.need(20)
+  paper.paragraph(`${data.labels.terms_title}${second}`, { ...title, after: 0.8 })
+  const style = { size: 9, colour: INK.text, lineHeight: 1.42 }
+  data.terms.forEach((term, index) => {
+    const maxWidth = paper.innerWidth - TERM_INDENT
+    paper.need(paper.measure(term, { ...style, maxWidth }).height)
+    const numberStyle = { ...style, align: 'right' } as const
+    paper.textBox(`${index + 1}.`, paper.margins.left + TERM_INDENT - 2, paper.y, numberStyle)
+    paper.paragraph(term, { ...style, indent: TERM_INDENT, after: 0.6 })
+  })
+}
+
+/** The signatory to the right, the notes that stand for a signature to the left; stays together. */
+function drawSignatory(paper: Paper, data: LoiPaperData): void {
+  const width = 74
+  const { nameEn, nameMr } = data.corporation
+  const left = paper.margins.left
+  const centre = paper.width - paper.margins.right - width / 2
+  const notes = { size: 8, colour: INK.muted, maxWidth: paper.innerWidth - width - 8 }
+  const title = { size: 10, weight: 'bold', align: 'center', maxWidth: width } as const
+  const name = { size: 8.3, align: 'center', maxWidth: width, colour: INK.text } as const
+  const corporation = data.language === 'en' ? nameEn : nameMr
+  const verify = `${data.labels.verify_at}:`
+  paper.need(
+    5 +
+      Math.max(
+        paper.measure(data.signatory, title).height + paper.measure(corporation, name).height,
+        [data.labels.computer_generated, verify, data.verificationUrl]
+          .map((text) => paper.measure(text, notes).height)
+          .reduce((sum, height) => sum + height, 1.5)
+      )
+  )
+  const top = paper.y + 5
+  const noteBottom = paper.textBox(data.labels.computer_generated, left, top, notes)
+  const verifyBottom = paper.textBox(verify, left, noteBottom + 1.5, notes)
+  const link = { ...notes, colour: INK.accent }
+  const urlBottom = paper.textBox(data.verificationUrl, left, verifyBottom, link)
+  const titleBottom = paper.textBox(data.signatory, centre, top, title)
+  paper.y = Math.max(urlBottom, paper.textBox(corporation, centre, titleBottom, name))
+}
+
+/** The word CANCELLED from corner to corner in the paper's languages, under the text. */
+function drawCancelledMark(paper: Paper, data: LoiPaperData): void {
+  const words = [data.labels.cancelled, data.secondLabels?.cancelled].filter(Boolean).join(' / ')
+  const style = { weight: 'bold', align: 'center', colour: INK.watermark, angle: 50 } as const
+  const diagonal = 225
+  const size = Math.min(110, (diagonal * 10) / paper.measure(words, { ...style, size: 10 }).width)
+  paper.text(words, paper.width / 2 + 8, paper.height / 2 + 10, { ...style, size })
+}
+
+function drawFooter(
+  paper: Paper,
+  data: LoiPaperData,
+  page: { number: number; count: number }
+): void {
+  const y = paper.height - 12
+  const style = { size: 7.5, colour: INK.muted } as const
+  paper.rule(y, { colour: INK.line })
+  paper.text(data.loiNumber, paper.margins.left, y + 4, style)
+  const right = paper.width - paper.margins.right
+  const place = `${data.labels.page} ${page.number} / ${page.count}`
+  paper.text(place, right, y + 4, { ...style, align: 'right' })
+}
+
+/**
+ * The letter of intent or eligibility certificate (पात्रता प्रमाणपत्र) as an A4 PDF (document 2,
+ * Printable LOI; DECISIONS 4). The same data gives the same file, byte for byte.
+ */
+export function renderLoiPaper(data: LoiPaperData): Uint8Array {
+  const paper = new Paper({
+    title: `${data.isExtended ? data.labels.extended_loi_mark : data.labels.loi_mark} ${data.loiNumber}`,
+    language: data.language,
+    date: data.cancelledOn ?? data.loiDate,
+    fileId: `${data.loiNumber} ${data.language}`,
+    margins: MARGINS,
+    background: (page) => data.cancelledOn && drawCancelledMark(page, data),
+    footer: (page, number) => drawFooter(page, data, number),
+  })
+  drawLoiHeader(paper, data)
+  if (data.cancelledOn) {
+    const text = `${data.labels.cancelled_on}: ${formatDate(data.cancelledOn)}`
+    const style = { size: 10.5, weight: 'bold', align: 'center', colour: INK.cancelled } as const
+    paper.paragraph(text, { ...style, after: 2 })
+  }
+  drawReferences(paper, data)
+  paper.paragraph(data.labels.certify, { size: 10, colour: INK.text, after: 1.5 })
+  drawParticulars(paper, data)
+  drawTerms(paper, data)
+  drawSignatory(paper, data)
+  return paper.toBytes()
+}

@@ -1,0 +1,80 @@
+import type { PlainDate } from '#core/calendar/plain_date'
+import type { Paise } from '#core/money/paise'
+import type { PaperLanguage } from '#core/papers/shaper'
+
+/** The words of the paper: the keys of resources/lang/<language>/loi_paper.json. */
+export const LOI_PAPER_LABELS = [
+  'title',
+  'extended_title',
+  'loi_mark',
+  'extended_loi_mark',
+  'cancelled',
+  'cancelled_on',
+  'loi_number',
+  'loi_date',
+  'valid_till',
+  'application_number',
+  'certify',
+  'applicant_name',
+  'group_name',
+  'aadhaar',
+  'pan',
+  'address',
+  'business_name',
+  'institute_name',
+  'course',
+  'amount',
+  'loan_district',
+  'terms_title',
+  'scan_to_verify',
+  'verify_at',
+  'computer_generated',
+  'honorific_male',
+  'honorific_female',
+  'honorific_group',
+  'page',
+] as const
+
+export type LoiPaperLabels = Record<(typeof LOI_PAPER_LABELS)[number], string>
+
+/** Loan types 1 and 3 name a person, loan type 2 a group (document 2, Printable LOI). */
+export type LoiApplicant =
+  | { kind: 'person'; name: string; gender: 'male' | 'female'; maskedAadhaar: string }
+  | { kind: 'group'; name: string; pan: string }
+
+/** What the loan is for: a business (loan types 1 and 2) or a course of study (loan type 3). */
+export type LoiPurpose =
+  | { kind: 'business'; businessName: string }
+  | { kind: 'education'; instituteName: string; course: string }
+
+/** Everything that is printed; plain values that survive JSON, so a worker can be given them. */
+export interface LoiPaperData {
+  language: PaperLanguage
+  /** The labels in that language. */
+  labels: LoiPaperLabels
+  /** The labels in the paper's other language, in small print; left out for one language only. */
+  secondLabels?: LoiPaperLabels
+  /** The issuing corporation or sub-corporation, always named in both languages. */
+  corporation: { nameMr: string; nameEn: string }
+  /** The subtitle: the loan type's scheme in the paper's language (loan_types.csv, `scheme_*`). */
+  schemeName: string
+  /** An extension is titled EXTENDED LOI. */
+  isExtended: boolean
+  /** The day the LOI was cancelled, which marks the paper across every page; null if it stands. */
+  cancelledOn: PlainDate | null
+  loiNumber: string
+  loiDate: PlainDate
+  validTill: PlainDate
+  applicationNumber: string
+  applicant: LoiApplicant
+  address: string
+  purpose: LoiPurpose
+  amount: Paise
+  loanDistrict: string
+  /** The address of the public verification page; printed and in the QR code. */
+  verificationUrl: string
+  /** In their order, without numbers; see `loiTerms`. */
+  terms: string[]
+  /** Title of the signatory on the LOI's date in the paper's language (a dated master row). */
+  signatory: string
+}

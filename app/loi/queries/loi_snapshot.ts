@@ -1,0 +1,130 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import corporation from '#config/corporation'
+import { paise } from '#core/money/paise'
+import type { PaperLanguage } from '#core/papers/shaper'
+import { maskedAadhaar } from '#core/vault/vault'
+import type Application from '#applications/models/application'
+import ApplicantGroup from '#group/models/applicant_group'
+import { LOI_LANGUAGES, type LocalText, type LoiSnapshot } from '#loi/models/loi_snapshot'
+import { loiTerms } from '#loi/papers/loi_terms'
+import { addressLine, type PostalAddress } from '#loi/queries/postal_address'
+import { loanTypeName, localName, masters, type Choice } from '#masters/queries/masters'
+import Profile from '#profile/models/profile'
+import { LOAN_TYPES } from '#profile/rules/loan_types'
+
+/** The gender master's row for a man, which decides the honorific (document 2, Printable LOI). */
+const MALE = 1
+
+type Particulars = Pick<LoiSnapshot, 'applicant' | 'purpose'> & { address: PostalAddress }
+
+const inEachLanguage = <T>(make: (language: PaperLanguage) => T) =>
+  Object.fromEntries(LOI_LANGUAGES.map((language) => [language, make(language)])) as Record<
+    PaperLanguage,
+    T
+  >
+
+const names = (row: Parameters<typeof localName>[0]): LocalText =>
+  inEachLanguage((language) => localName(row, language))
+
+/**
+ * What a letter of this application says today, in every language: the profile as it is now, so
+ * that a re-issue after a correction carries the correction.
+ */
+export async function snapshotOf(
+  application: Application,
+  signatory: Choice,
+  client: QueryClientContract
+): Promise<LoiSnapshot> {
+  const profile = await Profile.query({ client })
+    .where('id', application.profileId)
+    .preload('addresses')
+    .preload('lendingDetails', (query) => query.where('scheme_id', application.loanType))
+    .firstOrFail()
+  const particulars = application.groupId
+    ? await groupParticulars(application.groupId, client)
+    : personParticulars(profile, application.loanType)
+  const scheme = masters().scheme(application.loanType)
+  return {
+    applicationNumber: application.number,
+    loanType: application.loanType,
+    loanTypeName: inEachLanguage((language) => loanTypeName(scheme, language)),
+    schemeName: names(scheme),
+    corporation: issuingCorporation(profile.casteId, application.districtId),
+    applicant: particulars.applicant,
+    address: inEachLanguage((language) => addressLine(particulars.address, language)),
+    purpose: particulars.purpose,
+    amount: paise(application.amountPaise),
+    district: names(masters().district(application.districtId)),
+    terms: inEachLanguage((language) => loiTerms(termRows(), application.loanType, language)),
+    signatory: names(signatory),
+  }
+}
+
+/** The subsidiary of the caste, else that of the division, else the corporation (document 2). */
+function issuingCorporation(casteId: number | null, districtId: number) {
+  const subsidiary = masters().subCorporationFor(casteId, districtId)
+  return subsidiary
+    ? { nameEn: subsidiary.nameEn, nameMr: subsidiary.nameMr ?? subsidiary.nameEn }
+    : { nameEn: corporation.name.en, nameMr: corporation.name.mr }
+}
+
+const termRows = () =>
+  masters().rows.loiTerms.map((row) => ({
+    loanType: row.schemeId ?? 0,
+    serialNumber: row.srNo,
+    termEn: row.textEn,
+    termMr: row.textMr,
+  }))
+
+/** Loan types 1 and 3: a person, and the business or the course the loan is for. */
+function personParticulars(profile: Profile, loanType: number): Particulars {
+  const lending = profile.lendingDetails[0]
+  const address =
+    profile.addresses.find(({ kind }) => kind === 'correspondence') ?? profile.addresses[0]
+  return {
+    applicant: {
+      kind: 'person',
+      name: profile.fullName,
+      gender: profile.genderId === MALE ? 'male' : 'female',
+      maskedAadhaar: maskedAadhaar(profile.aadhaarLast4),
+    },
+    address: {
+      ...address?.$attributes,
+      lines: address
+        ? [
+            address.houseNo,
+            address.building,
+            address.street,
+            address.locality,
+            address.landmark,
+            address.village,
+          ]
+        : [],
+    },
+    purpose:
+      loanType === LOAN_TYPES.education
+        ? {
+            kind: 'education',
+            instituteName: lending?.organisationName ?? '',
+            course: lending?.product ?? '',
+          }
+        : { kind: 'business', businessName: lending?.organisationName ?? '' },
+  }
+}
+
+/** Loan type 2: the group, by its PAN. */
+async function groupParticulars(
+  groupId: number,
+  client: QueryClientContract
+): Promise<Particulars> {
+  const group = await ApplicantGroup.query({ client }).where('id', groupId).firstOrFail()
+  return {
+    applicant: { kind: 'group', name: group.name, pan: group.pan },
+    address: {
+      lines: [group.registeredAddress || group.businessAddress],
+      talukaId: group.talukaId,
+      districtId: group.districtId,
+    },
+    purpose: { kind: 'business', businessName: group.businessName },
+  }
+}

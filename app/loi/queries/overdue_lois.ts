@@ -1,0 +1,36 @@
+import type { PlainDate } from '#core/calendar/plain_date'
+import Application from '#applications/models/application'
+import WorkflowTransition from '#workflow/models/workflow_transition'
+
+const PAGE = 500
+
+/**
+ * Applications after this id that stand where the system's step starts and whose LOI has expired
+ * by its date; the step's guards decide. At most 500, by id; empty when there are no more.
+ */
+export async function overdueLoiPage(
+  action: 'expire' | 'lapse',
+  today: PlainDate,
+  afterId: number
+): Promise<Application[]> {
+  const steps = await WorkflowTransition.query()
+    .where('subject_type', 'application')
+    .where('action', action)
+    .whereNull('role')
+  return Application.query()
+    .whereIn(
+      'status_id',
+      steps.map((step) => step.fromStatus!)
+    )
+    .where('id', '>', afterId)
+    .whereExists((query) =>
+      query
+        .from('lois')
+        .whereColumn('lois.application_id', 'applications.id')
+        .whereNull('lois.replaced_by_id')
+        .whereNull('lois.cancelled_at')
+        .where('lois.valid_till', '<', today)
+    )
+    .orderBy('id')
+    .limit(PAGE)
+}

@@ -1,0 +1,76 @@
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { NotFound } from '#core/exceptions/refusal'
+import Application from '#applications/models/application'
+import type Loi from '#loi/models/loi'
+import { loisOf } from '#loi/queries/lois'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+
+/** A letter somebody may print, with its application. */
+export interface PrintableLoi {
+  application: Application
+  loi: Loi
+}
+
+/**
+ * The applicant's own letter while their stage shows it (DECISIONS 3 `showsLoi`); the newest, or
+ * the earlier one asked for.
+ *
+ * @throws NotFound for somebody else's application, an unknown letter and a stage that shows none
+ */
+export async function ownPrintableLoi(
+  user: User,
+  applicationUuid: string,
+  loiId?: number
+): Promise<PrintableLoi> {
+  const application = await Application.query()
+    .where('uuid', applicationUuid)
+    .where('user_id', user.id)
+    .first()
+  if (!application?.showsLoi) {
+    throw new NotFound()
+  }
+  return { application, loi: await letterOf(application, loiId) }
+}
+
+/**
+ * A letter for an officer of the application's district while the stage shows it to officers;
+ * accounts see those of sanctioned applications only (DECISIONS 3 and 10).
+ *
+ * @throws NotFound as `ownPrintableLoi`
+ */
+export async function officerPrintableLoi(
+  officer: User,
+  applicationId: number,
+  loiId?: number
+): Promise<PrintableLoi> {
+  const application = await Application.find(applicationId)
+  const isVisible =
+    application?.showsLoiToOfficers &&
+    officer.maySeeDistrict(application.districtId) &&
+    (officer.roleId !== Role.accounts || (await isSanctioned(application.id)))
+  if (!isVisible) {
+    throw new NotFound()
+  }
+  return { application, loi: await letterOf(application, loiId) }
+}
+
+async function letterOf(application: Application, loiId?: number): Promise<Loi> {
+  const lois = await loisOf(application.id)
+  const loi = loiId === undefined ? lois[0] : lois.find(({ id }) => id === loiId)
+  if (!loi) {
+    throw new NotFound()
+  }
+  return loi
+}
+
+/** Whether a bank sanction stands: recorded and not withdrawn since. */
+async function isSanctioned(applicationId: number): Promise<boolean> {
+  const latest = await WorkflowDecision.query()
+    .where('subject_type', 'application')
+    .where('subject_id', applicationId)
+    .whereIn('action', ['record_sanction', 'withdraw_sanction'])
+    .orderBy('id', 'desc')
+    .first()
+  return latest?.action === 'record_sanction'
+}

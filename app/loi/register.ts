@@ -1,0 +1,90 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { formatDate } from '#core/calendar/plain_date'
+import { CancelLois } from '#loi/actions/cancel_lois'
+import { IssueLoi } from '#loi/actions/issue_loi'
+import type { LoiKind } from '#loi/models/loi'
+import { extensionFacts } from '#loi/queries/extension_facts'
+import { loisOf } from '#loi/queries/lois'
+import { canApplyForExtension, hasLapsed, isExpired } from '#loi/rules/validity'
+import { notifyUser } from '#notifications/actions/notify_user'
+import type { Effect, Guard, GuardContext } from '#workflow/contracts/subject'
+import { registerEffect, registerGuard } from '#workflow/registry'
+
+/*
+ * What letters of intent lend to the workflow of applications (DECISIONS 4). Guards compare dates:
+ * they answer the same whether or not the nightly commands have run.
+ */
+
+const facts = ({ subject, today, client }: GuardContext) => extensionFacts(subject, today, client)
+
+/** How often an application got a letter, and how often its extension was returned. */
+async function counts(client: QueryClientContract, applicationId: number) {
+  const row: { loi_count: number; extension_returns: number } = await client
+    .from('applications')
+    .where('id', applicationId)
+    .select('loi_count', 'extension_returns')
+    .firstOrFail()
+  return { lois: Number(row.loi_count), extensionReturns: Number(row.extension_returns) }
+}
+
+const guards: Record<string, Guard> = {
+  without_loi: async ({ client, subject }) => (await counts(client, subject.id)).lois === 0,
+  with_loi: async ({ client, subject }) => (await counts(client, subject.id)).lois > 0,
+  never_extended: async ({ client, subject }) => {
+    const lois = await loisOf(subject.id, client)
+    return lois.length > 0 && lois.every((loi) => !loi.isExtended)
+  },
+  loi_expired: async (context) => {
+    const found = await facts(context)
+    return found !== null && isExpired(found.today, found.validTill)
+  },
+  extension_open: async (context) => {
+    const found = await facts(context)
+    return found !== null && canApplyForExtension(found)
+  },
+  extension_window_closed: async (context) => {
+    const found = await facts(context)
+    return found !== null && hasLapsed(found)
+  },
+  extension_not_returned: async ({ client, subject }) =>
+    (await counts(client, subject.id)).extensionReturns === 0,
+}
+
+/** Issues a letter and tells the applicant. */
+const issue =
+  (kind: LoiKind): Effect =>
+  async ({ trx, subject, actor, decision }) => {
+    const issuedBy = actor?.id ?? null
+    const loi = await new IssueLoi().run({ applicationId: subject.id, kind, issuedBy }, trx)
+    await notifyUser(
+      {
+        userId: subject.userId,
+        applicationId: subject.id,
+        template: kind === 'extended' ? 'loi_extended' : 'loi_issued',
+        params: {
+          applicationNo: loi.data.applicationNumber,
+          loiNumber: loi.number,
+          validTill: formatDate(loi.validTill),
+        },
+        dedupeKey: `decision:${decision.id}`,
+      },
+      trx
+    )
+  }
+
+const effects: Record<string, Effect> = {
+  issue_loi: issue('issued'),
+  extend_loi: issue('extended'),
+  reissue_loi: issue('reissued'),
+  cancel_loi: ({ trx, subject }) => new CancelLois().run(subject.id, trx),
+  count_extension_return: async ({ trx, subject }) => {
+    await trx.from('applications').where('id', subject.id).increment('extension_returns', 1)
+  },
+}
+
+for (const [name, guard] of Object.entries(guards)) {
+  registerGuard('application', name, guard)
+}
+for (const [name, effect] of Object.entries(effects)) {
+  registerEffect('application', name, effect)
+}

@@ -1,0 +1,22 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { OFFICER_ROLES } from '#auth/roles'
+import { verificationLimit } from '#loi/limits'
+import { middleware } from '#start/kernel'
+
+router
+  .get('/my-applications/:uuid/loi', [controllers.loi.OwnPapers, 'show'])
+  .as('loi.paper.own')
+  .use(middleware.auth())
+
+router
+  .get('/officer/applications/:id/loi', [controllers.loi.OfficerPapers, 'show'])
+  .where('id', router.matchers.number())
+  .as('loi.paper.officer')
+  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])
+
+/** Printed on paper: it stays as it is for ever (DECISIONS 1). */
+router
+  .get('/verifyloi/:applicationUuid/:loiNumber', [controllers.loi.Verifications, 'show'])
+  .as('loi.verification.show')
+  .use(verificationLimit)

@@ -1,0 +1,15 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { masters, options } from '#masters/queries/masters'
+
+export default class PincodesController {
+  /** Proposes the district of a pincode, the likelier one first; none is an answer too. */
+  async show({ params, i18n, response }: HttpContext) {
+    const districts = masters().districtsOfPincode(params.pincode)
+    const [proposed] = districts
+    return response.json({
+      districtId: proposed?.id ?? null,
+      stateId: proposed?.stateId ?? null,
+      districts: options(districts, i18n.locale),
+    })
+  }
+}

@@ -1,0 +1,164 @@
+import type { PlainDate } from '#core/calendar/plain_date'
+import { ifscPrefix, normaliseIfsc } from '#core/formats/ifsc'
+import { normalisePincode } from '#core/formats/pincode'
+import { MasterLists, UnknownMaster, type RowOf } from '#masters/queries/master_lists'
+import type { MasterRows, Reason, SchemeText } from '#masters/queries/rows'
+
+/** All masters in memory: small, read on every page, changed a few times a year (PERFORMANCE). */
+export class Catalogue extends MasterLists {
+  readonly #talukas: ReadonlyMap<number, MasterRows['talukas']>
+  readonly #pincodes: ReadonlyMap<string, MasterRows['pincodes']>
+  readonly #banksByPrefix: ReadonlyMap<string | null, RowOf<'banks'>>
+
+  constructor(rows: MasterRows) {
+    super(rows)
+    this.#talukas = Map.groupBy(rows.talukas, (taluka) => taluka.districtId)
+    this.#pincodes = Map.groupBy(rows.pincodes, (pincode) => pincode.pincode)
+    const withPrefix = rows.banks.filter((bank) => bank.ifscPrefix !== null && bank.isActive)
+    this.#banksByPrefix = new Map(withPrefix.map((bank) => [bank.ifscPrefix, bank]))
+  }
+
+  state = (id: number) => this.get('states', id)
+  district = (id: number) => this.get('districts', id)
+  taluka = (id: number) => this.get('talukas', id)
+  bank = (id: number) => this.get('banks', id)
+  caste = (id: number) => this.get('castes', id)
+  role = (id: number) => this.get('roles', id)
+  gender = (id: number) => this.get('genders', id)
+  relationship = (id: number) => this.get('relationships', id)
+  companyType = (id: number) => this.get('companyTypes', id)
+  businessSector = (id: number) => this.get('businessSectors', id)
+  scheme = (id: number) => this.get('schemes', id)
+  applicationStatus = (id: number) => this.get('applicationStatuses', id)
+  claimStatus = (id: number) => this.get('claimStatuses', id)
+  paymentStatus = (id: number) => this.get('paymentStatuses', id)
+  rejectReason = (id: number) => this.get('rejectReasons', id)
+  claimRejectReason = (id: number) => this.get('claimRejectReasons', id)
+
+  /** Talukas of a district by their English names; none for an unknown district. */
+  talukas(districtId: number): MasterRows['talukas'] {
+    return this.#talukas.get(districtId) ?? []
+  }
+
+  /** Banks offered first in a drop-down: public, main private and regional ones that still exist. */
+  get shortlistedBanks(): MasterRows['banks'] {
+    return this.banks.filter((bank) => bank.isShortlisted && bank.isActive)
+  }
+
+  /** The bank an IFSC proposes, if its prefix is known; a proposal, not a proof (SOURCES.md). */
+  bankByIfsc(ifsc: string): RowOf<'banks'> | undefined {
+    const prefix = ifscPrefix(normaliseIfsc(ifsc))
+    return prefix === null ? undefined : this.#banksByPrefix.get(prefix)
+  }
+
+  /** Districts a pincode delivers to, the main one first; none outside Maharashtra. */
+  districtsOfPincode(pincode: string): MasterRows['districts'] {
+    const found = this.#pincodes.get(normalisePincode(pincode)) ?? []
+    return found
+      .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+      .map((row) => this.district(row.districtId))
+  }
+
+  /** @throws UnknownMaster */
+  division(code: string): RowOf<'divisions'> {
+    return this.#coded('divisions', code)
+  }
+
+  /** @throws UnknownMaster */
+  casteCategory(code: string): RowOf<'casteCategories'> {
+    return this.#coded('casteCategories', code)
+  }
+
+  /**
+   * The subsidiary that serves an applicant and heads the LOI: that of the caste, else that of the
+   * division; null is the corporation itself, whose name is configuration (document 4; schemes).
+   */
+  subCorporationFor(casteId: number | null, districtId: number): RowOf<'subCorporations'> | null {
+    const ofCaste = this.find('castes', casteId)?.subCorporationCode
+    const code = ofCaste ?? this.division(this.district(districtId).divisionCode).subCorporationCode
+    return code ? this.#coded('subCorporations', code) : null
+  }
+
+  /** Application statuses counted in a column of the dashboard. */
+  statusesInColumn(column: RowOf<'applicationStatuses'>['dashboardColumn']) {
+    return this.applicationStatuses.filter((status) => status.dashboardColumn === column)
+  }
+
+  /**
+   * Reasons a decision on an application offers: those of its kind ('reject', 'hold', 'cancel',
+   * 'refuse', 'withdraw'; 'return' is 'hold' under another name) and those for any decision, last.
+   */
+  reasons(kind: string): readonly Reason[] {
+    return reasonsFor(this.rows.rejectReasons, kind === 'return' ? 'hold' : kind)
+  }
+
+  /** The same for claims: 'reject' or 'return' ('hold' is 'return' under another name). */
+  claimReasons(kind: string): readonly Reason[] {
+    return reasonsFor(this.rows.claimRejectReasons, kind === 'hold' ? 'return' : kind)
+  }
+
+  /** Document slots of '1', '2', '3' or, for each director of a group, '2D', in form order. */
+  documentSlots(loanType: string): MasterRows['documentSlots'] {
+    return this.rows.documentSlots.filter((slot) => slot.loanType === loanType)
+  }
+
+  /** What an NPCI return code means, or undefined for one not in the list. */
+  apbsReturnReason(code: string): RowOf<'apbsReturnReasons'> | undefined {
+    return this.apbsReturnReasons.find((reason) => reason.code === code.trim())
+  }
+
+  /** Sentences of an LOI: the general ones, then the scheme's own. */
+  loiTerms(schemeId: number): MasterRows['loiTerms'] {
+    return generalAndOwn(this.rows.loiTerms, schemeId)
+  }
+
+  /** Eligibility criteria of a scheme. */
+  eligibility(schemeId: number): MasterRows['eligibilityCriteria'] {
+    return generalAndOwn(this.rows.eligibilityCriteria, schemeId)
+  }
+
+  /** Guidelines in force on a day: the newest text of each number. */
+  guidelines(schemeId: number, onDate: PlainDate): MasterRows['guidelines'] {
+    const newest = new Map<string, RowOf<'guidelines'>>()
+    for (const row of this.rows.guidelines) {
+      if (row.effectiveFrom <= onDate) newest.set(`${row.schemeId}|${row.srNo}`, row)
+    }
+    return generalAndOwn([...newest.values()], schemeId)
+  }
+
+  /** The role that signs an LOI of this date (DECISIONS 4). @throws UnknownMaster */
+  loiSignatory(loiDate: PlainDate): RowOf<'roles'> {
+    const row = this.rows.loiSignatories.findLast(({ effectiveFrom }) => effectiveFrom <= loiDate)
+    if (!row) throw new UnknownMaster('loiSignatories', loiDate)
+    return this.role(row.roleId)
+  }
+
+  /** Working days a stage may take, or null when it has no target (DECISIONS 14). */
+  targetDays(subjectType: 'application' | 'claim', statusId: number): number | null {
+    const row = this.rows.targetDays.find(
+      (target) => target.subjectType === subjectType && target.statusId === statusId
+    )
+    return row?.workingDays ?? null
+  }
+
+  /** Bands of a report: 'age' in completed years, 'amount' in whole rupees (DECISIONS 14). */
+  valueRanges(kind: 'age' | 'amount'): MasterRows['valueRanges'] {
+    return this.rows.valueRanges.filter((range) => range.kind === kind)
+  }
+
+  #coded<L extends 'divisions' | 'casteCategories' | 'subCorporations'>(list: L, code: string) {
+    const row = this.rows[list].find((candidate) => candidate.code === code)
+    if (!row) throw new UnknownMaster(list, code)
+    return row as RowOf<L>
+  }
+}
+
+function reasonsFor(reasons: readonly Reason[], kind: string): readonly Reason[] {
+  const of = (wanted: string) => reasons.filter((reason) => reason.kind === wanted)
+  return kind === 'any' ? of('any') : [...of(kind), ...of('any')]
+}
+
+function generalAndOwn<R extends SchemeText>(rows: readonly R[], schemeId: number): readonly R[] {
+  const of = (wanted: number | null) => rows.filter((row) => row.schemeId === wanted)
+  return [...of(null), ...of(schemeId)]
+}

@@ -1,0 +1,179 @@
+import type { PlainDate } from '#core/calendar/plain_date'
+import type { RoleId } from '#auth/roles'
+
+/** Names in the three languages; `localName` picks one. */
+export type Named = {
+  readonly nameEn: string
+  readonly nameMr: string | null
+  readonly nameHi: string | null
+}
+/** A numbered name. */
+export type Choice = Named & { readonly id: number }
+/** A coded name. */
+export type CodedChoice = Named & { readonly code: string }
+
+export type State = Choice & {
+  readonly type: string
+  readonly gstCode: string | null
+  readonly isDefault: boolean
+}
+export type Division = CodedChoice & { readonly subCorporationCode: string | null }
+export type District = Choice & {
+  readonly stateId: number
+  /** Three letters, as in application numbers. */
+  readonly code: string
+  readonly divisionCode: string
+  readonly oldNameEn: string | null
+  readonly oldNameMr: string | null
+}
+export type Taluka = Choice & { readonly districtId: number; readonly lgdCode: number | null }
+export type Pincode = {
+  readonly id: number
+  readonly pincode: string
+  readonly districtId: number
+  readonly isPrimary: boolean
+}
+export type Bank = Choice & {
+  readonly code: string
+  readonly npciCode: string | null
+  readonly ifscPrefix: string | null
+  readonly typeCode: string
+  readonly iin: string | null
+  readonly isOnApbs: boolean
+  readonly isShortlisted: boolean
+  readonly isActive: boolean
+}
+export type Caste = Choice & {
+  readonly categoryCode: string
+  readonly subCorporationCode: string | null
+}
+
+/** The loan type is the key: one scheme of each type. */
+export type Scheme = Choice & {
+  /** 'IL', 'GL' or 'EL', as in application numbers. */
+  readonly shortName: string
+  readonly loanTypeEn: string
+  readonly loanTypeMr: string
+  readonly loanTypeHi: string
+  readonly isActive: boolean
+}
+export type SchemeRuleRow = {
+  readonly id: number
+  readonly schemeId: number | null
+  readonly name: string
+  readonly value: string | null
+  readonly effectiveFrom: PlainDate
+}
+/** A numbered sentence; no scheme means every scheme. There is no Hindi text. */
+export type SchemeText = {
+  readonly id: number
+  readonly schemeId: number | null
+  readonly srNo: number
+  readonly textEn: string
+  readonly textMr: string
+}
+export type Guideline = SchemeText & { readonly effectiveFrom: PlainDate }
+export type LoiSignatory = {
+  readonly id: number
+  readonly roleId: RoleId
+  readonly effectiveFrom: PlainDate
+}
+
+export type DashboardColumn =
+  'DM' | 'DBSC' | 'Hold' | 'Project' | 'GM' | 'MD' | 'LOI' | 'Lapsed' | 'Rejected' | 'Disbursed'
+/** A status with the flags code asks for instead of its number (DECISIONS 3). */
+export type ApplicationStatus = Choice & {
+  /** 0 applicant, 1 to 7 officers, null nobody. */
+  readonly pendingWithRole: RoleId | null
+  readonly dashboardColumn: DashboardColumn
+  /** At status 16 only if an LOI exists: ask for the LOI as well. */
+  readonly showsLoi: boolean
+  readonly showsLoiToOfficers: boolean
+  readonly unlocksLoanMenu: boolean
+  readonly editableByApplicant: boolean
+  readonly allowsExtension: boolean
+  readonly isFinal: boolean
+}
+export type ClaimOwner =
+  'Accounts' | 'Auditor' | 'GM' | 'MD' | 'ToBePaid' | 'Rejected' | 'Applicant'
+export type ClaimStatus = Choice & {
+  /** 'ToBePaid' becomes "Paid" once the payment is (DECISIONS 8). */
+  readonly owner: ClaimOwner
+  readonly pendingWithRole: RoleId | null
+  readonly isFinal: boolean
+  readonly editableByApplicant: boolean
+}
+/** `kind` 'any', or the decision that offers it: 'reject', 'hold', 'return', 'cancel', 'refuse', 'withdraw'. */
+export type Reason = Choice & { readonly kind: string; readonly isFinal: boolean }
+
+export type DocumentSlotRow = Named & {
+  readonly id: number
+  /** '1', '2' or '3'; '2D' for a director of a group. */
+  readonly loanType: string
+  readonly slot: string
+  readonly srNo: number
+  readonly isRequired: boolean
+  readonly note: string | null
+}
+export type DocumentType = Named & {
+  readonly id: number
+  readonly stage: number
+  readonly typeNo: number
+}
+export type ApbsReturnReason = {
+  readonly code: string
+  readonly descriptionEn: string
+  readonly whoActs: string
+  readonly actionEn: string | null
+  readonly actionMr: string | null
+}
+export type TargetDays = {
+  readonly id: number
+  readonly subjectType: 'application' | 'claim'
+  readonly statusId: number
+  readonly workingDays: number
+}
+export type Holiday = Named & { readonly id: number; readonly month: number; readonly day: number }
+/** From this value up to, not including, the other: completed years of age, or whole rupees. */
+export type ValueRange = Named & {
+  readonly id: number
+  readonly kind: 'age' | 'amount'
+  readonly srNo: number
+  readonly fromValue: number
+  readonly belowValue: number
+}
+
+/** Every master table the catalogue holds. */
+export type MasterRows = {
+  states: readonly State[]
+  divisions: readonly Division[]
+  districts: readonly District[]
+  talukas: readonly Taluka[]
+  pincodes: readonly Pincode[]
+  banks: readonly Bank[]
+  castes: readonly Caste[]
+  casteCategories: readonly CodedChoice[]
+  subCorporations: readonly CodedChoice[]
+  roles: readonly Choice[]
+  genders: readonly Choice[]
+  relationships: readonly Choice[]
+  companyTypes: readonly Choice[]
+  businessSectors: readonly Choice[]
+  paymentStatuses: readonly Choice[]
+  schemes: readonly Scheme[]
+  schemeRules: readonly SchemeRuleRow[]
+  eligibilityCriteria: readonly SchemeText[]
+  guidelines: readonly Guideline[]
+  loiTerms: readonly SchemeText[]
+  loiSignatories: readonly LoiSignatory[]
+  documentSlots: readonly DocumentSlotRow[]
+  documentTypes: readonly DocumentType[]
+  applicationStatuses: readonly ApplicationStatus[]
+  claimStatuses: readonly ClaimStatus[]
+  rejectReasons: readonly Reason[]
+  claimRejectReasons: readonly Reason[]
+  apbsReturnReasons: readonly ApbsReturnReason[]
+  targetDays: readonly TargetDays[]
+  holidays: readonly Holiday[]
+  valueRanges: readonly ValueRange[]
+}

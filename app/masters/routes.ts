@@ -1,0 +1,14 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+/** Small JSON answers for forms: what a chosen district, a typed pincode or an IFSC proposes. */
+router
+  .group(() => {
+    router.get('/districts/:id/talukas', [controllers.masters.Talukas, 'index']).as('talukas')
+    router.get('/pincodes/:pincode', [controllers.masters.Pincodes, 'show']).as('pincode')
+    router.get('/ifsc/:code', [controllers.masters.Ifsc, 'show']).as('ifsc')
+  })
+  .prefix('/masters')
+  .as('masters')
+  .use(middleware.auth())

@@ -1,0 +1,48 @@
+import type { PlainDate } from '#core/calendar/plain_date'
+import type { SchemeRuleRow } from '#masters/queries/rows'
+import { SCHEME_RULES, type SchemeRules } from '#masters/rules/scheme_rule_names'
+
+/** A rule that applies has no row or a value nobody can read: the masters must be corrected. */
+export class InvalidSchemeRule extends Error {
+  constructor(schemeId: number, name: string, onDate: PlainDate, value: string | null | undefined) {
+    const what = value === undefined ? 'has no row' : `has the unreadable value "${value}"`
+    super(`Scheme rule ${name} of scheme ${schemeId} ${what} on ${onDate}`)
+  }
+}
+
+/** The row in force: the scheme's own before the general one, of these the latest. */
+function rowInForce(
+  rows: readonly SchemeRuleRow[],
+  schemeId: number,
+  name: string,
+  onDate: PlainDate
+): SchemeRuleRow | undefined {
+  const inForce = rows.filter((row) => row.name === name && row.effectiveFrom <= onDate)
+  const latest = (wanted: number | null) =>
+    inForce
+      .filter((row) => row.schemeId === wanted)
+      .toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0]
+  return latest(schemeId) ?? latest(null)
+}
+
+/**
+ * The rules of a scheme on a day, from rows with the day each starts to apply.
+ * @throws InvalidSchemeRule
+ */
+export function schemeRulesOn(
+  rows: readonly SchemeRuleRow[],
+  schemeId: number,
+  onDate: PlainDate
+): SchemeRules {
+  const entries = Object.entries(SCHEME_RULES).map(([key, { name, read, isOptional }]) => {
+    const row = rowInForce(rows, schemeId, name, onDate)
+    const written = row?.value?.trim() ?? ''
+    const value = written === '' ? null : read(written)
+    const isLeftOpen = isOptional && row !== undefined && written === ''
+    if (value === null && !isLeftOpen) {
+      throw new InvalidSchemeRule(schemeId, name, onDate, row && row.value)
+    }
+    return [key, value]
+  })
+  return Object.freeze(Object.fromEntries(entries)) as SchemeRules
+}

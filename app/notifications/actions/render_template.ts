@@ -1,0 +1,46 @@
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { LocalText, LocalWord, ParamValue } from '#notifications/rules/templates'
+
+export type Params = Record<string, ParamValue | undefined>
+
+export type TemplatePart = 'sms' | 'subject' | 'email' | 'notice'
+
+/** Values that a sentence may do without: `hasRemarks` and the like say whether they are there. */
+const OPTIONAL = ['reason', 'remarks', 'date', 'time', 'amount', 'loiNumber', 'validTill'] as const
+
+const isWord = (value: unknown): value is LocalWord => typeof value === 'object' && value !== null
+
+function wordsOf(word: LocalWord): LocalText {
+  if ('en' in word) return { en: word.en, hi: word.hi, mr: word.mr }
+  const { nameEn: en, nameHi, nameMr } = word
+  return { en, hi: nameHi || en, mr: nameMr || en }
+}
+
+function valuesIn(locale: string, params: Params): Record<string, string | number> {
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(params)) {
+    values[name] = isWord(value) ? wordsOf(value)[locale as keyof LocalText] : (value ?? '')
+  }
+  for (const name of OPTIONAL) {
+    values[name] ??= ''
+    values[`has${name[0].toUpperCase()}${name.slice(1)}`] = values[name] === '' ? 'no' : 'yes'
+  }
+  return values
+}
+
+/** One of the sentences of a template in one language ('en', 'hi' or 'mr'). */
+export function renderTemplate(
+  template: string,
+  part: TemplatePart,
+  locale: string,
+  params: Params
+): string {
+  const key = `notifications.templates.${template}.${part}`
+  return i18nManager.locale(locale).t(key, valuesIn(locale, params)).trim()
+}
+
+/** Values as a notice keeps them: of a master row only its names. */
+export function storedParams(params: Params): Params {
+  const entries = Object.entries(params)
+  return Object.fromEntries(entries.map(([name, v]) => [name, isWord(v) ? wordsOf(v) : v]))
+}

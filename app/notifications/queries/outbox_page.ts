@@ -1,0 +1,58 @@
+import { open } from '#core/vault/vault'
+import { driverName } from '#notifications/drivers/delivery'
+import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
+
+const PAGE_SIZE = 50
+
+/** A message as the administrator sees it. */
+export type OutboxLine = {
+  id: number
+  channel: string
+  recipient: string
+  template: string
+  status: string
+  attempts: number
+  lastError: string | null
+  /** Instants, ISO 8601 in UTC. */
+  createdAt: string
+  sentAt: string | null
+  /** The words, only where the outbox is where messages end (driver `log`); else null. */
+  body: string | null
+}
+
+export type OutboxPage = {
+  rows: OutboxLine[]
+  page: number
+  perPage: number
+  total: number
+}
+
+/** One page of the outbox, newest first; a status that does not exist filters nothing. */
+export async function outboxPage(filter: {
+  status?: unknown
+  page?: unknown
+}): Promise<OutboxPage> {
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(filter.page)) || 1))
+  const query = OutboxMessage.query().orderBy('id', 'desc')
+  if (Object.hasOwn(OutboxStatus, String(filter.status))) {
+    query.where('status', String(filter.status))
+  }
+  const found = await query.paginate(page, PAGE_SIZE)
+  return { rows: found.all().map(lineOf), page, perPage: PAGE_SIZE, total: found.total }
+}
+
+function lineOf(message: OutboxMessage): OutboxLine {
+  const endsHere = driverName(message.channel as 'sms' | 'email') === 'log'
+  return {
+    id: message.id,
+    channel: message.channel,
+    recipient: message.recipient,
+    template: message.template,
+    status: message.status,
+    attempts: message.attempts,
+    lastError: message.lastError,
+    createdAt: message.createdAt.toUTC().toISO()!,
+    sentAt: message.sentAt?.toUTC().toISO() ?? null,
+    body: endsHere ? open(message.body, 'message') : null,
+  }
+}

@@ -1,0 +1,79 @@
+/** A word in the three languages, for callers that put it together themselves. */
+export interface LocalText {
+  en: string
+  hi: string
+  mr: string
+}
+
+/** The names of a master row; the row itself may be given. */
+export interface NamedRow {
+  nameEn: string
+  nameHi: string | null
+  nameMr: string | null
+}
+
+/** A word that differs by language, because a notice is read in the language of the moment. */
+export type LocalWord = LocalText | NamedRow
+
+export type ParamValue = string | number | LocalWord | null
+
+interface AboutApplication {
+  /** Application number. */
+  applicationNo: string
+}
+
+interface WithReason extends AboutApplication {
+  reason: LocalWord | null
+  /** The officer's words. */
+  remarks: string | null
+}
+
+interface WithStage extends AboutApplication {
+  /** Name of the status it now has. */
+  stage: LocalWord
+}
+
+interface WithLoi extends AboutApplication {
+  loiNumber: string
+  /** Formatted day, '05-Nov-2026'. */
+  validTill: string
+}
+
+interface Meeting extends AboutApplication {
+  /** Formatted day and time, '05-Nov-2026' and '11:30'. */
+  date: string
+  time: string
+}
+
+interface WithAmount extends AboutApplication {
+  /** Formatted amount, '₹10,00,000'. */
+  amount: string
+}
+
+/**
+ * What each message says, by the name of its template. The sentences stand at
+ * `notifications.templates.<template>.{sms,subject,email,notice}` in the three languages.
+ */
+export interface TemplateParams {
+  application_submitted: AboutApplication
+  application_moved: WithStage
+  application_held: WithReason
+  application_rejected: WithReason
+  meeting_scheduled: Meeting
+  meeting_postponed: Meeting & { remarks: string | null }
+  meeting_removed: AboutApplication & { remarks: string | null }
+  loi_issued: WithLoi
+  loi_extended: WithLoi
+  sanction_recorded: WithAmount
+  claim_moved: WithStage & WithAmount
+  claim_returned: WithReason & WithAmount
+  claim_rejected: WithReason & WithAmount
+  claim_paid: WithAmount & { date: string }
+  claim_failed: WithAmount & { reason: LocalWord | string | null }
+  password_reset: Record<string, never>
+  otp: { code: string; minutes: number }
+}
+
+export type TemplateName = keyof TemplateParams
+
+export type Channel = 'notice' | 'sms' | 'email'

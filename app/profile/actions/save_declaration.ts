@@ -1,0 +1,22 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
+import { writeSection } from '#profile/actions/write_section'
+
+/** Records that the applicant ticked the declaration, and when (document 2, 'Declaration'). */
+export class SaveDeclaration {
+  /** @throws ProfileLocked */
+  async run(
+    { userId, loanType }: { userId: number; loanType: number },
+    trx?: TransactionClientContract
+  ): Promise<void> {
+    await writeSection(
+      { userId, loanType, section: 'declaration' },
+      async ({ profile, trx: client }) => {
+        const declaredAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
+        await profile.merge({ isDeclared: true, declaredAt }).useTransaction(client).save()
+      },
+      trx
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import User from '#auth/models/user'
+import { inTransaction } from '#core/database/transaction'
+import Profile from '#profile/models/profile'
+
+/** Opens the profile of an applicant with what the sign-up already knows; the same one ever after. */
+export class StartProfile {
+  async run(userId: number, existing?: TransactionClientContract): Promise<Profile> {
+    const known = await Profile.query({ client: existing }).where({ userId }).first()
+    return known ?? inTransaction((trx) => lockedProfile(userId, trx), existing)
+  }
+}
+
+/**
+ * The profile of an applicant, made if need be, while everything else that changes it waits: the
+ * lock is on the person's row, the same one a submission takes.
+ */
+export async function lockedProfile(
+  userId: number,
+  trx: TransactionClientContract
+): Promise<Profile> {
+  const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+  const profile = await Profile.query({ client: trx }).where({ userId }).forUpdate().first()
+  if (profile) return profile
+  const { firstName, middleName, lastName, genderId, birthDate } = user
+  return Profile.create(
+    { userId, firstName, middleName, lastName, genderId, birthDate, isDeclared: false },
+    { client: trx }
+  )
+}

@@ -1,0 +1,63 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { NotFound } from '#core/exceptions/refusal'
+import { inTransaction } from '#core/database/transaction'
+import { lockedProfile } from '#profile/actions/start_profile'
+import { ProfileLocked } from '#profile/exceptions/profile_locked'
+import { isSectionLocked, profileLock, type ProfileLockState } from '#profile/lock'
+import type Profile from '#profile/models/profile'
+import ProfileRevision from '#profile/models/profile_revision'
+import SectionDraft from '#profile/models/section_draft'
+import { draftKey } from '#profile/queries/read_draft'
+import { sectionOf } from '#profile/registry'
+import { changesBetween } from '#profile/rules/changes'
+
+/** Which section of whose profile, opened for which loan type. */
+export interface SectionAddress {
+  userId: number
+  /** Scheme id. */
+  loanType: number
+  /** Key of the section. */
+  section: string
+}
+
+export interface OpenSection {
+  profile: Profile
+  lock: ProfileLockState
+  trx: TransactionClientContract
+}
+
+/**
+ * The one way to change a section: takes the person's lock, refuses when the section is locked,
+ * does the work, keeps the change as a revision while an application is live, and forgets the
+ * draft, all in one transaction (DECISIONS 5).
+ *
+ * @throws ProfileLocked, NotFound when the loan type does not ask for this section
+ */
+export async function writeSection<T>(
+  address: SectionAddress,
+  work: (open: OpenSection) => Promise<T>,
+  existing?: TransactionClientContract
+): Promise<T> {
+  const { userId, loanType, section: key } = address
+  const section = sectionOf(loanType, key)
+  if (!section) throw new NotFound()
+  return inTransaction(async (trx) => {
+    const profile = await lockedProfile(userId, trx)
+    const lock = await profileLock(userId, trx)
+    if (isSectionLocked(lock, section, loanType)) throw new ProfileLocked()
+
+    const concerned = lock.live.some((one) => section.isCommon || one.loanType === loanType)
+    const context = { profile, loanType, client: trx }
+    const snapshot = async () => (concerned && (await section.snapshot?.(context))) || {}
+    const before = await snapshot()
+    const result = await work({ profile, lock, trx })
+    const changes = changesBetween(before, await snapshot())
+    if (changes.length > 0) {
+      const revision = { profileId: profile.id, section: key, changedBy: userId }
+      await ProfileRevision.create({ ...revision, data: { changes } }, { client: trx })
+    }
+    const draft = { profileId: profile.id, section: draftKey(section, loanType) }
+    await SectionDraft.query({ client: trx }).where(draft).delete()
+    return result
+  }, existing)
+}

@@ -1,0 +1,39 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Snapshot } from '#profile/contracts/revision'
+import type Profile from '#profile/models/profile'
+
+/** Something a section still needs: a sentence of resources/lang, or the name of a master row. */
+export type Missing =
+  | {
+      key: string
+      /** Values for the sentence. */
+      params?: Record<string, string | number>
+      /** A rule of the scheme: a submission is refused with this very sentence. */
+      isRule?: boolean
+    }
+  | { nameEn: string; nameMr: string | null; nameHi: string | null }
+
+export interface SectionContext {
+  profile: Profile
+  /** Scheme id: 1 individual, 2 group, 3 education. */
+  loanType: number
+  client?: TransactionClientContract
+}
+
+/** A step of the wizard. */
+export interface SectionDefinition {
+  /** Also the last part of its address, /apply/:loanType/:key, and its name in resources/lang. */
+  readonly key: string
+  /** Loan types (scheme ids) that ask for it. */
+  readonly loanTypes: readonly number[]
+  /** Place in the task list. */
+  readonly order: number
+  /** Asked once for all loan types; otherwise it belongs to one loan type, and so does its lock. */
+  readonly isCommon: boolean
+  /** May stay empty: neither counted as complete nor listed in the summary. */
+  readonly isOptional?: boolean
+  /** What a submission would still lack; nothing when the section is complete. */
+  missing(context: SectionContext): Promise<Missing[]>
+  /** What it says now; with it, changes while an application is live are kept as revisions. */
+  snapshot?(context: Required<SectionContext>): Promise<Snapshot>
+}

@@ -1,0 +1,17 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { SaveDraft } from '#profile/actions/save_draft'
+import { openSection } from '#profile/wizard'
+import { draftValidator } from '#profile/validators/sections'
+
+export default class DraftsController {
+  /** Keeps what is typed, while it is typed; nothing of it is checked. */
+  async update(ctx: HttpContext) {
+    const { params, request, response } = ctx
+    const section = String(params.section)
+    const { loanType, user } = await openSection(ctx, section)
+    const { content } = await request.validateUsing(draftValidator)
+    const input = { userId: user.id, loanType, section, content }
+    const draft = await new SaveDraft().run(input)
+    return response.json({ savedAt: draft.updatedAt.toUTC().toISO() })
+  }
+}

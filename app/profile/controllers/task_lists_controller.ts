@@ -1,0 +1,35 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { loanTypeName, localName, masters } from '#masters/queries/masters'
+import { openWizard } from '#profile/wizard'
+import { ProfileLocked } from '#profile/exceptions/profile_locked'
+import { isSectionLocked } from '#profile/lock'
+import { profileHref } from '#profile/rules/profile_href'
+import { completionOf } from '#profile/queries/profile_completion'
+import { foreignCategoryOf } from '#profile/queries/foreign_category'
+import { missingText } from '#profile/queries/missing_text'
+
+/** The wizard's first page: what is done, what is missing, what to bring. */
+export default class TaskListsController {
+  async show(ctx: HttpContext) {
+    const { i18n, inertia } = ctx
+    const { lock, loanType, path, profile, sections } = await openWizard(ctx)
+    const isLocked = (section: { isCommon: boolean }) => isSectionLocked(lock, section, loanType)
+    if (sections.every(isLocked)) throw new ProfileLocked()
+
+    const completion = await completionOf(profile, loanType)
+    const category = foreignCategoryOf(profile, loanType)
+    return inertia.render('profile/task_list', {
+      loanType: path,
+      profileHref: profileHref(loanType),
+      loanTypeName: loanTypeName(masters().scheme(loanType), i18n.locale),
+      foreignCategory: category && localName(category, i18n.locale),
+      sections: completion.map(({ section, isCommon, isOptional, isComplete, missing }) => ({
+        section,
+        isOptional,
+        isComplete,
+        isLocked: isLocked({ isCommon }),
+        missing: missing.map((one) => missingText(one, i18n)),
+      })),
+    })
+  }
+}

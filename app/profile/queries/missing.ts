@@ -1,0 +1,101 @@
+import { getClock } from '#core/calendar/clock'
+import { missingSlots } from '#documents/queries/slots_for'
+import type { SlotLoanType } from '#documents/models/document_slot'
+import { schemeRules } from '#masters/queries/scheme_rules'
+import type { Missing, SectionContext } from '#profile/contracts/section'
+import { ageDay, profileLock } from '#profile/lock'
+import Address from '#profile/models/address'
+import BankAccount from '#profile/models/bank_account'
+import FamilyMember from '#profile/models/family_member'
+import LendingDetail from '#profile/models/lending_detail'
+import type Profile from '#profile/models/profile'
+import { ageOn, isAgeWithin } from '#profile/rules/age'
+
+const field = (name: string): Missing => ({ key: `profile.fields.${name}` })
+const problem = (name: string): Missing => ({ key: `profile.missing.${name}` })
+
+/** Fields of the personal section a submission needs, in the order of the form. */
+const PERSONAL: [keyof Profile, string][] = [
+  ['firstName', 'firstName'],
+  ['lastName', 'lastName'],
+  ['genderId', 'genderId'],
+  ['birthDate', 'birthDate'],
+  ['isDomiciled', 'isDomiciled'],
+  ['isIndian', 'isIndian'],
+  ['aadhaarLast4', 'aadhaar'],
+  ['pan', 'pan'],
+  ['casteId', 'casteId'],
+  ['familyIncomePaise', 'familyIncome'],
+  ['rationCardNo', 'rationCardNo'],
+]
+
+/** Empty fields, and the age where it does not fit this loan type. */
+export async function missingPersonal(context: SectionContext): Promise<Missing[]> {
+  const { profile } = context
+  const missing = PERSONAL.filter(([column]) => {
+    const value = profile[column]
+    return value === null || value === undefined || value === ''
+  }).map(([, name]) => field(name))
+  if (profile.birthDate && !(await isAgeMet(context))) missing.push(problem('age'))
+  return missing
+}
+
+async function isAgeMet({ profile, loanType, client }: SectionContext): Promise<boolean> {
+  const today = getClock().today()
+  const day = ageDay(await profileLock(profile.userId, client), loanType, today)
+  if (profile.birthDate! > day) return false
+  const rules = schemeRules(loanType, day)
+  return isAgeWithin(ageOn(profile.birthDate!, day), { min: rules.minAge, below: rules.belowAge })
+}
+
+export async function missingAddress({ profile, client }: SectionContext): Promise<Missing[]> {
+  const addresses = await Address.query({ client }).where({ profileId: profile.id })
+  const kinds = new Set(addresses.map((address) => address.kind))
+  const missing: Missing[] = []
+  if (!kinds.has('correspondence')) missing.push(problem('correspondence'))
+  if (!kinds.has('permanent')) missing.push(problem('permanent'))
+  return missing
+}
+
+export async function missingFamily({ profile, client }: SectionContext): Promise<Missing[]> {
+  const member = await FamilyMember.query({ client }).where({ profileId: profile.id }).first()
+  return member ? [] : [problem('family')]
+}
+
+export async function missingBankAccount({ profile, client }: SectionContext): Promise<Missing[]> {
+  const account = await BankAccount.query({ client }).where({ profileId: profile.id }).first()
+  return account ? [] : [problem('bank_account')]
+}
+
+/** The details of this loan type, for the district of the correspondence address. */
+export async function missingLending(context: SectionContext): Promise<Missing[]> {
+  const { profile, loanType, client } = context
+  const district = await loanDistrictOf(profile.id, client)
+  if (district === null) return [problem('loan_district')]
+  const lending = await LendingDetail.query({ client })
+    .where({ profileId: profile.id, schemeId: loanType })
+    .first()
+  return lending ? [] : [problem('lending')]
+}
+
+/** The district of the correspondence address, which is the loan district; null: not known yet. */
+export async function loanDistrictOf(
+  profileId: number,
+  client?: SectionContext['client']
+): Promise<number | null> {
+  const address = await Address.query({ client })
+    .where({ profileId, kind: 'correspondence' })
+    .first()
+  return address?.districtId ?? null
+}
+
+export async function missingDocuments(context: SectionContext): Promise<Missing[]> {
+  const { profile, loanType, client } = context
+  const type = String(loanType) as SlotLoanType
+  const slots = await missingSlots(type, 'profile', profile.id, client)
+  return slots.map(({ nameEn, nameMr, nameHi }) => ({ nameEn, nameMr, nameHi }))
+}
+
+export async function missingDeclaration({ profile }: SectionContext): Promise<Missing[]> {
+  return profile.isDeclared ? [] : [problem('declaration')]
+}

@@ -1,0 +1,46 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Missing } from '#profile/contracts/section'
+import Profile from '#profile/models/profile'
+import { sectionsOf } from '#profile/registry'
+
+export interface SectionCompletion {
+  /** Key of the section, e.g. 'bank-account'. */
+  section: string
+  /** Shared by all loan types. */
+  isCommon: boolean
+  /** May stay empty. */
+  isOptional: boolean
+  isComplete: boolean
+  /** What a submission would lack; sentence keys or names of masters. */
+  missing: Missing[]
+}
+
+/**
+ * What is complete and what is missing for a loan type, section by section in the order of the
+ * task list (document 2, 'Summary and submit'). Empty when the loan type is not open or there is
+ * no such profile: nothing that could be submitted.
+ */
+export async function profileCompletion(
+  profileId: number,
+  loanType: number,
+  client?: TransactionClientContract
+): Promise<SectionCompletion[]> {
+  const profile = await Profile.find(profileId, client ? { client } : undefined)
+  return profile ? completionOf(profile, loanType, client) : []
+}
+
+/** The same for a profile at hand. */
+export async function completionOf(
+  profile: Profile,
+  loanType: number,
+  client?: TransactionClientContract
+): Promise<SectionCompletion[]> {
+  const result: SectionCompletion[] = []
+  for (const section of sectionsOf(loanType)) {
+    const missing = await section.missing({ profile, loanType, client })
+    const { key, isCommon, isOptional = false } = section
+    const isComplete = missing.length === 0
+    result.push({ section: key, isCommon, isOptional, isComplete, missing })
+  }
+  return result
+}

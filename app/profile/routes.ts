@@ -1,0 +1,46 @@
+import router from '@adonisjs/core/services/router'
+import { Role } from '#auth/roles'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+const { profile } = controllers
+
+/** The wizard: a task list per loan type, then its sections. Every one of them asks for the lock. */
+router
+  .group(() => {
+    router.get('/', [profile.TaskLists, 'show']).as('task_list')
+
+    router.get('/personal', [profile.PersonalDetails, 'edit']).as('personal.edit')
+    router.post('/personal', [profile.PersonalDetails, 'update']).as('personal.update')
+
+    router.get('/address', [profile.Addresses, 'edit']).as('address.edit')
+    router.post('/address', [profile.Addresses, 'update']).as('address.update')
+
+    router.get('/family', [profile.FamilyMembers, 'index']).as('family.index')
+    router.post('/family', [profile.FamilyMembers, 'store']).as('family.store')
+    router.put('/family/:id', [profile.FamilyMembers, 'update']).as('family.update')
+    router.delete('/family/:id', [profile.FamilyMembers, 'destroy']).as('family.destroy')
+
+    router.get('/bank-account', [profile.BankAccounts, 'edit']).as('bank_account.edit')
+    router.post('/bank-account', [profile.BankAccounts, 'update']).as('bank_account.update')
+
+    router.get('/lending', [profile.LendingDetails, 'edit']).as('lending.edit')
+    router.post('/lending', [profile.LendingDetails, 'update']).as('lending.update')
+
+    router.get('/documents', [profile.Documents, 'index']).as('documents.index')
+    router.post('/documents/:slot', [profile.Documents, 'store']).as('documents.store')
+    router.delete('/documents/:slot', [profile.Documents, 'destroy']).as('documents.destroy')
+
+    router.get('/declaration', [profile.Declarations, 'edit']).as('declaration.edit')
+    router.post('/declaration', [profile.Declarations, 'update']).as('declaration.update')
+
+    router.post('/:section/draft', [profile.Drafts, 'update']).as('draft.update')
+  })
+  .prefix('/apply/:loanType')
+  .as('profile')
+  .use([middleware.auth(), middleware.role([Role.applicant])])
+
+router
+  .get('/profile', [profile.Profiles, 'show'])
+  .as('profile.show')
+  .use([middleware.auth(), middleware.role([Role.applicant])])

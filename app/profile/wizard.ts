@@ -1,0 +1,81 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type User from '#auth/models/user'
+import { NotFound } from '#core/exceptions/refusal'
+import { loanTypeName, masters } from '#masters/queries/masters'
+import { loanTypeOfPath } from '#masters/rules/loan_type_path'
+import { StartProfile } from '#profile/actions/start_profile'
+import type { SectionDefinition } from '#profile/contracts/section'
+import { ProfileLocked } from '#profile/exceptions/profile_locked'
+import { isSectionLocked, profileLock, type ProfileLockState } from '#profile/lock'
+import type Profile from '#profile/models/profile'
+import { draftKey, readDraft, type Draft } from '#profile/queries/read_draft'
+import { sectionsOf } from '#profile/registry'
+
+/** The applicant in the wizard of one loan type. */
+export interface Wizard {
+  user: User
+  /** Scheme id, and the word for it in the address. */
+  loanType: number
+  path: string
+  profile: Profile
+  lock: ProfileLockState
+  sections: SectionDefinition[]
+}
+
+/** @throws NotFound when the loan type is not open */
+export async function openWizard({ auth, params }: HttpContext): Promise<Wizard> {
+  const path = String(params.loanType)
+  const loanType = loanTypeOfPath(path)
+  const sections = loanType === null ? [] : sectionsOf(loanType)
+  if (loanType === null || sections.length === 0) throw new NotFound()
+
+  const user = auth.getUserOrFail()
+  const profile = await new StartProfile().run(user.id)
+  return { user, loanType, path, profile, lock: await profileLock(user.id), sections }
+}
+
+/**
+ * The wizard at one section that may be changed now. The actions check the lock again in their
+ * transaction; here it comes before a form is shown or checked.
+ *
+ * @throws ProfileLocked, NotFound
+ */
+export async function openSection(ctx: HttpContext, key: string): Promise<Wizard> {
+  const wizard = await openWizard(ctx)
+  const section = wizard.sections.find((one) => one.key === key)
+  if (!section) throw new NotFound()
+  if (isSectionLocked(wizard.lock, section, wizard.loanType)) throw new ProfileLocked()
+  return wizard
+}
+
+/** What was typed into the section and not saved. */
+export function draftOf({ profile, sections, loanType }: Wizard, key: string) {
+  const section = sections.find((one) => one.key === key)!
+  return readDraft(profile.id, draftKey(section, loanType))
+}
+
+/** Where a step stands in the wizard, for its page. */
+export function stepProps(wizard: Wizard, key: string, locale: string, draft: Draft | null = null) {
+  const index = wizard.sections.findIndex((one) => one.key === key)
+  return {
+    section: key,
+    loanType: wizard.path,
+    loanTypeName: loanTypeName(masters().scheme(wizard.loanType), locale),
+    number: index + 1,
+    total: wizard.sections.length,
+    draftSavedAt: draft?.savedAt ?? null,
+    nextHref: nextAddress(wizard, key),
+  }
+}
+
+/** The step after this one; after the last one the summary. */
+export function nextAddress({ sections, path }: Wizard, key: string): string {
+  const next = sections[sections.findIndex((one) => one.key === key) + 1]
+  return `/apply/${path}/${next ? next.key : 'summary'}`
+}
+
+/** After a save: says so and goes on (document 2, 'Save flow'). */
+export function goOn({ i18n, response, session }: HttpContext, wizard: Wizard, key: string) {
+  session.flash('success', i18n.t('profile.messages.saved'))
+  return response.redirect().toPath(nextAddress(wizard, key))
+}

@@ -1,0 +1,15 @@
+import type User from '#auth/models/user'
+import { PortalPolicy } from '#auth/policies/base'
+import { OFFICER_ROLES, Role } from '#auth/roles'
+
+/** Who sees which summaries (DECISIONS 10); the district is the scope of each query. */
+export default class ReportPolicy extends PortalPolicy {
+  home(user: User) {
+    return this.is(user, ...OFFICER_ROLES)
+  }
+
+  /** Accounts and the auditor have the summary of claims only. */
+  applicationSummary(user: User) {
+    return !this.is(user, Role.applicant, Role.accounts, Role.auditor)
+  }
+}

@@ -1,0 +1,88 @@
+import { Role, type RoleId } from '#auth/roles'
+import { textOf } from '#core/lists/list_state'
+import { loanTypeName, masters, options, type Option } from '#masters/queries/masters'
+import {
+  applicationSummary,
+  districtTable,
+  statusTable,
+} from '#reports/queries/application_summary'
+import { claimSummary } from '#reports/queries/claim_summary'
+import type { SummaryTable } from '#reports/queries/summary_table'
+import { waitingFiles, type WaitingStage } from '#reports/queries/waiting_files'
+
+export type HomeTab = 'applications' | 'claims'
+
+/** The officer's home (document 3, role-based dashboard). */
+export type RoleHome = {
+  waiting: WaitingStage[]
+  tabs: HomeTab[]
+  tab: HomeTab
+  loanType: number | null
+  loanTypes: Option[]
+  districtId: number | null
+  districts: Option[]
+  isDistrictLocked: boolean
+  /** The district official's home. */
+  isDistrictHome: boolean
+  /** The table of the tab, or that of the districts. */
+  table: SummaryTable
+  /** The district official's table by status. */
+  statuses: SummaryTable | null
+}
+
+export interface HomeViewer {
+  roleId: RoleId
+  districtId: number | null
+}
+
+/** What a role's home shows; accounts and auditor see claims only (document 3). */
+function tabsOf(roleId: number): HomeTab[] {
+  if (roleId === Role.districtOfficer) return ['applications']
+  return roleId === Role.accounts || roleId === Role.auditor
+    ? ['claims']
+    : ['applications', 'claims']
+}
+
+/** District and loan type of an address; an officer bound to a district gets that one. */
+export function homeScope(query: Readonly<Record<string, unknown>>, viewer: HomeViewer) {
+  const known = (list: 'districts' | 'schemes', value: unknown) =>
+    masters().find(list, Number(textOf(value) ?? Number.NaN))?.id ?? null
+  return {
+    districtId: viewer.districtId ?? known('districts', query.district),
+    loanType: known('schemes', query.loanType),
+  }
+}
+
+/** Everything the home shows, from the counters and two look-ups by stage. */
+export async function roleHome(
+  viewer: HomeViewer,
+  query: Readonly<Record<string, unknown>>,
+  locale: string
+): Promise<RoleHome> {
+  const tabs = tabsOf(viewer.roleId)
+  const tab = tabs.find((name) => name === query.tab) ?? tabs[0]
+  const isDistrictHome = viewer.roleId === Role.districtOfficer
+  const scope = homeScope(query, viewer)
+  const table = isDistrictHome
+    ? await districtTable(scope.districtId, locale)
+    : tab === 'claims'
+      ? await claimSummary(scope, locale)
+      : await applicationSummary(scope, locale)
+  return {
+    waiting: await waitingFiles(viewer),
+    tabs,
+    tab,
+    ...scope,
+    loanTypes: masters().schemes.map((scheme) => ({
+      value: String(scheme.id),
+      label: loanTypeName(scheme, locale),
+    })),
+    districts: options(masters().districts, locale).toSorted((a, b) =>
+      a.label.localeCompare(b.label, locale)
+    ),
+    isDistrictLocked: viewer.districtId !== null,
+    isDistrictHome,
+    table,
+    statuses: isDistrictHome ? await statusTable(scope.districtId, locale) : null,
+  }
+}

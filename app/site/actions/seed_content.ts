@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import app from '@adonisjs/core/services/app'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { DateTime } from 'luxon'
+import { inTransaction } from '#core/database/transaction'
+import ContentPage from '#site/models/content_page'
+import ContentText from '#site/models/content_text'
+import { CONTENT_SLUGS, type ContentSlug } from '#site/rules/content_slugs'
+
+const LOCALES = ['en', 'hi', 'mr'] as const
+
+type Source = { slug: ContentSlug; locale: string; title: string; body: string }
+
+/**
+ * Writes the pages of resources/content that the database does not have, and keeps those that
+ * nobody edited as the files say. What an administrator wrote stays.
+ */
+export class SeedContent {
+  constructor(private readonly directory = app.makePath('resources/content')) {}
+
+  /** @returns how many texts were written and how many pages stay as they were edited */
+  async run(): Promise<{ written: number; kept: number }> {
+    const sources = await Promise.all(
+      CONTENT_SLUGS.flatMap((slug) => LOCALES.map((locale) => this.#read(slug, locale)))
+    )
+    return inTransaction(async (trx) => {
+      const report = { written: 0, kept: 0 }
+      for (const slug of CONTENT_SLUGS) {
+        const page = await pageOf(slug, trx)
+        if (page.editedAt) report.kept++
+        for (const source of sources.filter((one) => one.slug === slug)) {
+          report.written += await writeText(page, source, trx)
+        }
+      }
+      return report
+    })
+  }
+
+  async #read(slug: ContentSlug, locale: string): Promise<Source> {
+    const path = join(this.directory, locale, `${slug}.md`)
+    const [first, ...rest] = (await readFile(path, 'utf8')).split('\n')
+    if (!first.startsWith('# ')) throw new Error(`${path}: the first line is not "# Title"`)
+    return { slug, locale, title: first.slice(2).trim(), body: rest.join('\n').trim() }
+  }
+}
+
+async function pageOf(slug: ContentSlug, trx: TransactionClientContract) {
+  const found = await ContentPage.findBy('slug', slug, { client: trx })
+  const fresh = { slug, version: 1, createdAt: DateTime.utc() }
+  return found ?? ContentPage.create(fresh, { client: trx })
+}
+
+/** Writes a text that is missing, or changed in the files and edited by nobody. */
+async function writeText(page: ContentPage, source: Source, trx: TransactionClientContract) {
+  const { locale, title, body } = source
+  const text = await ContentText.query({ client: trx }).where({ pageId: page.id, locale }).first()
+  if (text && (page.editedAt || (text.title === title && text.body === body))) return 0
+  const row = text ?? new ContentText().useTransaction(trx)
+  await row.merge({ pageId: page.id, locale, title, body }).save()
+  return 1
+}

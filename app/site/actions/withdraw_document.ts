@@ -1,0 +1,19 @@
+import { recordAudit } from '#core/audit/record_audit'
+import { inTransaction } from '#core/database/transaction'
+import { NotFound } from '#core/exceptions/refusal'
+import PublishedDocument from '#site/models/published_document'
+
+/** Takes a published paper back; its row and file stay, nobody outside reaches them any more. */
+export class WithdrawDocument {
+  /** @throws NotFound when no published paper has this number */
+  async run(input: { uuid: string; actorId: number | null }): Promise<void> {
+    await inTransaction(async (trx) => {
+      const published = { uuid: input.uuid, isPublished: true }
+      const document = await PublishedDocument.query({ client: trx }).where(published).first()
+      if (!document) throw new NotFound()
+      await document.merge({ isPublished: false }).save()
+      const subject = { subjectType: 'published_document', subjectId: document.id }
+      await recordAudit({ action: 'document.withdrawn', actorId: input.actorId, ...subject }, trx)
+    })
+  }
+}

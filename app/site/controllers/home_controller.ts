@@ -1,0 +1,14 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { headlines, schemeCards, statisticsPanel } from '#site/queries/home_page'
+
+/** The public home page. */
+export default class HomeController {
+  async show({ inertia, i18n }: HttpContext) {
+    return inertia.render('site/home', {
+      slides: await headlines('slides', i18n.locale),
+      leadership: await headlines('leadership', i18n.locale),
+      schemes: schemeCards(i18n.locale),
+      statistics: await statisticsPanel(),
+    })
+  }
+}

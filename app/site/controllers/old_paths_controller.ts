@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { NotFound } from '#core/exceptions/refusal'
+import { oldPathTarget } from '#site/queries/old_path_target'
+import { findOldPath } from '#site/rules/old_paths'
+
+/** Addresses of the older portal lead to the page that took their place (DECISIONS 1). */
+export default class OldPathsController {
+  async show({ auth, i18n, params, response, session }: HttpContext) {
+    const page = findOldPath(params.oldPath)
+    if (!page) throw new NotFound()
+    const { to, warning, remember } = await oldPathTarget(page, auth.user)
+    if (warning) session.flash('warning', i18n.t(warning))
+    const redirect = response.redirect()
+    return remember ? redirect.withIntendedUrl().toPath(to) : redirect.toPath(to)
+  }
+
+  /** The paper says `/verifyloi/…`; people type it with other capitals. */
+  async verification({ params, response }: HttpContext) {
+    const { applicationUuid, loiNumber } = params
+    return response.redirect().toRoute('loi.verification.show', { applicationUuid, loiNumber })
+  }
+}

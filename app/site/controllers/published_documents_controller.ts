@@ -1,0 +1,38 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { contentDisposition } from '#documents/rules/content_disposition'
+import { privateStore } from '#documents/store/private_store'
+import type { DocumentKind } from '#site/models/published_document'
+import { contentOf } from '#site/queries/content'
+import { publishedDocument, publishedDocuments } from '#site/queries/published_documents'
+import type { ContentSlug } from '#site/rules/content_slugs'
+
+/** The pages that list papers of one kind. */
+const KINDS: Partial<Record<ContentSlug, DocumentKind>> = {
+  'downloads': 'download',
+  'acts-and-rules': 'act',
+  'notifications': 'notification',
+  'circulars': 'circular',
+}
+
+/** Papers for everybody: their lists, and each of them. */
+export default class PublishedDocumentsController {
+  async index({ i18n, inertia, route }: HttpContext) {
+    const slug = route!.pattern.slice(1) as ContentSlug
+    return inertia.render('site/documents', {
+      content: await contentOf(slug, i18n.locale),
+      documents: await publishedDocuments(KINDS[slug]!, i18n.locale),
+    })
+  }
+
+  async show({ params, response }: HttpContext) {
+    const { file } = await publishedDocument(params.uuid)
+    const stream = await privateStore.stream(file.storageKey)
+    response.header('Content-Type', file.mime)
+    response.header('Content-Length', file.sizeBytes)
+    response.header('Content-Disposition', contentDisposition('attachment', file.originalName))
+    response.header('Content-Security-Policy', "default-src 'none'; sandbox")
+    response.header('X-Content-Type-Options', 'nosniff')
+    response.header('Cache-Control', 'no-cache')
+    return response.stream(stream)
+  }
+}

@@ -1,0 +1,17 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import { PublishedDocumentSchema } from '#database/schema'
+import StoredFile from '#documents/models/stored_file'
+
+export const DOCUMENT_KINDS = ['download', 'act', 'notification', 'circular'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** A paper for everybody; its file lies in the private store and leaves it only when published. */
+export default class PublishedDocument extends PublishedDocumentSchema {
+  static table = 'published_documents'
+
+  declare kind: DocumentKind
+
+  @belongsTo(() => StoredFile, { foreignKey: 'fileId' })
+  declare file: BelongsTo<typeof StoredFile>
+}

@@ -1,0 +1,24 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { OLD_PATHS } from '#site/rules/old_paths'
+
+const anyOf = (names: readonly string[]) => ({ match: new RegExp(`^(?:${names.join('|')})$`, 'i') })
+
+/** The last of all routes, so that `/dashboard` is the page and `/Dashboard` the old path. */
+export function routeOldPaths(): void {
+  router
+    .get('/:oldPath', [controllers.site.OldPaths, 'show'])
+    .where('oldPath', anyOf(Object.keys(OLD_PATHS)))
+    .as('site.old_paths.show')
+
+  /** Any registration type shows the one form of loan applicants (DECISIONS 1). */
+  router
+    .get('/:oldPath/:registrationType', [controllers.site.OldPaths, 'show'])
+    .where('oldPath', anyOf(['signup']))
+    .as('site.old_paths.sign_up')
+
+  router
+    .get('/:oldPath/:applicationUuid/:loiNumber', [controllers.site.OldPaths, 'verification'])
+    .where('oldPath', anyOf(['verifyloi']))
+    .as('site.old_paths.verification')
+}

@@ -1,0 +1,49 @@
+import { getClock } from '#core/calendar/clock'
+import { loanTypeName, localName, localText, masters, options } from '#masters/queries/masters'
+import { schemeRules } from '#masters/queries/scheme_rules'
+import { loanTypePath } from '#masters/rules/loan_type_path'
+import { type EligibilityAnswers, reasonsAgainst } from '#site/rules/eligibility'
+
+/** Codes of the categories somebody may name. */
+export function categoryCodes(): string[] {
+  return masters().casteCategories.map(({ code }) => code)
+}
+
+/** What the questions offer, in the language of the reader. */
+export function eligibilityChoices(locale: string) {
+  const state = masters().states.find(({ isDefault }) => isDefault)
+  return {
+    categories: options(masters().casteCategories, locale),
+    state: localName(state, locale),
+  }
+}
+
+/**
+ * The answer of each scheme that can be applied for, with today's rules, and its own criteria,
+ * some of which nobody can compute.
+ */
+export function eligibilityAnswers(answers: EligibilityAnswers, locale: string) {
+  const today = getClock().today()
+  const categoryNames = (codes: readonly string[]) =>
+    codes.map((code) => localName(masters().casteCategory(code), locale)).join(', ')
+  return masters()
+    .schemes.filter(({ isActive }) => isActive)
+    .map((scheme) => {
+      const rules = schemeRules(scheme.id, today)
+      return {
+        path: loanTypePath(scheme.id),
+        name: localName(scheme, locale),
+        loanTypeName: loanTypeName(scheme, locale),
+        reasons: reasonsAgainst(rules, answers, today).map(({ key, values }) =>
+          key === 'category'
+            ? { key, values: { categories: categoryNames(rules.eligibleCategories) } }
+            : { key, values }
+        ),
+        criteria: masters()
+          .eligibility(scheme.id)
+          .map((row) => localText(row, locale)),
+      }
+    })
+}
+
+export type SchemeAnswer = ReturnType<typeof eligibilityAnswers>[number]

@@ -1,0 +1,62 @@
+import logger from '@adonisjs/core/services/logger'
+import { type HomeStatistics, homeStatistics } from '#core/statistics/home_statistics'
+import { loanTypeName, localName, masters } from '#masters/queries/masters'
+import { schemeRules } from '#masters/queries/scheme_rules'
+import { findContent } from '#site/queries/content'
+import { contentCards } from '#site/rules/content_cards'
+import type { ContentSlug } from '#site/rules/content_slugs'
+
+/** A scheme as the home page tells of it; amounts in paise, the cap in basis points. */
+export type SchemeCard = {
+  loanType: number
+  name: string
+  loanTypeName: string
+  minAmountPaise: number
+  maxAmountPaise: number
+  minAge: number
+  /** The age that is too old. */
+  belowAge: number
+  maxIncomePaise: number
+  refundCapBp: number
+  refundPeriodYears: number
+  /** Months after its due date in which an instalment can be claimed. */
+  claimWindowMonths: number
+}
+
+/** The schemes people can apply for, with today's rules, in the language of the reader. */
+export function schemeCards(locale: string): SchemeCard[] {
+  return masters()
+    .schemes.filter((scheme) => scheme.isActive)
+    .map((scheme) => {
+      const rules = schemeRules(scheme.id)
+      return {
+        loanType: scheme.id,
+        name: localName(scheme, locale),
+        loanTypeName: loanTypeName(scheme, locale),
+        minAmountPaise: rules.minAmountPaise,
+        maxAmountPaise: rules.maxAmountPaise,
+        minAge: rules.minAge,
+        belowAge: rules.belowAge,
+        maxIncomePaise: rules.maxIncomePaise,
+        refundCapBp: rules.refundCapBp,
+        refundPeriodYears: rules.refundPeriodYears,
+        claimWindowMonths: rules.claimWindowMonths,
+      }
+    })
+}
+
+/** The panel's figures; a failure is logged and shows nothing (document 1, statistics panel). */
+export async function statisticsPanel(): Promise<HomeStatistics | null> {
+  try {
+    return await homeStatistics()
+  } catch (error) {
+    logger.error({ err: error }, 'the statistics of the home page could not be read')
+    return null
+  }
+}
+
+/** A part of the page that the administrator writes, cut at its headings; empty before the seed. */
+export async function headlines(slug: ContentSlug, locale: string) {
+  const content = await findContent(slug, locale)
+  return { title: content?.title ?? '', cards: contentCards(content?.blocks ?? []) }
+}

@@ -1,0 +1,84 @@
+/**
+ * Who may follow an old path (document 1, guards): everybody, whoever is signed in, officers, or
+ * whoever is signed in and has a profile that is not locked.
+ */
+export type OldPathAccess = 'public' | 'login' | 'officer' | 'unlocked_profile'
+
+export type OldPath = {
+  access: OldPathAccess
+  /** The canonical page, for visitors and applicants. */
+  to: string
+  /** The canonical page for officers, where it is another one. */
+  forOfficers?: string
+}
+
+const open = (to: string): OldPath => ({ access: 'public', to })
+const signedIn = (to: string, forOfficers?: string): OldPath => ({
+  access: 'login',
+  to,
+  forOfficers,
+})
+const officers = (to: string): OldPath => ({ access: 'officer', to })
+
+/** Stands for the loan type whose wizard the applicant is to be shown. */
+export const WIZARD = '/apply/:loanType'
+
+/**
+ * Every path that the documents name, written in small letters, and the page that took its place
+ * (DECISIONS 1). The name of an old path survives here and nowhere else.
+ */
+export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
+  login: open('/sign-in'),
+  signup: open('/sign-up'),
+  loansignup: open('/sign-up'),
+
+  about: open('/about'),
+  download: open('/downloads'),
+  contact: open('/contact'),
+  terms: open('/terms'),
+  privacy: open('/privacy'),
+  boards: open('/district-offices'),
+  actrule: open('/acts-and-rules'),
+  notification: open('/notifications'),
+  circular: open('/circulars'),
+
+  loginprofile: { access: 'unlocked_profile', to: WIZARD },
+  eprofile: { access: 'unlocked_profile', to: WIZARD },
+  dashboard: signedIn('/dashboard'),
+  changepassword: signedIn('/change-password'),
+  profile: signedIn('/profile', '/officer/applications'),
+  viewpersonalprofile: signedIn('/profile', '/officer/applications'),
+  viewpresonaldetails: signedIn('/profile', '/officer/applications'),
+  viewpersonaldetails: signedIn('/profile', '/officer/applications'),
+  viewgroupdetails: signedIn('/profile/group', '/officer/applications'),
+  vieweducationdetails: signedIn('/profile', '/officer/applications'),
+  toliprofile: signedIn('/profile/group', '/officer/applications'),
+  bankdetails: signedIn('/profile', '/officer/applications'),
+  docedit: signedIn('/profile', '/officer/applications'),
+  loanloiprint: signedIn('/dashboard', '/officer/applications'),
+  sanctionletter: signedIn('/loans/current/sanction', '/officer/sanctions'),
+  disbursal: signedIn('/loans/current/disbursements', '/officer/disbursements'),
+  newdisbursal: signedIn('/loans/current/disbursements/new', '/officer/disbursements'),
+  claimupload: signedIn('/loans/current/claims/new', '/officer/claims'),
+  claims: signedIn('/loans/current/claims', '/officer/claims'),
+
+  admindashboard: officers('/officer'),
+  applications: officers('/officer/applications'),
+  profileapproval: officers('/officer/applications'),
+  groupprofileapproval: officers('/officer/applications'),
+  resetpassword: officers('/officer'),
+  changeboard: officers('/officer/change-district'),
+  sanctionletters: officers('/officer/sanctions'),
+  disbursals: officers('/officer/disbursements'),
+  approveclaims: officers('/officer/claims'),
+  claimsadmin: officers('/officer/claims'),
+  report: officers('/officer/application-summary'),
+  reports: officers('/officer/application-summary'),
+  adminreports: officers('/officer/application-summary'),
+}
+
+/** The row of a path of one part, whatever its mixture of capitals. */
+export function findOldPath(path: string): OldPath | undefined {
+  const key = path.toLowerCase()
+  return Object.hasOwn(OLD_PATHS, key) ? OLD_PATHS[key] : undefined
+}

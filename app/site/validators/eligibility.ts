@@ -1,0 +1,37 @@
+import vine from '@vinejs/vine'
+import { getClock } from '#core/calendar/clock'
+import { amountRule, plainDateRule } from '#core/validation/rules'
+
+/** The questions in their order, by the names of their fields in the address. */
+export const QUESTIONS = [
+  'category',
+  'livesInState',
+  'birthDate',
+  'income',
+  'amount',
+  'hadBenefit',
+] as const
+
+/** The answer of somebody who belongs to no category of the list. */
+export const NO_CATEGORY = 'none'
+
+const notInTheFuture = vine.createRule(
+  (value, _, field) => {
+    if (field.isValid && String(value) > getClock().today()) {
+      field.report('Please enter a valid date', 'plainDate', field)
+    }
+  },
+  { name: 'notInTheFuture' }
+)
+
+const yesOrNo = () => vine.enum(['yes', 'no'] as const)
+
+/** The six answers as they come in the address of the page. */
+export const eligibilityValidator = vine.withMetaData<{ categories: string[] }>().create({
+  category: vine.enum((field) => field.meta.categories as string[]),
+  livesInState: yesOrNo(),
+  birthDate: plainDateRule().use(notInTheFuture()),
+  income: amountRule(),
+  amount: amountRule(),
+  hadBenefit: yesOrNo(),
+})

@@ -1,0 +1,77 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
+
+/** One change of one cell of the counters. */
+interface CellChange {
+  districtId: number
+  loanType: number
+  statusId: number
+  paymentStatusId: number
+  subjects: number
+  amountPaise: number
+}
+
+const cellKey = (cell: CellChange) =>
+  [cell.districtId, cell.loanType, cell.statusId, cell.paymentStatusId].join(':')
+
+/**
+ * Keeps the counters behind the dashboards true, in the transaction of the change (ARCHITECTURE,
+ * Data). Takes many changes at once, e.g. a payment batch: each cell is touched once, always in
+ * the same order, so that two decisions cannot wait for each other in a circle.
+ *
+ * @param changes what each subject was before (null: it is new) and is now
+ */
+export async function countSubjects(
+  trx: TransactionClientContract,
+  subjectType: SubjectType,
+  changes: { before: SubjectState | null; after: SubjectState }[]
+) {
+  const cells = new Map<string, CellChange>()
+  const add = (state: SubjectState, sign: 1 | -1) => {
+    const change: CellChange = {
+      districtId: state.districtId,
+      loanType: state.loanType,
+      statusId: state.statusId,
+      paymentStatusId: state.paymentStatusId,
+      subjects: sign,
+      amountPaise: sign * state.amountPaise,
+    }
+    const cell = cells.get(cellKey(change))
+    if (cell) {
+      cell.subjects += change.subjects
+      cell.amountPaise += change.amountPaise
+    } else {
+      cells.set(cellKey(change), change)
+    }
+  }
+  for (const { before, after } of changes) {
+    if (before) {
+      add(before, -1)
+    }
+    add(after, 1)
+  }
+
+  const ordered = [...cells.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const [, cell] of ordered) {
+    if (cell.subjects === 0 && cell.amountPaise === 0) {
+      continue
+    }
+    await trx
+      .knexQuery()
+      .table('workflow_counters')
+      .insert({
+        subject_type: subjectType,
+        district_id: cell.districtId,
+        loan_type: cell.loanType,
+        status_id: cell.statusId,
+        payment_status_id: cell.paymentStatusId,
+        subjects: cell.subjects,
+        amount_paise: cell.amountPaise,
+      })
+      .onConflict(['subject_type', 'district_id', 'loan_type', 'status_id', 'payment_status_id'])
+      .merge({
+        subjects: trx.knexRawQuery('workflow_counters.subjects + ?', [cell.subjects]),
+        amount_paise: trx.knexRawQuery('workflow_counters.amount_paise + ?', [cell.amountPaise]),
+      })
+  }
+}

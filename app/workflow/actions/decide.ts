@@ -1,0 +1,168 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
+import { countSubjects } from '#workflow/actions/count_subjects'
+import type { Actor, DecisionContext, SubjectState, SubjectType } from '#workflow/contracts/subject'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+import type WorkflowTransition from '#workflow/models/workflow_transition'
+import { latestDecision } from '#workflow/queries/decision_history'
+import { openTransitions } from '#workflow/queries/transitions'
+import { effectNamed, subjectAdapter } from '#workflow/registry'
+
+export interface DecideInput {
+  subjectType: SubjectType
+  subjectId: number
+  action: string
+  /** Null: the system (a nightly command). */
+  actor: Actor | null
+  /** Status the person saw when deciding; a subject that moved on since refuses the decision. */
+  expectedStatusId?: number
+  /** Last decision the person saw: finer than the status, for steps that keep it. */
+  expectedDecisionId?: number | null
+  /** Where an action may lead to several statuses, the one meant. */
+  toStatusId?: number
+  reasonId?: number | null
+  remarks?: string | null
+  /** What the action's own form brought, for its effects; kept with the decision when plain. */
+  input?: Record<string, any>
+}
+
+export interface Decided {
+  decisionId: number
+  fromStatusId: number
+  toStatusId: number
+}
+
+/**
+ * Takes one step of an application or a claim (DECISIONS 3, 4, 8): locks the subject, checks that
+ * it is still where the person saw it, asks the master rows, moves it, writes the decision, runs
+ * the effects and keeps the counters; all of it or nothing.
+ *
+ * @throws NotFound for a subject that does not exist
+ * @throws Refusal when somebody else was first (who and what), or the step is not allowed
+ * @throws FieldRefusals when the reason or the remarks are missing
+ */
+export class Decide {
+  async run(input: DecideInput, trx?: TransactionClientContract): Promise<Decided> {
+    return inTransaction((client) => this.#decide(input, client), trx)
+  }
+
+  async #decide(input: DecideInput, trx: TransactionClientContract): Promise<Decided> {
+    const adapter = subjectAdapter(input.subjectType)
+    const subject = await adapter.load(input.subjectId, trx, { lock: true })
+    if (!subject) {
+      throw new NotFound()
+    }
+    await this.#refuseIfMoved(input, subject, trx)
+    const transition = await this.#transition(input, subject, trx)
+    this.#refuseIfIncomplete(input, transition)
+
+    if (!(await adapter.move(subject, transition.toStatus, trx))) {
+      throw await this.#alreadyDecided(input, subject, trx)
+    }
+    const context: DecisionContext = {
+      trx,
+      subject: { ...subject, statusId: transition.toStatus },
+      transition,
+      actor: input.actor,
+      reasonId: transition.needsReason ? (input.reasonId ?? null) : null,
+      remarks: input.remarks?.trim() || null,
+      input: input.input ?? {},
+      today: getClock().today(),
+    }
+    const decision = await this.#record(context, subject)
+    const effects = transition.effectNames.map((name) => effectNamed(input.subjectType, name))
+    for (const effect of [...effects, adapter.afterDecision]) {
+      await effect?.({ ...context, decision })
+    }
+    const after = (await adapter.load(subject.id, trx, { lock: true }))!
+    await countSubjects(trx, input.subjectType, [{ before: subject, after }])
+
+    return { decisionId: decision.id, fromStatusId: subject.statusId, toStatusId: after.statusId }
+  }
+
+  /** Two people at once: the second is told who decided and what (DECISIONS 4). */
+  async #refuseIfMoved(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
+    const movedOn =
+      input.expectedStatusId !== undefined && input.expectedStatusId !== subject.statusId
+    if (movedOn) {
+      throw await this.#alreadyDecided(input, subject, trx)
+    }
+    if (input.expectedDecisionId !== undefined) {
+      const latest = await latestDecision(input.subjectType, subject.id, trx)
+      if ((latest?.id ?? null) !== input.expectedDecisionId) {
+        throw await this.#alreadyDecided(input, subject, trx)
+      }
+    }
+  }
+
+  async #alreadyDecided(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
+    const latest = await latestDecision(input.subjectType, subject.id, trx)
+    return new Refusal(
+      'workflow.messages.already_decided',
+      {
+        name: latest?.decider?.displayName ?? { key: 'workflow.system' },
+        action: { key: `workflow.actions.${input.subjectType}.${latest?.action ?? 'submit'}` },
+        status: subjectAdapter(input.subjectType).statusName(subject.statusId),
+      },
+      { status: 409 }
+    )
+  }
+
+  async #transition(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
+    const { subjectType, actor, action, toStatusId } = input
+    const [transition] = await openTransitions(trx, {
+      subjectType,
+      subject,
+      actor,
+      action,
+      toStatusId,
+    })
+    if (!transition) {
+      throw new Refusal(
+        'workflow.messages.not_allowed',
+        {
+          action: { key: `workflow.actions.${subjectType}.${action}` },
+          status: subjectAdapter(subjectType).statusName(subject.statusId),
+        },
+        { status: 403 }
+      )
+    }
+    return transition
+  }
+
+  #refuseIfIncomplete(input: DecideInput, transition: WorkflowTransition) {
+    const missing = [
+      transition.needsReason && !input.reasonId
+        ? { field: 'reasonId', messageKey: 'workflow.messages.reason_needed' }
+        : null,
+      transition.needsRemarks && !input.remarks?.trim()
+        ? { field: 'remarks', messageKey: 'workflow.messages.remarks_needed' }
+        : null,
+    ].filter((entry) => entry !== null)
+    if (missing.length > 0) {
+      throw new FieldRefusals(missing)
+    }
+  }
+
+  #record(context: DecisionContext, before: SubjectState) {
+    const { trx, transition, actor } = context
+    return WorkflowDecision.create(
+      {
+        subjectType: transition.subjectType,
+        subjectId: before.id,
+        action: transition.action,
+        fromStatus: before.statusId,
+        toStatus: transition.toStatus,
+        decidedBy: actor?.id ?? null,
+        role: actor?.role ?? null,
+        reasonId: context.reasonId,
+        remarks: context.remarks,
+        createdAt: DateTime.fromJSDate(getClock().now()),
+      },
+      { client: trx }
+    )
+  }
+}

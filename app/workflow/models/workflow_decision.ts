@@ -1,0 +1,12 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import { WorkflowDecisionSchema } from '#database/schema'
+import User from '#auth/models/user'
+
+/** One step taken: who, when, from where to where, why. Append-only. */
+export default class WorkflowDecision extends WorkflowDecisionSchema {
+  static override table = 'workflow_decisions'
+
+  @belongsTo(() => User, { foreignKey: 'decidedBy' })
+  declare decider: BelongsTo<typeof User>
+}

@@ -1,0 +1,16 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** Starts the floors in a process of their own, as the portal has one. */
+export async function startFloor() {
+  const child = fork(fileURLToPath(new URL('floor.js', import.meta.url)))
+  const [port] = await once(child, 'message')
+  return {
+    port,
+    async stop() {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { Agent, request } from 'node:http'
+import { say } from '../bin/portal/say.js'
+
+const WARM_UP = 30
+const CONNECTIONS = 10
+const LOAD_MS = 2_000
+
+/** One request; gives how long it took in milliseconds and how long its answer was in bytes. */
+function ask({ port, path, headers, type }, agent) {
+  return new Promise((resolve, reject) => {
+    const begun = performance.now()
+    request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
+      let bytes = 0
+      response.on('data', (part) => (bytes += part.length))
+      response.on('end', () => {
+        const isRight =
+          response.statusCode === 200 && String(response.headers['content-type']).startsWith(type)
+        if (isRight) resolve({ ms: performance.now() - begun, bytes })
+        else
+          reject(
+            new Error(`${path} answered ${response.statusCode} ${response.headers['content-type']}`)
+          )
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const quantile = (sorted, part) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+
+/** One after the other. */
+async function oneByOne(target, times) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const taken = []
+  for (let index = 0; index < times; index++) taken.push(await ask(target, agent))
+  agent.destroy()
+  return taken
+}
+
+/** Ten at a time for a while; gives requests a second. */
+async function together(target) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const begun = performance.now()
+  let done = 0
+  const worker = async () => {
+    while (performance.now() - begun < LOAD_MS) {
+      await ask(target, agent)
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  agent.destroy()
+  return (done * 1000) / (performance.now() - begun)
+}
+
+/** Measures several targets by turns; gives p50, p99 (ms), requests a second and bytes of each. */
+async function byTurns(targets, { rounds, times }) {
+  const seen = targets.map(() => ({ taken: [], rates: [] }))
+  for (const target of targets) await oneByOne(target, Math.min(WARM_UP, times))
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, target] of targets.entries()) {
+      seen[index].taken.push(...(await oneByOne(target, times)))
+      seen[index].rates.push(await together(target))
+    }
+  }
+  return seen.map(({ taken, rates }) => {
+    const sorted = taken.map(({ ms }) => ms).sort((a, b) => a - b)
+    return {
+      p50: quantile(sorted, 0.5),
+      p99: quantile(sorted, 0.99),
+      perSecond: quantile(
+        rates.sort((a, b) => a - b),
+        0.5
+      ),
+      bytes: taken[0].bytes,
+    }
+  })
+}
+
+/** Each page beside its floor. */
+export async function compare({ portal, floor, facts, rounds }) {
+  const director = await portal.signIn('md')
+  const cell = `district=${facts.district}&loanType=${facts.loanType}&status=${facts.status}`
+  const list = (query) => ({
+    page: `/officer/applications?perPage=50&${query}`,
+    floor: `/list?${query}`,
+    type: 'application/json',
+    times: 100,
+  })
+  const subjects = {
+    'list: district, loan type, status': list(cell),
+    'list: status, all districts': list(`status=${facts.status}`),
+    'list: no filter': list(''),
+    'list: mobile': list(`mobile=${facts.mobile}`),
+    'officer home (MD)': {
+      page: '/officer',
+      floor: `/home?stages=${facts.stages}&claimStages=${facts.claimStages}`,
+      type: 'application/json',
+      times: 60,
+    },
+    'LOI pdf, Marathi': {
+      page: `/officer/applications/${facts.letter}/loi?lang=mr`,
+      floor: '/letter',
+      type: 'application/pdf',
+      times: 25,
+    },
+  }
+  const results = []
+  for (const [name, { page, floor: path, type, times }] of Object.entries(subjects)) {
+    const headers = type === 'application/pdf' ? director.page : director.visit
+    const [bare, own] = await byTurns(
+      [
+        { port: floor.port, path, type },
+        { port: portal.port, path: page, headers, type },
+      ],
+      { rounds, times }
+    )
+    say(`  ${name}: measured`)
+    results.push({ name, bare, own })
+  }
+  return results
+}
+
+/** The officer home at the size that the database has now: p50 in milliseconds. */
+export async function grow({ portal, rounds }) {
+  const { visit } = await portal.signIn('md')
+  const target = { port: portal.port, path: '/officer', headers: visit, type: 'application/json' }
+  const [home] = await byTurns([target], { rounds, times: 60 })
+  return home.p50
+}

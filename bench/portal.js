@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../.ci/promises.js'
+import { inRoot } from '../bin/portal/places.js'
+import { Expected } from '../bin/portal/say.js'
+import { captchaAnswer } from './data.js'
+import { portalSettings } from './settings.js'
+
+/** Everybody's password in the demonstration (database/demo/accounts.ts). */
+const PASSWORD = 'Arthasetu-demo-1'
+const READY_MS = 20_000
+
+/** The built portal on the database of the bench, one process; gives visits of signed-in officers. */
+export async function startPortal() {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['bin/server.js'], {
+    cwd: inRoot('build'),
+    env: { ...process.env, ...portalSettings(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const begun = performance.now()
+  while (!(await fetch(`${address}/health`).catch(() => null))?.ok) {
+    if (child.exitCode !== null || performance.now() - begun > READY_MS) {
+      throw new Expected('The portal did not start.')
+    }
+    await wait(50)
+  }
+  return {
+    port,
+    signIn: (userName) => signIn(address, userName),
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** Signs in as a person does; gives the headers of an Inertia visit and those of a whole page. */
+async function signIn(address, userName) {
+  const cookies = new Map()
+  const keep = (response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair] = line.split(';')
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    return response
+  }
+  const headers = () => ({
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  })
+
+  const page = await keep(await fetch(`${address}/sign-in`)).text()
+  const version = /(?:"|&quot;)version(?:"|&quot;):(?:"|&quot;)([^"&]+)/.exec(page)?.[1] ?? '1'
+  const visit = () => ({ ...headers(), 'x-inertia': 'true', 'x-inertia-version': version })
+  const { props } = await keep(await fetch(`${address}/sign-in`, { headers: visit() })).json()
+  const response = await fetch(`${address}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      ...visit(),
+      'content-type': 'application/json',
+      'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN')),
+    },
+    body: JSON.stringify({
+      userName,
+      password: PASSWORD,
+      captchaId: props.captcha.id,
+      captchaAnswer: String(await captchaAnswer(props.captcha.id)),
+    }),
+  })
+  keep(response)
+  if (!['/officer', '/dashboard'].includes(response.headers.get('location'))) {
+    throw new Expected(`${userName} could not sign in.`)
+  }
+  return { visit: visit(), page: headers() }
+}

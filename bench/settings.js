@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { inRoot } from '../bin/portal/places.js'
+
+export const DATABASE = 'arthasetu_bench'
+
+export const mysql = {
+  host: process.env.MYSQL_HOST ?? '127.0.0.1',
+  port: Number(process.env.MYSQL_PORT ?? 3306),
+  user: process.env.MYSQL_USER ?? 'root',
+  password: process.env.MYSQL_PASSWORD ?? '',
+}
+
+const key = () => randomBytes(32).toString('base64url')
+const keys = { APP_KEY: key(), VAULT_KEY: key(), VAULT_DIGEST_KEY: key() }
+
+/** What the portal is started with, as docs/deploy.md says, on the database of the bench. */
+export const portalSettings = (port) => ({
+  ...keys,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  APP_URL: `http://127.0.0.1:${port}`,
+  LOG_LEVEL: 'warn',
+  DB_CONNECTION: 'mysql',
+  MYSQL_HOST: mysql.host,
+  MYSQL_PORT: String(mysql.port),
+  MYSQL_USER: mysql.user,
+  MYSQL_PASSWORD: mysql.password,
+  MYSQL_DATABASE: DATABASE,
+  STORAGE_PATH: inRoot('tmp', 'bench', 'files'),
+})

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { inRoot } from './places.js'
+import { quietly } from './run.js'
+import { lastLines, say } from './say.js'
+
+const bin = (...parts) => inRoot('node_modules', ...parts)
+const node = process.execPath
+
+/** Settings under which the application boots for its tools on a machine without .env. */
+function toolSettings() {
+  return {
+    ...parseEnv(readFileSync(inRoot('.env.test'), 'utf8')),
+    NODE_ENV: 'development',
+    PORT: '3333',
+    APP_URL: 'http://localhost:3333',
+    DB_CONNECTION: 'sqlite',
+    SQLITE_PATH: inRoot('tmp', 'check.sqlite3'),
+    LOG_LEVEL: 'silent',
+  }
+}
+
+const GENERATED = ['.adonisjs', 'database/schema.ts']
+
+function contents(path, into = {}) {
+  if (!existsSync(path)) return into
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path)) contents(join(path, name), into)
+  } else {
+    into[path] = createHash('sha256').update(readFileSync(path)).digest('hex')
+  }
+  return into
+}
+
+/** Generates once more what is generated and committed; it must come out the same. */
+async function generatedFilesAreCurrent() {
+  const before = GENERATED.reduce((all, path) => contents(inRoot(path), all), {})
+  const env = toolSettings()
+  mkdirSync(inRoot('tmp'), { recursive: true })
+  for (const suffix of ['', '-wal', '-shm']) rmSync(env.SQLITE_PATH + suffix, { force: true })
+  for (const args of [['codegen'], ['migration:run', '--compact-output']]) {
+    const name = `check-${args[0].replace(':', '-')}`
+    const run = await quietly(name, node, ['ace.js', ...args], { env })
+    if (run.code !== 0) return run
+  }
+  const after = GENERATED.reduce((all, path) => contents(inRoot(path), all), {})
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (path) => before[path] !== after[path]
+  )
+  if (changed.length === 0) return { code: 0, output: '' }
+  return {
+    code: 1,
+    output: `These files are generated and were out of date. They are fresh now; commit them:\n${changed.join('\n')}`,
+  }
+}
+
+const CHECKS = [
+  [
+    'formatting',
+    () => quietly('check-format', node, [bin('prettier', 'bin', 'prettier.cjs'), '--check', '.']),
+  ],
+  [
+    'lint and module boundaries',
+    () =>
+      quietly('check-lint', node, [
+        bin('oxlint', 'bin', 'oxlint'),
+        '--config',
+        'oxlint.config.ts',
+        '--quiet',
+        '.',
+      ]),
+  ],
+  [
+    'types of the server',
+    () => quietly('check-types', node, [bin('typescript', 'bin', 'tsc'), '--noEmit']),
+  ],
+  [
+    'types of the pages',
+    () =>
+      quietly('check-page-types', node, [
+        bin('typescript', 'bin', 'tsc'),
+        '--noEmit',
+        '--project',
+        'inertia/tsconfig.json',
+      ]),
+  ],
+  ['generated files', generatedFilesAreCurrent],
+]
+
+/** Everything that can be said about the sources without running the tests. Gives the exit code. */
+export async function check() {
+  let failed = 0
+  for (const [title, run] of CHECKS) {
+    const begun = performance.now()
+    const { code, output } = await run()
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${title} (${seconds} s)`)
+    if (code !== 0) {
+      failed++
+      say(`\n${lastLines(output, 80)}\n`)
+    }
+  }
+  say(`${CHECKS.length - failed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}

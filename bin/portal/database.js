@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { inRoot } from './places.js'
+
+/**
+ * A look at the database without the application: 'select' in, rows out. For SQLite the file must
+ * exist; nothing is created. Close it when done.
+ */
+export async function openDatabase(settings) {
+  if ((settings.DB_CONNECTION || 'sqlite') === 'sqlite') {
+    const { default: Database } = await import('better-sqlite3')
+    const file = settings.SQLITE_PATH
+    if (!existsSync(file)) return null
+    const database = new Database(file, { readonly: true, fileMustExist: true })
+    return {
+      rows: async (sql) => database.prepare(sql).all(),
+      close: async () => database.close(),
+    }
+  }
+  const { createConnection } = await import('mysql2/promise')
+  const connection = await createConnection({
+    host: settings.MYSQL_HOST || '127.0.0.1',
+    port: Number(settings.MYSQL_PORT || 3306),
+    user: settings.MYSQL_USER || 'root',
+    password: settings.MYSQL_PASSWORD || '',
+    database: settings.MYSQL_DATABASE || undefined,
+    connectTimeout: 5000,
+  })
+  return {
+    rows: async (sql) => (await connection.query(sql))[0],
+    close: () => connection.end(),
+  }
+}
+
+/** Says whether nobody has an account yet. */
+export async function isEmpty(settings) {
+  const database = await openDatabase(settings)
+  if (!database) return true
+  try {
+    const [{ users }] = await database.rows('select count(*) as users from users')
+    return Number(users) === 0
+  } finally {
+    await database.close()
+  }
+}
+
+/** Migrations of the sources that this database has not seen. */
+export async function missingMigrations(database) {
+  const files = readdirSync(inRoot('database', 'migrations'))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `database/migrations/${name.slice(0, -3)}`)
+  const done = await database.rows('select name from adonis_schema').catch(() => [])
+  const names = new Set(done.map(({ name }) => name))
+  return files.filter((name) => !names.has(name))
+}

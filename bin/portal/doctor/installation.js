@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { missingMigrations, openDatabase } from '../database.js'
+import { inRoot } from '../places.js'
+import { ENV_FILE, KEYS, productionSettings, settings } from '../settings.js'
+import { fine, mend } from './finding.js'
+
+const GIGABYTE = 1024 ** 3
+
+/** Least free space for uploads: some two thousand applications' worth. */
+const ROOM_GB = 5
+
+export function checkSettings() {
+  const own = settings()
+  if (!existsSync(ENV_FILE) && !own.APP_KEY) {
+    return mend('there is no .env: `npm start` writes one, or copy .env.example and fill it in')
+  }
+  const missing = ['NODE_ENV', 'HOST', 'PORT', 'APP_URL'].filter((name) => !own[name])
+  if (missing.length > 0) return mend(`${missing.join(', ')} missing in .env (see .env.example)`)
+  if (!URL.canParse(own.APP_URL)) return mend(`APP_URL is no address: ${own.APP_URL}`)
+  const port = Number(own.PORT)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    return mend(`PORT is no port: ${own.PORT}`)
+  if (own.NODE_ENV === 'production' && !own.APP_URL.startsWith('https://')) {
+    return mend('APP_URL must begin with https:// in production: sign-ins travel over TLS')
+  }
+  return fine(`${own.APP_URL}, ${own.NODE_ENV}`)
+}
+
+export function checkKeys() {
+  const own = settings()
+  const example = parseEnv(readFileSync(inRoot('.env.test'), 'utf8'))
+  const missing = KEYS.filter((name) => !own[name])
+  if (missing.length > 0) {
+    return mend(
+      `${missing.join(', ')} missing: restore them from your copy; on a new installation \`npm start\` makes them`
+    )
+  }
+  const short = KEYS.filter((name) => own[name].length < 32)
+  if (short.length > 0) return mend(`${short.join(', ')} shorter than 32 characters`)
+  const known = KEYS.filter((name) => Object.values(example).includes(own[name]))
+  if (known.length > 0)
+    return mend(`${known.join(', ')} published with the sources: anybody knows them`)
+  if (new Set(KEYS.map((name) => own[name])).size < KEYS.length) {
+    return mend('two keys are the same: each needs a value of its own')
+  }
+  if (existsSync(ENV_FILE) && process.platform !== 'win32' && statSync(ENV_FILE).mode & 0o077) {
+    return mend('others on this machine may read .env: `chmod 600 .env`')
+  }
+  return fine('present, each its own')
+}
+
+export async function checkDatabase() {
+  const own = productionSettings()
+  const kind = own.DB_CONNECTION || 'sqlite'
+  if (!['sqlite', 'mysql'].includes(kind))
+    return mend(`DB_CONNECTION is sqlite or mysql, not ${kind}`)
+  let database
+  try {
+    database = await openDatabase(own)
+  } catch (error) {
+    if (error.code === 'ERR_MODULE_NOT_FOUND')
+      return mend('cannot be looked at before the packages are there')
+    return mend(
+      kind === 'mysql'
+        ? `not reached: ${error.message}. Check MYSQL_HOST, MYSQL_PORT, MYSQL_USER, MYSQL_PASSWORD and MYSQL_DATABASE`
+        : `${own.SQLITE_PATH} cannot be opened: ${error.message}`
+    )
+  }
+  if (!database) return mend(`${own.SQLITE_PATH} does not exist yet: \`npm start\` makes it`)
+  try {
+    const missing = await missingMigrations(database)
+    if (missing.length === 0) return fine(`${kind}, migrated`)
+    return mend(
+      `${missing.length} migrations have not run: \`npm start\`, or in production \`node ace.js migration:run --force\``
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+/** The nearest folder above that exists. */
+const existing = (path) => (existsSync(path) ? path : existing(dirname(path)))
+
+export function checkStorage() {
+  const folder = productionSettings().STORAGE_PATH
+  const probe = join(folder, `.doctor-${randomBytes(6).toString('hex')}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(probe, 'probe')
+    if (readFileSync(probe, 'utf8') !== 'probe') return mend(`${folder} gives back something else`)
+  } catch (error) {
+    return mend(`${folder} cannot be written: ${error.message}. Set STORAGE_PATH or mend its owner`)
+  } finally {
+    rmSync(probe, { force: true })
+  }
+  const { bavail, bsize } = statfsSync(existing(folder))
+  const free = (bavail * bsize) / GIGABYTE
+  return free >= ROOM_GB
+    ? fine(`${folder}, ${Math.floor(free)} GB free`)
+    : mend(`${free.toFixed(1)} GB free at ${folder}: make room, at least ${ROOM_GB} GB`)
+}

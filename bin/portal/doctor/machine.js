@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, openSync, readSync, closeSync, statSync } from 'node:fs'
+import { buildIsFresh } from '../build.js'
+import { packagesAreComplete } from '../install.js'
+import { OWN_NODE, inRoot } from '../places.js'
+import { fine, mend } from './finding.js'
+
+export function checkNode() {
+  const here = process.versions.node
+  if (Number(here.split('.')[0]) >= 24) return fine(here)
+  if (existsSync(OWN_NODE)) {
+    const own = execFileSync(OWN_NODE, ['-v'], { encoding: 'utf8' }).trim()
+    return fine(`${own.slice(1)} from node_modules (the machine's own is ${here})`)
+  }
+  return mend(
+    `this is ${here} and Node 24 comes with the packages: run \`npm start\` or \`npm ci\``
+  )
+}
+
+export function checkPackages() {
+  return packagesAreComplete()
+    ? fine('as package-lock.json asks')
+    : mend('missing or not those of package-lock.json: run `npm ci --include=dev`')
+}
+
+const FONTS = [
+  'NotoSans-Regular.ttf',
+  'NotoSans-Bold.ttf',
+  'NotoSansDevanagari-Regular.ttf',
+  'NotoSansDevanagari-Bold.ttf',
+]
+
+function isTrueType(path) {
+  const start = Buffer.alloc(4)
+  const file = openSync(path, 'r')
+  try {
+    readSync(file, start, 0, 4, 0)
+  } finally {
+    closeSync(file)
+  }
+  return start.equals(Buffer.from([0, 1, 0, 0]))
+}
+
+export function checkFonts() {
+  const broken = FONTS.filter((name) => {
+    const path = inRoot('resources', 'fonts', name)
+    return !existsSync(path) || !isTrueType(path)
+  })
+  return broken.length === 0
+    ? fine('Noto Sans and Noto Sans Devanagari, for papers in three languages')
+    : mend(
+        `${broken.join(', ')} missing or damaged: \`git checkout -- resources/fonts\` brings them back`
+      )
+}
+
+export function checkPages() {
+  if (buildIsFresh()) return fine('built from the sources as they are')
+  return existsSync(inRoot('build', 'bin', 'server.js'))
+    ? fine('built from older sources; `npm start` builds them anew')
+    : fine('not built yet; `npm start` or `npm run build` does')
+}
+
+/** India's time from the runtime's own tables, and a day that is not before these files. */
+export function checkClock() {
+  const now = new Date()
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(now)
+  const noonInIndia = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date('2026-01-01T06:30:00Z'))
+  if (noonInIndia !== '12:00') {
+    return mend(
+      `this Node has no time zone Asia/Kolkata (it makes 06:30 UTC ${noonInIndia}): use a full build`
+    )
+  }
+  const newest = Math.max(
+    ...['package.json', 'package-lock.json'].map((name) => statSync(inRoot(name)).mtimeMs)
+  )
+  if (now.getTime() < newest - 86_400_000) {
+    return mend(
+      `it is ${parts} in India by this machine's clock, which is before these files were written: set the clock`
+    )
+  }
+  return fine(`${parts} in India`)
+}

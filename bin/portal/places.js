@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder, wherever the command was typed. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+export const inRoot = (...parts) => join(ROOT, ...parts)
+
+/** Node as npm installed it for this project. */
+export const OWN_NODE = inRoot(
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node'
+)
+
+export const BUILD = inRoot('build')
+export const LOGS = inRoot('tmp', 'logs')

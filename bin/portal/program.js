@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { inRoot } from './places.js'
+
+const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+
+function toPort(text) {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new InvalidArgumentError('A port is a number from 1 to 65535.')
+  }
+  return port
+}
+
+const each = (value, before) => [...before, value]
+
+/** Loads a command only when it is called, and makes what it gives the exit code. */
+const calls =
+  (name) =>
+  async (...args) => {
+    const module = await import(`./${name}.js`)
+    process.exitCode = await module[name](...args)
+  }
+
+export const program = new Command('portal')
+  .version(version)
+  .description(
+    'Starts, checks and tests the portal; works when the application itself cannot boot.'
+  )
+
+program
+  .command('up', { isDefault: true })
+  .description('install, build and migrate as needed, then serve until Ctrl-C (npm start)')
+  .option('--port <number>', 'port to listen on', toPort)
+  .option('--no-demo', 'leave an empty database empty')
+  .action(calls('up'))
+
+program
+  .command('doctor')
+  .description('look at everything the portal needs and say what to do about what is missing')
+  .action(calls('doctor'))
+
+program
+  .command('dev')
+  .description('development server with hot replacement (npm run dev)')
+  .action(calls('dev'))
+
+program
+  .command('check')
+  .description('formatting, lint, module boundaries, types, generated files (npm run check)')
+  .action(calls('check'))
+
+program
+  .command('test')
+  .description('run the suites: unit, functional, browser (npm test)')
+  .argument('[suites...]', 'only these')
+  .addOption(
+    new Option('--database <name>', 'database to run on')
+      .choices(['sqlite', 'mysql'])
+      .default('sqlite')
+  )
+  .option('--files <pattern>', 'only the spec file whose path ends so; may be repeated', each, [])
+  .option('--tests <title>', 'only tests of this title; may be repeated', each, [])
+  .action(calls('test'))

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { whenOrphaned } from './orphan.js'
+import { LOGS, ROOT, inRoot } from './places.js'
+import { Expected, lastLines } from './say.js'
+
+/** Programs of the packages, its Node before all, come first on the path. */
+export function environment(extra = {}) {
+  const path = [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path, ...extra }
+}
+
+/**
+ * Runs a program to its end and keeps quiet: what it said goes to tmp/logs/<name>.log.
+ * Gives {code, output}; never rejects for a failure of the program.
+ */
+export function quietly(name, program, args, { env = {}, cwd = ROOT } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: environment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (part) => (output += part))
+    child.stderr.on('data', (part) => (output += part))
+    child.on('error', (error) => (output += `${program}: ${error.message}\n`))
+    child.on('close', (code) => {
+      mkdirSync(LOGS, { recursive: true })
+      writeFileSync(join(LOGS, `${name}.log`), output)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** The same, and a failure shows the end of what the program said. */
+export async function must(name, program, args, options) {
+  const { code, output } = await quietly(name, program, args, options)
+  if (code === 0) return output
+  throw new Expected(
+    `${lastLines(output)}\n\n${[program, ...args].join(' ')} failed; all of it is in tmp/logs/${name}.log`
+  )
+}
+
+/** Runs a program in the foreground, with our terminal; `ends` ends it. Gives its exit code. */
+export function openly(program, args, { env = {}, cwd = ROOT, ends = 'SIGTERM' } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env: environment(env), stdio: 'inherit' })
+    const ignore = () => undefined
+    const forward = () => child.kill(ends)
+    process.on('SIGINT', ignore)
+    process.on('SIGTERM', forward)
+    whenOrphaned(forward)
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      process.off('SIGINT', ignore)
+      process.off('SIGTERM', forward)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** An ace command of the sources, or of the build with {built: true}. */
+export function ace(args, { built = false, env = {}, name = args[0].replace(':', '-') } = {}) {
+  const cwd = built ? inRoot('build') : ROOT
+  return must(name, process.execPath, ['ace.js', ...args], { env, cwd })
+}

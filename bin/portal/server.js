@@ -1,0 +1,84 @@
+import net from 'node:net'
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { BUILD } from './places.js'
+import { environment } from './run.js'
+import { Expected, say } from './say.js'
+
+const TRIES = 20
+
+function isFree(port, host) {
+  return new Promise((resolve) => {
+    const server = net.createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+}
+
+/** The wished port, or the next free one when the wish was only a default. */
+export async function choosePort(wished, { host, insist }) {
+  if (!Number.isInteger(wished) || wished < 1 || wished > 65535) {
+    throw new Expected(`${wished} is no port: a number from 1 to 65535 is.`)
+  }
+  if (await isFree(wished, host)) return wished
+  if (insist) {
+    throw new Expected(
+      `Port ${wished} is taken by another program. Stop it, or choose another: npm start -- --port ${wished + 1}`
+    )
+  }
+  for (let port = wished + 1; port <= wished + TRIES; port++) {
+    if (await isFree(port, host)) {
+      say(`  Port ${wished} is taken by another program, so this is port ${port}.`)
+      return port
+    }
+  }
+  throw new Expected(
+    `Ports ${wished} to ${wished + TRIES} are all taken. Choose one: npm start -- --port 4000`
+  )
+}
+
+/** Warnings, errors and the messages of the `log` drivers, as plain lines. */
+function show(line) {
+  let entry
+  try {
+    entry = JSON.parse(line)
+  } catch {
+    if (line.trim()) say(line)
+    return
+  }
+  if (entry.msg?.startsWith('started HTTP server')) return
+  const kind = entry.level >= 50 ? 'error: ' : entry.level >= 40 ? 'warning: ' : ''
+  const detail =
+    entry.err?.message && entry.err.message !== entry.msg ? ` (${entry.err.message})` : ''
+  say(`${new Date(entry.time).toLocaleTimeString('en-GB')}  ${kind}${entry.msg ?? ''}${detail}`)
+}
+
+/** Starts the built application as a process of its own. */
+export function startBuilt(env) {
+  const child = spawn(process.execPath, ['bin/server.js'], {
+    cwd: BUILD,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  createInterface({ input: child.stdout }).on('line', show)
+  return child
+}
+
+/** Waits until the application answers that it can serve; a server that dies ends the wait. */
+export async function untilHealthy(child, address, seconds = 60) {
+  const deadline = Date.now() + seconds * 1000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode) {
+      throw new Expected(
+        'The server stopped while starting; `node bin/portal.js doctor` may say why.'
+      )
+    }
+    const answer = await fetch(`${address}/health`, { signal: AbortSignal.timeout(2000) }).catch(
+      () => null
+    )
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill('SIGTERM')
+  throw new Expected(`The server did not answer within ${seconds} seconds.`)
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, isAbsolute, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { ROOT, inRoot } from './places.js'
+
+export const ENV_FILE = inRoot('.env')
+
+/** Secrets every installation has of its own. */
+export const KEYS = ['APP_KEY', 'VAULT_KEY', 'VAULT_DIGEST_KEY']
+
+const freshKey = () => randomBytes(32).toString('base64url')
+
+/**
+ * Writes .env with fresh keys, readable by its owner only, when there is none; an existing one gets
+ * the keys it lacks (nothing can have been encrypted with an empty key) and is otherwise left alone.
+ * Gives 'created', 'completed' or 'kept'.
+ */
+export function ensureSettings() {
+  const created = !existsSync(ENV_FILE)
+  let text = readFileSync(created ? inRoot('.env.example') : ENV_FILE, 'utf8')
+  if (created) text = text.replace(/^#.*\n/gm, '')
+  const missing = KEYS.filter((name) => !parseEnv(text)[name])
+  for (const name of missing) {
+    const line = `${name}=${freshKey()}`
+    const empty = new RegExp(`^${name}=.*$`, 'm')
+    text = empty.test(text) ? text.replace(empty, line) : `${text.trimEnd()}\n${line}\n`
+  }
+  if (!created && missing.length === 0) return 'kept'
+  writeFileSync(ENV_FILE, text, { mode: 0o600 })
+  chmodSync(ENV_FILE, 0o600)
+  return created ? 'created' : 'completed'
+}
+
+/** What .env and the surroundings say together; the surroundings win, as in the application. */
+export function settings() {
+  const file = existsSync(ENV_FILE) ? parseEnv(readFileSync(ENV_FILE, 'utf8')) : {}
+  return { ...file, ...process.env }
+}
+
+const absolute = (path) => (isAbsolute(path) ? path : resolve(ROOT, path))
+
+/**
+ * Settings of the built application: its root is build/, which the next build replaces, so the
+ * database and the files are named by their place in the project.
+ */
+export function productionSettings(overrides = {}) {
+  const own = { ...settings(), ...overrides }
+  return {
+    ...own,
+    NODE_ENV: 'production',
+    ENV_PATH: ROOT,
+    SQLITE_PATH: absolute(own.SQLITE_PATH || 'storage/arthasetu.sqlite3'),
+    STORAGE_PATH: absolute(own.STORAGE_PATH || 'storage/files'),
+  }
+}
+
+/** Makes the folders that the database and the uploads go to. */
+export function ensureFolders() {
+  const { SQLITE_PATH, STORAGE_PATH } = productionSettings()
+  mkdirSync(dirname(SQLITE_PATH), { recursive: true })
+  mkdirSync(STORAGE_PATH, { recursive: true })
+}

@@ -1,0 +1,95 @@
+import net from 'node:net'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { buildPages, pagesAreFresh } from './build.js'
+import { LOOKED_FOR, findChromium } from './chromium.js'
+import { inRoot } from './places.js'
+import { openly } from './run.js'
+import { Expected, say, step } from './say.js'
+import { settings } from './settings.js'
+
+const SUITES = ['unit', 'functional', 'browser']
+
+function answers(host, port) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ host, port, timeout: 3000 })
+    socket.once('connect', () => resolve(true) || socket.destroy())
+    socket.once('error', () => resolve(false))
+    socket.once('timeout', () => resolve(false) || socket.destroy())
+  })
+}
+
+async function requireMysql() {
+  const own = settings()
+  const host = own.MYSQL_HOST || '127.0.0.1'
+  const port = Number(own.MYSQL_PORT || 3306)
+  if (await answers(host, port)) return
+  throw new Expected(
+    `No MySQL or MariaDB answers at ${host}:${port}. Start one, or set MYSQL_HOST, MYSQL_PORT, MYSQL_USER and MYSQL_PASSWORD.`
+  )
+}
+
+const hasTests = (suite) =>
+  existsSync(inRoot('tests', suite)) &&
+  readdirSync(inRoot('tests', suite), { recursive: true }).some((file) => file.endsWith('.spec.ts'))
+
+/** One suite in a process of its own; gives its sums. A run that dies counts as a failure. */
+async function runSuite(suite, passedOn, env) {
+  const sums = inRoot('tmp', `sums-${process.env.TEST_SLOT ?? 'main'}-${suite}.json`)
+  mkdirSync(inRoot('tmp'), { recursive: true })
+  rmSync(sums, { force: true })
+  const code = await openly(
+    process.execPath,
+    ['ace.js', 'test', suite, '--no-clear', ...passedOn],
+    {
+      env: { ...env, TEST_SUMMARY: sums },
+    }
+  )
+  if (!existsSync(sums)) return { passed: 0, failed: 1, skipped: 0 }
+  const { passed, failed, skipped, hasError } = JSON.parse(readFileSync(sums, 'utf8'))
+  const silent = failed === 0 && (hasError || code !== 0)
+  return { passed, failed: silent ? 1 : failed, skipped }
+}
+
+/**
+ * Runs the suites one after the other on the database named, on built pages, and prints the sum of
+ * all of them as its last line. Gives the exit code.
+ */
+export async function test(suites, { database, files, tests }) {
+  const unknown = suites.filter((name) => !SUITES.includes(name))
+  if (unknown.length > 0) {
+    throw new Expected(`There is no suite ${unknown.join(', ')}: there are ${SUITES.join(', ')}.`)
+  }
+  if (database === 'mysql') await requireMysql()
+  if (!pagesAreFresh()) await step('Building the pages for the tests', buildPages)
+
+  const chromium = findChromium()
+  const notes = []
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const env = {
+    NODE_ENV: 'test',
+    ASSETS: 'built',
+    DB_CONNECTION: database,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  }
+  const passedOn = [
+    ...files.map((name) => `--files=${name}`),
+    ...tests.map((name) => `--tests=${name}`),
+  ]
+  for (const suite of suites.length > 0 ? suites : SUITES) {
+    if (!hasTests(suite)) continue
+    if (suite === 'browser' && !chromium) {
+      notes.push(`Suite "browser" skipped: no Chromium found (looked for ${LOOKED_FOR}).`)
+      continue
+    }
+    say(`\nSuite "${suite}" on ${database}`)
+    const sums = await runSuite(suite, passedOn, env)
+    for (const name of Object.keys(total)) total[name] += sums[name]
+  }
+  if (total.passed + total.failed === 0) {
+    notes.push('No test ran, which is a failure.')
+    total.failed = 1
+  }
+  if (total.skipped > 0) notes.push(`${total.skipped} tests were skipped by name.`)
+  say(`\n${[...notes, ''].join('\n')}${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
+}

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApplication, buildIsFresh } from './build.js'
+import { isEmpty } from './database.js'
+import { whenOrphaned } from './orphan.js'
+import { BUILD } from './places.js'
+import { ace } from './run.js'
+import { say, step } from './say.js'
+import { choosePort, startBuilt, untilHealthy } from './server.js'
+import { ensureFolders, ensureSettings, productionSettings, settings } from './settings.js'
+
+/** The server stops itself within ten seconds; after this long it is ended from here. */
+const STOP_MS = 12_000
+
+/** Says whether the build has a command of this name. */
+function hasCommand(name) {
+  const folder = join(BUILD, 'commands')
+  if (!existsSync(folder)) return false
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.js'))
+    .some((file) => readFileSync(join(folder, file), 'utf8').includes(`commandName = '${name}'`))
+}
+
+function prepareSettings() {
+  const done = ensureSettings()
+  if (done === 'created')
+    say('  Wrote .env with fresh keys. Keep a copy: they open what is stored.')
+  if (done === 'completed') say('  Filled in the keys that .env lacked.')
+  ensureFolders()
+}
+
+async function loadDemonstration(env) {
+  /** A real installation says so in its .env; it must never get accounts with known passwords. */
+  if (settings().NODE_ENV === 'production' || !(await isEmpty(env))) return
+  if (!hasCommand('demo:seed')) {
+    say('  There is no demonstration data set in this version; the database starts empty.')
+    return
+  }
+  await step('Loading the demonstration data set', () =>
+    ace(['demo:seed'], { built: true, env }).then(() => undefined)
+  )
+}
+
+/** The demonstration's sign-ins, as their command prints them; nothing when there are none. */
+async function signIns(env) {
+  if (!hasCommand('demo:accounts')) return ''
+  return ace(['demo:accounts'], { built: true, env }).catch(() => '')
+}
+
+/** Ends the server when this process is told to end; gives its exit code once it is gone. */
+function untilStopped(child) {
+  let asked = false
+  const stop = () => {
+    if (asked) return
+    asked = true
+    say('\nStopping …')
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), STOP_MS).unref()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  whenOrphaned(stop)
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      say(asked ? 'Stopped.' : `The server ended by itself (${signal ?? `code ${code}`}).`)
+      resolve(asked ? 0 : (code ?? 1))
+    })
+  })
+}
+
+/** Where the built application will answer, and the settings that go with it. */
+async function address(wishedPort) {
+  const own = settings()
+  const host = own.HOST || '127.0.0.1'
+  const usual = Number(own.PORT || 3333)
+  const port = await choosePort(wishedPort ?? usual, { host, insist: wishedPort !== undefined })
+  const local = `http://localhost:${port}`
+  const isOutside = own.APP_URL && !/^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(own.APP_URL)
+  return {
+    probe: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
+    env: productionSettings({
+      HOST: host,
+      PORT: String(port),
+      APP_URL: isOutside ? own.APP_URL : local,
+    }),
+  }
+}
+
+/**
+ * From whatever state the folder is in to a portal that answers, in the foreground until Ctrl-C.
+ * Every step is left out when there is nothing to do. Gives the exit code.
+ */
+export async function up({ port, demo }) {
+  const begun = performance.now()
+  say('Arthasetu is getting ready.')
+  prepareSettings()
+  const { env, probe } = await address(port)
+
+  if (!buildIsFresh()) {
+    await step('Building the application', buildApplication)
+  }
+  await step('Bringing the database up to date', () =>
+    ace(['migration:run', '--force', '--no-schema-generate', '--compact-output'], {
+      built: true,
+      env,
+    }).then(() => undefined)
+  )
+  await step('Loading master data', () =>
+    ace(['masters:seed', '--quiet'], { built: true, env }).then(() => undefined)
+  )
+  if (demo) await loadDemonstration(env)
+
+  const child = startBuilt(env)
+  const ended = untilStopped(child)
+  const accounts = signIns(env)
+  await untilHealthy(child, probe)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  say(`\nReady after ${seconds} s:  ${env.APP_URL}\n`)
+  const list = (await accounts).trim()
+  if (list) say(`${list}\n`)
+  say('Press Ctrl-C to stop.')
+  return ended
+}

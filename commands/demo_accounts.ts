@@ -1,0 +1,27 @@
+import { BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+
+export default class DemoAccounts extends BaseCommand {
+  static commandName = 'demo:accounts'
+  static description = 'Print the sign-ins of the demonstration data set that this database has'
+  static help = ['Prints nothing, and exits with 0, when the demonstration was not loaded.']
+  static options: CommandOptions = { startApp: true }
+
+  @flags.boolean({ description: 'Print a JSON list' })
+  declare json: boolean
+
+  async run() {
+    const { demoAccountsHere } = await import('#database/demo/load_demo')
+    const { DEMO_PASSWORD } = await import('#database/demo/accounts')
+    const accounts = await demoAccountsHere()
+    if (this.json) {
+      this.logger.log(JSON.stringify(accounts))
+      return
+    }
+    if (accounts.length === 0) return
+    this.logger.log(`Sign-ins of the demonstration, password of all: ${DEMO_PASSWORD}`)
+    for (const { userName, role, district } of accounts) {
+      this.logger.log(`  ${userName.padEnd(16)} ${role}${district ? `, ${district}` : ''}`)
+    }
+  }
+}

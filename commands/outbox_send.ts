@@ -1,0 +1,22 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { SendOutbox } from '#notifications/actions/send_outbox'
+
+/** Sends what waits in the outbox, for a scheduler or after an outage; safe beside the server. */
+export default class OutboxSend extends BaseCommand {
+  static commandName = 'outbox:send'
+  static description = 'Send the SMS and e-mail that wait in the outbox'
+  static options: CommandOptions = { startApp: true }
+
+  async run() {
+    const { sent, retried, failed, expired, nextAttemptAt } = await new SendOutbox().run()
+    this.logger.info(`${sent} sent, ${retried} to be tried again, ${expired} no longer valid`)
+    if (nextAttemptAt) {
+      this.logger.info(`next try at ${nextAttemptAt.toISOString()}`)
+    }
+    if (failed > 0) {
+      this.logger.error(`${failed} given up; see the outbox page for the reasons`)
+      this.exitCode = 1
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import env from '#start/env'
+
+/**
+ * The corporation as it appears in headers, papers and messages: settings of the installation,
+ * with neutral defaults.
+ */
+const corporation = {
+  name: {
+    en: env.get(
+      'CORPORATION_NAME_EN',
+      'State Other Backward Classes Finance and Development Corporation'
+    ),
+    hi: env.get('CORPORATION_NAME_HI', 'राज्य अन्य पिछड़ा वर्ग वित्त एवं विकास निगम'),
+    mr: env.get('CORPORATION_NAME_MR', 'राज्य इतर मागासवर्गीय वित्त आणि विकास महामंडळ'),
+  },
+  address: {
+    en: env.get('CORPORATION_ADDRESS_EN', ''),
+    mr: env.get('CORPORATION_ADDRESS_MR', ''),
+  },
+  phone: env.get('CORPORATION_PHONE', ''),
+  email: env.get('CORPORATION_EMAIL', ''),
+  website: env.get('CORPORATION_WEBSITE', ''),
+  /** Telephones of the technical help desk (document 1, section 1). */
+  supportPhones: env
+    .get('CORPORATION_SUPPORT_PHONES', '')
+    .split(',')
+    .map((phone) => phone.trim())
+    .filter(Boolean),
+  /** Account the refunds are paid from: first data column of the bank's file (document 4, 9.1). */
+  debitAccount: env.get('PAYMENT_DEBIT_ACCOUNT', '000000000000'),
+  remitterBankCode: env.get('REMITTER_BANK_CODE', 'ICICI'),
+}
+
+export default corporation

@@ -1,0 +1,55 @@
+import env from '#start/env'
+import app from '@adonisjs/core/services/app'
+import { defineConfig } from '@adonisjs/lucid'
+
+const migrations = { naturalSort: true, paths: ['database/migrations'] }
+
+const dbConfig = defineConfig({
+  connection: env.get('DB_CONNECTION', 'sqlite'),
+  connections: {
+    sqlite: {
+      client: 'better-sqlite3',
+      connection: { filename: env.get('SQLITE_PATH', app.makePath('storage/arthasetu.sqlite3')) },
+      useNullAsDefault: true,
+      pool: {
+        /**
+         * WAL lets readers go on while one writes; FULL survives a power cut after commit; the
+         * busy timeout makes a second process wait instead of failing.
+         */
+        afterCreate(connection: any, done: (error?: Error) => void) {
+          connection.pragma('journal_mode = WAL')
+          connection.pragma(app.inTest ? 'synchronous = OFF' : 'synchronous = FULL')
+          connection.pragma('busy_timeout = 10000')
+          connection.pragma('foreign_keys = ON')
+          done()
+        },
+      },
+      migrations,
+      schemaGeneration: {
+        enabled: !app.inProduction && !app.inTest,
+        outputPath: './database/schema.ts',
+        rulesPaths: ['./database/schema_rules.js'],
+        excludeTables: ['sessions', 'rate_limits', 'sequences'],
+      },
+    },
+    mysql: {
+      client: 'mysql2',
+      connection: {
+        host: env.get('MYSQL_HOST', '127.0.0.1'),
+        port: env.get('MYSQL_PORT', 3306),
+        user: env.get('MYSQL_USER', 'root'),
+        password: env.get('MYSQL_PASSWORD', ''),
+        database: env.get('MYSQL_DATABASE', 'arthasetu'),
+        charset: 'utf8mb4',
+        timezone: 'Z',
+        /** Calendar days are plain text, never instants (DECISIONS 2). */
+        dateStrings: ['DATE'],
+      } as any,
+      pool: { min: 0, max: env.get('MYSQL_POOL', 20) },
+      migrations,
+      schemaGeneration: { enabled: false },
+    },
+  },
+})
+
+export default dbConfig

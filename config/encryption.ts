@@ -1,0 +1,17 @@
+import env from '#start/env'
+import { defineConfig, drivers } from '@adonisjs/core/encryption'
+
+const encryptionConfig = defineConfig({
+  default: 'app',
+  list: {
+    app: drivers.aes256gcm({ keys: [env.get('APP_KEY').release()], id: 'app' }),
+    /** Personal numbers at rest. A key of its own, so that APP_KEY can be changed freely. */
+    vault: drivers.aes256gcm({ keys: [env.get('VAULT_KEY').release()], id: 'vault' }),
+  },
+})
+
+export default encryptionConfig
+
+declare module '@adonisjs/core/types' {
+  export interface EncryptorsList extends InferEncryptors<typeof encryptionConfig> {}
+}

@@ -1,0 +1,31 @@
+import env from '#start/env'
+import app from '@adonisjs/core/services/app'
+import { defineConfig, targets } from '@adonisjs/core/logger'
+
+const loggerConfig = defineConfig({
+  default: 'app',
+  loggers: {
+    app: {
+      enabled: true,
+      name: 'arthasetu',
+      level: env.get('LOG_LEVEL', app.inTest ? 'silent' : 'info'),
+      /** Nothing that identifies a person or opens a session reaches the log. */
+      redact: {
+        paths: ['password', '*.password', '*.aadhaar', '*.otp', 'req.headers.cookie'],
+        censor: '[hidden]',
+      },
+      transport: {
+        targets: targets()
+          .pushIf(app.inDev, targets.pretty())
+          .pushIf(!app.inDev, targets.file({ destination: 1 }))
+          .toArray(),
+      },
+    },
+  },
+})
+
+export default loggerConfig
+
+declare module '@adonisjs/core/types' {
+  export interface LoggersList extends InferLoggers<typeof loggerConfig> {}
+}

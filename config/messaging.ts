@@ -1,0 +1,22 @@
+import env from '#start/env'
+
+/** How SMS and e-mail leave (DECISIONS 11). `log` keeps them in the outbox and on the console. */
+const messaging = {
+  sms: {
+    driver: env.get('SMS_DRIVER', 'log'),
+    url: env.get('SMS_URL', ''),
+    token: env.get('SMS_TOKEN', ''),
+    sender: env.get('SMS_SENDER', ''),
+    /** Ids registered with the operators (DLT): of the corporation, and of each template. */
+    entityId: env.get('SMS_ENTITY_ID', ''),
+    /** `{"otp.mr": "1107…", "loi_issued": "1107…"}`: per language, or one for all three. */
+    templateIds: JSON.parse(env.get('SMS_TEMPLATE_IDS', '{}')) as Record<string, string>,
+  },
+  mail: {
+    driver: env.get('MAIL_DRIVER', 'log'),
+    from: env.get('MAIL_FROM', 'no-reply@localhost'),
+    smtpUrl: env.get('SMTP_URL', ''),
+  },
+}
+
+export default messaging

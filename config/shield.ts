@@ -1,0 +1,37 @@
+import env from '#start/env'
+import app from '@adonisjs/core/services/app'
+import { defineConfig } from '@adonisjs/shield'
+
+const usesTls = env.get('APP_URL').startsWith('https://')
+
+export default defineConfig({
+  csp: {
+    /** The development server injects its own scripts; everywhere else the policy is strict. */
+    enabled: !app.inDev,
+    directives: {
+      defaultSrc: [`'self'`],
+      scriptSrc: [`'self'`, '@nonce'],
+      /** The component library sets style attributes for positions and sizes. */
+      styleSrc: [`'self'`, `'unsafe-inline'`],
+      imgSrc: [`'self'`, 'data:', 'blob:'],
+      fontSrc: [`'self'`],
+      connectSrc: [`'self'`],
+      frameSrc: [`'self'`, 'blob:'],
+      objectSrc: [`'none'`],
+      baseUri: [`'self'`],
+      formAction: [`'self'`],
+      frameAncestors: [`'self'`],
+      ...(usesTls ? { upgradeInsecureRequests: [] } : {}),
+    },
+    reportOnly: false,
+  },
+  csrf: {
+    enabled: true,
+    exceptRoutes: [],
+    enableXsrfCookie: true,
+    methods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+  },
+  xFrame: { enabled: true, action: 'SAMEORIGIN' },
+  hsts: { enabled: usesTls, maxAge: '180 days' },
+  contentTypeSniffing: { enabled: true },
+})

@@ -1,0 +1,24 @@
+import { Role, type RoleId } from '#auth/roles'
+
+/** Everybody's password in the demonstration. */
+export const DEMO_PASSWORD = 'Arthasetu-demo-1'
+
+export interface DemoAccount {
+  userName: string
+  roleId: RoleId
+  /** English name of the district an officer is bound to. */
+  district?: string
+}
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { userName: 'admin', roleId: Role.administrator },
+  { userName: 'district.pune', roleId: Role.districtOfficer, district: 'Pune' },
+  { userName: 'district.nagpur', roleId: Role.districtOfficer, district: 'Nagpur' },
+  { userName: 'agm', roleId: Role.agm },
+  { userName: 'md', roleId: Role.managingDirector },
+  { userName: 'gm', roleId: Role.generalManager },
+  { userName: 'accounts', roleId: Role.accounts },
+  { userName: 'auditor', roleId: Role.auditor },
+  { userName: 'applicant', roleId: Role.applicant },
+  { userName: 'applicant.new', roleId: Role.applicant },
+]

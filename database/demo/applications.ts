@@ -1,0 +1,199 @@
+import Application from '#applications/models/application'
+import { financialYear } from '#core/calendar/financial_year'
+import { addDays, formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { formatRupees, paise } from '#core/money/paise'
+import { padNumber } from '#core/numbering/next_number'
+import { masters } from '#masters/queries/masters'
+import { schemeRules } from '#masters/queries/scheme_rules'
+import { storedParams } from '#notifications/actions/render_template'
+import { ageOn } from '#profile/rules/age'
+import type { Demo } from '#database/demo/context'
+import { addGroup } from '#database/demo/groups'
+import type { PlannedStep } from '#database/demo/journeys'
+import { BUSINESSES, COURSES, INSTITUTES } from '#database/demo/names'
+import { addPerson, pickBank, type Person } from '#database/demo/people'
+import { instant } from '#database/demo/rows'
+
+export interface Plan {
+  steps: PlannedStep[]
+  loanType: number
+  districtId: number
+  userName?: string
+}
+
+export interface Planned extends Plan {
+  id: number
+  number: string
+  person: Person
+  amountPaise: number
+  bankId: number
+  statusId: number
+}
+
+const LETTERS: Readonly<Record<string, 'issued' | 'reissued' | 'extended'>> = {
+  approve: 'issued',
+  reissue_loi: 'reissued',
+  approve_extension: 'extended',
+}
+export const letterKind = (step: PlannedStep) => LETTERS[step.action]
+
+const lakh = 100_000_00
+
+/** An application with its applicant; its letters and decisions follow once it is written. */
+export function addApplication(demo: Demo, input: Plan): Planned {
+  const { rows, random, numbers } = demo
+  const { steps, loanType, districtId } = input
+  const submittedOn = steps[0].on
+  const person = addPerson(demo, { districtId, loanType, submittedOn, userName: input.userName })
+  const rules = schemeRules(loanType, submittedOn)
+  const [least, most] = [rules.minAmountPaise / lakh, rules.maxAmountPaise / lakh]
+  const amountPaise = random.int(least, Math.min(most, least * 6)) * lakh
+  const isEducation = loanType === 3
+  const [trade, suffix] = random.pick(BUSINESSES)
+  const product = isEducation ? random.pick(COURSES) : trade
+  const bank = pickBank(demo)
+  const district = masters().district(districtId)
+  const needsGroup = masters().documentSlots(`${loanType}D`).length > 0
+  const groupId = needsGroup
+    ? addGroup(demo, person, { districtId, loanType, submittedOn, product, amountPaise })
+    : null
+  if (!needsGroup) {
+    rows.add('lending_details', {
+      profile_id: person.profileId,
+      scheme_id: loanType,
+      organisation_name: isEducation
+        ? random.pick(INSTITUTES)
+        : `${person.name.split(' ').at(-1)} ${suffix}`,
+      product,
+      organisation_address: `Main Road, ${district.nameEn}`,
+      amount_paise: amountPaise,
+      loan_district_id: districtId,
+      business_sector_id: isEducation ? null : random.pick(masters().businessSectors).id,
+      bank_name: bank.nameEn,
+      branch_name: district.nameEn,
+      updated_at: instant(addDays(submittedOn, -1)),
+    })
+  }
+
+  const last = steps.at(-1)!
+  const moved = steps.findLast((step) => step.from !== step.to)!
+  const short = masters().scheme(loanType).shortName
+  const year = financialYear(submittedOn).code
+  const value = numbers.next(`application:${short}:${district.code}:${year}`)
+  const number = `${short}-${district.code}-${year}-${padNumber(value)}`
+  const isFinal = masters().applicationStatus(last.to).isFinal
+  const id = rows.add('applications', {
+    uuid: random.uuid(),
+    number,
+    user_id: person.userId,
+    profile_id: person.profileId,
+    group_id: groupId,
+    loan_type: loanType,
+    district_id: districtId,
+    status_id: last.to,
+    live_key: isFinal ? null : Application.liveKeyOf(person.userId, loanType),
+    previous_application_id: null,
+    amount_paise: amountPaise,
+    applicant_name: person.name,
+    mobile: person.mobile,
+    aadhaar_last4: person.aadhaarLast4,
+    business_type: product,
+    age_at_submission: ageOn(person.birthDate, submittedOn),
+    caste_id: person.casteId,
+    gender_id: person.genderId,
+    loi_count: steps.filter(letterKind).length,
+    extension_returns: 0,
+    committee_outcome: steps.find((step) => step.action === 'committee_approve')?.to ?? null,
+    submitted_on: submittedOn,
+    submitted_at: instant(submittedOn),
+    status_since: instant(moved.on, steps.indexOf(moved)),
+    last_action_at: instant(last.on, steps.length - 1),
+    created_at: instant(submittedOn),
+    updated_at: instant(last.on, steps.length - 1),
+  })
+  demo.counted.application.push({
+    id,
+    userId: person.userId,
+    districtId,
+    loanType,
+    statusId: last.to,
+    paymentStatusId: 0,
+    amountPaise,
+  })
+  return { ...input, id, number, person, amountPaise, bankId: bank.id, statusId: last.to }
+}
+
+/** The history of an application, and what its applicant was told. */
+export function addDecisions(demo: Demo, application: Planned, letters: readonly Letter[]) {
+  const { person, districtId, number } = application
+  application.steps.forEach((step, order) => {
+    const isOwn = step.role === 0
+    const decidedBy =
+      step.role === null ? null : isOwn ? person.userId : demo.officer(step.role, districtId)
+    const reasons = step.reasonKind ? masters().reasons(step.reasonKind) : []
+    const reason = reasons.length > 0 ? demo.random.pick(reasons) : null
+    const at = instant(step.on, order)
+    const id = demo.rows.add('workflow_decisions', {
+      subject_type: 'application',
+      subject_id: application.id,
+      action: step.action,
+      from_status: step.from,
+      to_status: step.to,
+      decided_by: decidedBy,
+      role: step.role,
+      reason_id: reason?.id ?? null,
+      remarks: step.remarks ?? null,
+      data: null,
+      created_at: at,
+    })
+    const about = { applicationNo: number }
+    const why = { ...about, reason, remarks: step.remarks ?? null }
+    const letter = letters.find((one) => one.applicationId === application.id && one.step === step)
+    const ofLetter = letter && {
+      ...about,
+      loiNumber: letter.number,
+      validTill: formatDate(letter.validTill),
+    }
+    const amount = formatRupees(paise(application.amountPaise))
+    const told: Record<string, [string, Parameters<typeof storedParams>[0]]> = {
+      submit: ['application_submitted', about],
+      hold: ['application_held', why],
+      reject: ['application_rejected', why],
+      record_sanction: ['sanction_recorded', { ...about, amount }],
+    }
+    const notice = ofLetter
+      ? ([letter.kind === 'extended' ? 'loi_extended' : 'loi_issued', ofLetter] as const)
+      : told[step.action]
+    if (notice) addNotice(demo, application, notice[0], notice[1], `decision:${id}`, at)
+  })
+}
+
+export function addNotice(
+  demo: Demo,
+  application: { id: number; person: Person },
+  template: string,
+  params: Parameters<typeof storedParams>[0],
+  occasion: string,
+  at: string
+) {
+  const { userId } = application.person
+  demo.rows.add('notices', {
+    user_id: userId,
+    application_id: application.id,
+    template,
+    data: JSON.stringify(storedParams(params)),
+    dedupe_key: `${occasion}:${userId}:notice`,
+    read_at: null,
+    created_at: at,
+  })
+}
+
+export interface Letter {
+  id: number
+  applicationId: number
+  number: string
+  kind: string
+  step: PlannedStep
+  validFrom: PlainDate
+  validTill: PlainDate
+}

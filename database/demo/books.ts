@@ -1,0 +1,37 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+const CELL = ['district_id', 'loan_type', 'status_id', 'payment_status_id']
+
+/** Cells of the counters that differ from a count of the rows, as text; empty when all is true. */
+export async function wrongCounters(trx: TransactionClientContract): Promise<string[]> {
+  const applications = await trx
+    .from('applications')
+    .groupBy('district_id', 'loan_type', 'status_id')
+    .select('district_id', 'loan_type', 'status_id')
+    .count('* as subjects')
+    .sum('amount_paise as amount')
+  const claims = await trx
+    .from('claims')
+    .groupBy(...CELL)
+    .select(...CELL)
+    .count('* as subjects')
+    .select(trx.raw('sum(coalesce(approved_paise, proposed_paise)) as amount'))
+  const counters = await trx.from('workflow_counters').select('*')
+  const text = (type: string, row: Record<string, unknown>, amount: unknown) =>
+    [
+      type,
+      ...CELL.map((name) => Number(row[name] ?? 0)),
+      Number(row.subjects),
+      Number(amount),
+    ].join(':')
+  const counted = new Set([
+    ...applications.map((row) => text('application', row, row.amount)),
+    ...claims.map((row) => text('claim', row, row.amount)),
+  ])
+  const kept = new Set(
+    counters
+      .filter((row) => Number(row.subjects) !== 0 || Number(row.amount_paise) !== 0)
+      .map((row) => text(row.subject_type, row, row.amount_paise))
+  )
+  return [...counted.symmetricDifference(kept)]
+}

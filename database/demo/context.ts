@@ -1,0 +1,23 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { PlainDate } from '#core/calendar/plain_date'
+import type { DemoFiles } from '#database/demo/files'
+import type { Random } from '#database/demo/random'
+import type { Numbers, Rows } from '#database/demo/rows'
+import type { SubjectState } from '#workflow/contracts/subject'
+
+/** What all parts of the generator share. */
+export interface Demo {
+  trx: TransactionClientContract
+  rows: Rows
+  numbers: Numbers
+  random: Random
+  today: PlainDate
+  files: DemoFiles
+  passwordHash: string
+  /** The officer of a role; of the district for those bound to one. */
+  officer: (role: number, districtId: number) => number
+  /** Running number behind mobiles, Aadhaar, PAN and accounts, so that each is unique. */
+  serial: () => number
+  /** New applications and claims for the counters. */
+  counted: { application: SubjectState[]; claim: SubjectState[] }
+}

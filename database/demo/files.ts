@@ -1,0 +1,141 @@
+import { PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { ReceiveFile } from '#documents/actions/receive_file'
+import { privateStore } from '#documents/store/private_store'
+import type { Random } from '#database/demo/random'
+import { instant, type Rows } from '#database/demo/rows'
+import { addDays, type PlainDate } from '#core/calendar/plain_date'
+
+const KINDS = ['photo', 'card', 'paper'] as const
+type Kind = (typeof KINDS)[number]
+
+function picture(width: number, height: number, body: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+async function bytesOf(kind: Kind): Promise<Uint8Array> {
+  if (kind === 'photo') {
+    return picture(
+      200,
+      300,
+      '<rect width="200" height="300" fill="#dbe7f0"/><circle cx="100" cy="110" r="55" fill="#8a6a52"/><path d="M20 300q80-150 160 0z" fill="#35536b"/>'
+    )
+  }
+  if (kind === 'card') {
+    return picture(
+      480,
+      300,
+      '<rect width="480" height="300" fill="#fff7e6"/><rect x="24" y="60" width="110" height="140" fill="#c9b79c"/><path d="M160 80h280M160 120h220M160 160h250M24 250h430" stroke="#555" stroke-width="8"/>'
+    )
+  }
+  const pdf = await PDFDocument.create()
+  pdf
+    .addPage([595, 842])
+    .drawText('Demonstration document. Not a real certificate.', { x: 60, y: 760, size: 16 })
+  return pdf.save()
+}
+
+/** Slots whose paper is a picture; every other one is a PDF. */
+const PICTURES: Readonly<Record<string, Kind>> = {
+  photo: 'photo',
+  business_photo: 'card',
+  pan: 'card',
+  aadhaar_front: 'card',
+  aadhaar_back: 'card',
+  auth_aadhaar: 'card',
+}
+
+/** A few small files in the private store, shared by the documents of one district. */
+export class DemoFiles {
+  readonly #received
+  readonly #byDistrict = new Map<string, number>()
+
+  private constructor(
+    received: ReadonlyMap<Kind, Awaited<ReturnType<ReceiveFile['execute']>>>,
+    private readonly keys: ReadonlyMap<string, string>
+  ) {
+    this.#received = received
+  }
+
+  /** Writes the files; a rolled-back transaction takes them away again. */
+  static async store(districtIds: readonly number[], trx: TransactionClientContract) {
+    const received = new Map<Kind, Awaited<ReturnType<ReceiveFile['execute']>>>()
+    const keys = new Map<string, string>()
+    for (const kind of KINDS) {
+      const bytes = await bytesOf(kind)
+      const name = kind === 'paper' ? `${kind}.pdf` : `${kind}.png`
+      const one = await new ReceiveFile().execute({
+        upload: { bytes, clientName: name },
+        purpose: 'document',
+      })
+      received.set(kind, one)
+      const kept = await privateStore.bytes(one.storageKey)
+      for (const [index, district] of districtIds.entries()) {
+        const key = index === 0 ? one.storageKey : await privateStore.put(kept, one.accepted.mime)
+        keys.set(`${kind}:${district}`, key)
+      }
+    }
+    trx.after('rollback', async () => {
+      for (const key of keys.values()) await privateStore.remove(key)
+    })
+    return new DemoFiles(received, keys)
+  }
+
+  #file(kind: Kind, districtId: number, rows: Rows, random: Random, on: PlainDate): number {
+    const place = `${kind}:${districtId}`
+    const known = this.#byDistrict.get(place)
+    if (known) return known
+    const { sha256, originalName, accepted } = this.#received.get(kind)!
+    const id = rows.add('stored_files', {
+      uuid: random.uuid(),
+      owner_user_id: null,
+      sha256,
+      mime: accepted.mime,
+      extension: accepted.extension,
+      size_bytes: accepted.sizeBytes,
+      width: accepted.width ?? null,
+      height: accepted.height ?? null,
+      pages: accepted.pages ?? null,
+      original_name: originalName,
+      storage_key: this.keys.get(place)!,
+      uploaded_by: null,
+      created_at: instant(on),
+    })
+    this.#byDistrict.set(place, id)
+    return id
+  }
+
+  /** Puts a paper into each of the slots. */
+  fill(
+    demo: { rows: Rows; random: Random; today: PlainDate },
+    subject: { type: string; id: number; districtId: number; by: number },
+    slots: readonly string[],
+    on: PlainDate
+  ) {
+    const { rows, random, today } = demo
+    for (const slot of slots) {
+      const kind = PICTURES[slot] ?? 'paper'
+      const fileId = this.#file(kind, subject.districtId, rows, random, addDays(today, -1500))
+      const document = {
+        subject_type: subject.type,
+        subject_id: subject.id,
+        slot,
+        title: null,
+        current_version_id: null as number | null,
+        created_at: instant(on),
+        updated_at: instant(on),
+      }
+      const documentId = rows.add('documents', document)
+      const versionId = rows.add('document_versions', {
+        document_id: documentId,
+        version_no: 1,
+        file_id: fileId,
+        uploaded_by: subject.by,
+        created_at: instant(on),
+      })
+      rows.amend('documents', { current_version_id: versionId })
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
+import { addDays } from '#core/calendar/plain_date'
+import { Role } from '#auth/roles'
+import { masters } from '#masters/queries/masters'
+import { countSubjects } from '#workflow/actions/count_subjects'
+import { DEMO_ACCOUNTS } from '#database/demo/accounts'
+import { addApplication, addDecisions, type Plan } from '#database/demo/applications'
+import { wrongCounters } from '#database/demo/books'
+import { addClaims } from '#database/demo/claims'
+import type { Demo } from '#database/demo/context'
+import { DemoFiles } from '#database/demo/files'
+import { FORTY, plan } from '#database/demo/journeys'
+import { addLetters } from '#database/demo/letters'
+import { addLoan } from '#database/demo/loans'
+import { addMeetings } from '#database/demo/meetings'
+import { FAMILIES, MEN } from '#database/demo/names'
+import { addPaymentBatches } from '#database/demo/payments'
+import { nextMobile, userRow } from '#database/demo/people'
+import { Random } from '#database/demo/random'
+import { Numbers, Rows } from '#database/demo/rows'
+
+export interface SeedDemoInput {
+  applicants: number
+  seed: number
+  /** Hashed before the transaction. */
+  passwordHash: string
+}
+
+export interface SeededDemo {
+  applications: number
+  letters: number
+  loans: number
+  claims: number
+}
+
+/** Days since the disbursement of the loan that the account `applicant` has. */
+const SHOWN_LOAN_AGE = 400
+
+/**
+ * Writes the demonstration data set: the same for the same seed and day. The masters must be
+ * loaded.
+ *
+ * @throws Error when the counters do not agree with the rows afterwards
+ */
+export async function seedDemo(
+  { applicants, seed, passwordHash }: SeedDemoInput,
+  trx: TransactionClientContract
+): Promise<SeededDemo> {
+  const wrongBefore = new Set(await wrongCounters(trx))
+  const random = new Random(seed)
+  let serial = 0
+  const rows = await Rows.startingAfter(trx)
+  const officers = new Map<string, number>()
+  const demo: Demo = {
+    trx,
+    rows,
+    numbers: await Numbers.load(trx),
+    random,
+    today: getClock().today(),
+    files: await DemoFiles.store(
+      masters().districts.map(({ id }) => id),
+      trx
+    ),
+    passwordHash,
+    officer: (role, districtId) =>
+      officers.get(`${role}:${districtId}`) ?? officers.get(`${role}:`)!,
+    serial: () => ++serial,
+    counted: { application: [], claim: [] },
+  }
+  addOfficers(demo, officers)
+
+  const applications = plans(demo, applicants).map((one) => addApplication(demo, one))
+  await rows.flush(trx)
+  const letters = await addLetters(demo, applications, trx)
+  addMeetings(demo, applications)
+  for (const application of applications) addDecisions(demo, application, letters)
+  const loans = applications
+    .map((one) => addLoan(demo, one, letters))
+    .filter((loan) => loan !== null)
+  let turns = 0
+  const claims = loans.flatMap((loan) => addClaims(demo, loan, () => turns++))
+  addPaymentBatches(demo, claims)
+  await rows.flush(trx)
+  await demo.numbers.store(trx)
+  for (const type of ['application', 'claim'] as const) {
+    const changes = demo.counted[type].map((after) => ({ before: null, after }))
+    await countSubjects(trx, type, changes)
+  }
+  const wrong = (await wrongCounters(trx)).filter((cell) => !wrongBefore.has(cell))
+  if (wrong.length > 0 && wrongBefore.size === 0) {
+    throw new Error(`The counters do not agree with the rows: ${wrong.slice(0, 5).join(', ')}`)
+  }
+  return {
+    applications: applications.length,
+    letters: letters.length,
+    loans: loans.length,
+    claims: claims.length,
+  }
+}
+
+/** The sign-ins of the demonstration, and an officer for every other district. */
+function addOfficers(demo: Demo, officers: Map<string, number>) {
+  const districts = masters().districts
+  const named = DEMO_ACCOUNTS.filter(({ roleId }) => roleId !== Role.applicant)
+  const others = districts
+    .filter(({ nameEn }) => !named.some(({ district }) => district === nameEn))
+    .map(({ nameEn, code }) => ({
+      userName: `district.${code.toLowerCase()}`,
+      roleId: Role.districtOfficer,
+      district: nameEn,
+    }))
+  const fresh = DEMO_ACCOUNTS.find(({ userName }) => userName === 'applicant.new')!
+  for (const { userName, roleId, district } of [...named, ...others, fresh]) {
+    const districtId = districts.find(({ nameEn }) => nameEn === district)?.id ?? null
+    const id = userRow(demo, {
+      roleId,
+      userName,
+      name: [demo.random.pick(MEN)[0], null, demo.random.pick(FAMILIES)[0]],
+      districtId,
+      mobile: nextMobile(demo.serial()),
+      email: `${userName}@example.com`,
+      genderId: 1,
+      birthDate: roleId === Role.applicant ? addDays(demo.today, -9500) : null,
+      since: addDays(demo.today, roleId === Role.applicant ? -1 : -1500),
+    })
+    officers.set(`${roleId}:${districtId ?? ''}`, id)
+  }
+}
+
+/** A way and a place for each applicant, in the order of submission. */
+function plans(demo: Demo, applicants: number): Plan[] {
+  const { random, today } = demo
+  const { districts, rows } = masters()
+  const pune = districts.find(({ nameEn }) => nameEn === 'Pune')!
+  const loanTypes = rows.schemes.map(({ id }) => id)
+  return Array.from({ length: applicants }, (_, index): Plan => {
+    const journey = FORTY[index % FORTY.length]
+    if (index === 0) {
+      const steps = plan(journey, today, random, SHOWN_LOAN_AGE)
+      return { steps, loanType: loanTypes[0], districtId: pune.id, userName: 'applicant' }
+    }
+    const loanType = index <= loanTypes.length ? loanTypes[index - 1] : random.pick([1, 1, 1, 2, 3])
+    const district = districts[(index * 7) % districts.length]
+    return { steps: plan(journey, today, random), loanType, districtId: district.id }
+  }).toSorted((a, b) =>
+    a.steps[0].on < b.steps[0].on ? -1 : a.steps[0].on > b.steps[0].on ? 1 : 0
+  )
+}

@@ -1,0 +1,172 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import Application from '#applications/models/application'
+import { subjectStateOf } from '#applications/contracts/application_subject'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { aadhaarCheckDigit } from '#core/formats/aadhaar'
+import { sealAadhaar } from '#core/vault/vault'
+import { masters } from '#masters/queries/masters'
+import Address from '#profile/models/address'
+import LendingDetail from '#profile/models/lending_detail'
+import Profile from '#profile/models/profile'
+import { countSubjects } from '#workflow/actions/count_subjects'
+import { recordStart } from '#workflow/actions/record_start'
+import { entryStatusId } from '#workflow/queries/entry_status'
+
+interface ApplicationOptions {
+  /** The status it is put into, whatever way leads there; the first one by default. */
+  statusId?: number
+  loanType?: number
+  /** Pune by default. */
+  districtId?: number
+  /** An applicant without a profile yet; a new one by default. */
+  userId?: number
+  casteId?: number
+  overrides?: Partial<Application['$attributes']>
+}
+
+const idOf = (rows: readonly { id: number; nameEn: string }[], name: string) =>
+  rows.find(({ nameEn }) => nameEn === name)!.id
+
+/** The id of a district by its English name, for tests that name one. */
+export const districtNamed = (name: string) => idOf(masters().districts, name)
+
+/** The id of a caste by its English name. */
+export const casteNamed = (name: string) => idOf(masters().castes, name)
+
+/** A person who can sign in with the password 'correct horse'; names and numbers are made up. */
+export async function createUser(
+  roleId: number = Role.applicant,
+  overrides: Partial<User['$attributes']> = {}
+): Promise<User> {
+  const uuid = randomUUID()
+  return User.create({
+    uuid,
+    roleId,
+    userName: uuid,
+    userNameKey: uuid,
+    firstName: 'Savita',
+    middleName: 'Ramesh',
+    lastName: 'Jadhav',
+    mobile: `9${randomInt(10 ** 8, 10 ** 9)}`,
+    password: 'correct horse',
+    mustChangePassword: false,
+    locale: 'en',
+    isActive: true,
+    ...overrides,
+  })
+}
+
+/** A number from the range of published test data (DECISIONS 5). */
+function testAadhaar(): string {
+  const body = `9999${randomInt(10 ** 6, 10 ** 7)}`
+  return body + aadhaarCheckDigit(body)
+}
+
+async function createProfile(
+  userId: number,
+  loanType: number,
+  districtId: number,
+  casteId: number
+) {
+  const profile = await Profile.create({
+    userId,
+    firstName: 'Savita',
+    middleName: 'Ramesh',
+    lastName: 'Jadhav',
+    genderId: 0,
+    casteId,
+    ...sealAadhaar(testAadhaar()),
+    pan: 'ABCPJ1234K',
+    isDeclared: true,
+  })
+  await Address.create({
+    profileId: profile.id,
+    kind: 'correspondence',
+    houseNo: '12',
+    street: 'Laxmi Road',
+    locality: 'Sadashiv Peth',
+    village: 'Pune',
+    post: 'Sadashiv Peth',
+    stateId: masters().states.find((state) => state.isDefault)!.id,
+    districtId,
+    talukaId: masters().talukas(districtId)[0]?.id ?? null,
+    pincode: '411030',
+  })
+  await LendingDetail.create({
+    profileId: profile.id,
+    schemeId: loanType,
+    organisationName: 'Savita Tailoring',
+    product: 'Tailoring',
+    organisationAddress: 'Laxmi Road, Pune',
+    amountPaise: 500_000_00,
+    loanDistrictId: districtId,
+    bankName: 'State Bank of India',
+    branchName: 'Pune',
+  })
+  return profile
+}
+
+/**
+ * An application that stands in a status, with applicant, profile, first decision and counters;
+ * written directly, so no rule of submission applies. Not for use inside a transaction.
+ */
+export async function createApplication(options: ApplicationOptions = {}): Promise<Application> {
+  const { loanType = 1, districtId = districtNamed('Pune') } = options
+  const statusId = options.statusId ?? (await entryStatusId('application', db.connection()))
+  const casteId = options.casteId ?? casteNamed('Kunbi')
+  const userId = options.userId ?? (await createUser()).id
+  const profile =
+    (await Profile.findBy('user_id', userId)) ??
+    (await createProfile(userId, loanType, districtId, casteId))
+  const now = DateTime.fromJSDate(getClock().now())
+  const uuid = randomUUID()
+  return inTransaction(async (trx) => {
+    const application = await Application.create(
+      {
+        uuid,
+        number: `TEST-${uuid.slice(0, 18)}`,
+        userId,
+        profileId: profile.id,
+        loanType,
+        districtId,
+        statusId,
+        liveKey: masters().applicationStatus(statusId).isFinal
+          ? null
+          : Application.liveKeyOf(userId, loanType),
+        amountPaise: 500_000_00,
+        applicantName: profile.fullName,
+        mobile: '9000000000',
+        aadhaarLast4: profile.aadhaarLast4,
+        businessType: 'Tailoring',
+        ageAtSubmission: 32,
+        casteId,
+        genderId: profile.genderId,
+        submittedOn: getClock().today(),
+        submittedAt: now,
+        statusSince: now,
+        lastActionAt: now,
+        ...options.overrides,
+      },
+      { client: trx }
+    )
+    const actor = { id: userId, role: Role.applicant }
+    await recordStart(trx, 'application', subjectStateOf(application), actor)
+    return application
+  })
+}
+
+/** Puts an application into another status, counted, whatever way leads there. */
+export async function placeAt(application: Application, statusId: number): Promise<Application> {
+  return inTransaction(async (trx) => {
+    const before = subjectStateOf(application)
+    await application.useTransaction(trx).merge({ statusId }).save()
+    const after = subjectStateOf(application)
+    await countSubjects(trx, 'application', [{ before, after }])
+    return application
+  })
+}

@@ -1,0 +1,32 @@
+import { hashPassword } from '#auth/actions/password_hashing'
+import type { NewUser } from '#auth/actions/create_user'
+import { Role } from '#auth/roles'
+import { plainDate } from '#core/calendar/plain_date'
+
+/** The password of everybody a test makes. */
+export const TEST_PASSWORD = 'Test-passage-42'
+
+let hash: Promise<string> | undefined
+let last = 0
+
+/** A mobile number that no other person of this run has. */
+export function nextMobile(): string {
+  last++
+  return `7${String(Date.now() % 100_000).padStart(5, '0')}${String(last).padStart(4, '0')}`
+}
+
+/** A person ready for `CreateUser`: an applicant unless told otherwise. */
+export async function newUser(overrides: Partial<NewUser> = {}): Promise<NewUser> {
+  hash ??= hashPassword(TEST_PASSWORD)
+  return {
+    roleId: Role.applicant,
+    firstName: 'Savita',
+    middleName: 'Ramesh',
+    lastName: 'Jadhav',
+    mobile: nextMobile(),
+    birthDate: plainDate('1995-04-12'),
+    genderId: 0,
+    password: { hash: await hash },
+    ...overrides,
+  }
+}

@@ -1,0 +1,75 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+export default class extends BaseSchema {
+  async up() {
+    this.schema.createTable('applicant_groups', (table) => {
+      table.increments('id')
+      table.integer('user_id').unsigned().notNullable().unique().references('users.id')
+      table.string('name', 160).notNullable()
+      table.string('registration_no', 60).notNullable()
+      table.integer('company_type_id').unsigned().notNullable().references('company_types.id')
+      table.string('registered_address', 255).nullable()
+      table.boolean('is_under_disability').notNullable().defaultTo(false)
+      table.string('tan', 10).nullable()
+      table.string('pan', 10).notNullable().index()
+      table.string('business_name', 160).notNullable()
+      table.string('business_address', 255).notNullable()
+      table.integer('district_id').unsigned().notNullable().references('districts.id')
+      table.integer('taluka_id').unsigned().notNullable().references('talukas.id')
+      table.integer('business_sector_id').unsigned().notNullable().references('business_sectors.id')
+      table.string('business_description', 500).nullable()
+      table.bigint('amount_paise').notNullable()
+      table.integer('loan_district_id').unsigned().notNullable().references('districts.id')
+      table.string('bank_name', 160).nullable()
+      table.string('branch_name', 120).nullable()
+      table.dateTime('created_at').notNullable()
+      table.dateTime('updated_at').notNullable()
+    })
+
+    this.schema.createTable('group_directors', (table) => {
+      table.increments('id')
+      table.integer('group_id').unsigned().notNullable().references('applicant_groups.id')
+      table.string('first_name', 80).notNullable()
+      table.string('middle_name', 80).nullable()
+      table.string('last_name', 80).notNullable()
+      table.date('birth_date').notNullable()
+      table.string('address', 255).notNullable()
+      table.string('designation', 80).notNullable()
+      table.string('din', 8).nullable()
+      table.string('mobile', 10).notNullable()
+      table.string('email', 160).nullable()
+      table.text('aadhaar_cipher').notNullable()
+      table.string('aadhaar_digest', 64).notNullable().index()
+      table.string('aadhaar_last4', 4).notNullable()
+      table.string('pan', 10).notNullable().index()
+      table.integer('cibil_score').unsigned().nullable()
+      table.integer('caste_id').unsigned().notNullable().references('castes.id')
+      table.bigint('income_paise').nullable()
+      table.dateTime('created_at').notNullable()
+      table.dateTime('updated_at').notNullable()
+    })
+
+    this.schema.createTable('group_shareholders', (table) => {
+      table.increments('id')
+      table.integer('group_id').unsigned().notNullable().references('applicant_groups.id')
+      table.string('first_name', 80).notNullable()
+      table.string('middle_name', 80).nullable()
+      table.string('last_name', 80).notNullable()
+      table.text('aadhaar_cipher').nullable()
+      table.string('aadhaar_digest', 64).nullable()
+      table.string('aadhaar_last4', 4).nullable()
+      table.string('address', 255).notNullable()
+      table.date('birth_date').notNullable()
+      table.integer('gender_id').unsigned().notNullable().references('genders.id')
+      table.string('status', 80).notNullable()
+      table.dateTime('created_at').notNullable()
+      table.dateTime('updated_at').notNullable()
+    })
+  }
+
+  async down() {
+    this.schema.dropTable('group_shareholders')
+    this.schema.dropTable('group_directors')
+    this.schema.dropTable('applicant_groups')
+  }
+}

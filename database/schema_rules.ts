@@ -1,0 +1,35 @@
+import type { SchemaRules } from '@adonisjs/lucid/types/schema_generator'
+
+const columns = (namedImport: string) => [
+  { source: '#core/database/columns', namedImports: [namedImport] },
+]
+
+/**
+ * How database types become model properties: flags are true booleans on both databases, big
+ * integers hold paise and stay safe numbers, calendar days stay plain text.
+ */
+export default {
+  types: {
+    boolean: {
+      tsType: 'boolean',
+      imports: columns('booleanColumn'),
+      decorators: [{ name: '@booleanColumn' }],
+    },
+    bigint: { tsType: 'number', imports: [], decorators: [{ name: '@column' }] },
+    date: {
+      tsType: 'PlainDate',
+      imports: [
+        { source: '#core/calendar/plain_date', typeImports: ['PlainDate'] },
+        ...columns('plainDateColumn'),
+      ],
+      decorators: [{ name: '@plainDateColumn' }],
+    },
+  },
+  columns: {
+    data: {
+      tsType: 'Record<string, any>',
+      imports: columns('jsonColumn'),
+      decorators: [{ name: '@jsonColumn' }],
+    },
+  },
+} satisfies SchemaRules

@@ -1,0 +1,67 @@
+import { Button, Group } from '@mantine/core'
+import { router } from '@inertiajs/react'
+import { ConfirmButton } from '~/components/confirm_button'
+import { useT } from '~/lib/use_t'
+
+/** An application on its applicant's home, as the server sends it. */
+export type OwnApplication = {
+  uuid: string
+  number: string
+  submittedOn: string
+  scheme: string
+  statusId: number
+  status: string
+  statusColumn: string
+  showsLoi: boolean
+  allowsExtension: boolean
+  isEditable: boolean
+  unlocksLoanMenu: boolean
+}
+
+/** What the applicant may do with an application in its stage (document 1, 'My Applications'). */
+export function ApplicationActions({ row }: { row: OwnApplication }) {
+  const t = useT()
+  const extend = () =>
+    router.post(`/my-applications/${row.uuid}/steps`, {
+      action: 'apply_for_extension',
+      expectedStatusId: row.statusId,
+    })
+  return (
+    <Group gap="xs">
+      {row.showsLoi ? (
+        <Button component="a" href={`/my-applications/${row.uuid}/loi`}>
+          {t('applications.actions.download_loi')}
+        </Button>
+      ) : null}
+      {row.allowsExtension ? (
+        <ConfirmButton
+          color="blue"
+          label={t('applications.actions.apply_for_extension')}
+          title={t('applications.actions.apply_for_extension')}
+          text={t('applications.confirm.extension', { number: row.number })}
+          confirmLabel={t('applications.actions.apply_for_extension')}
+          onConfirm={extend}
+        />
+      ) : null}
+      {row.allowsExtension ? (
+        <Button component="a" variant="default" href={`/loans/${row.uuid}/sanction`}>
+          {t('applications.actions.record_sanction')}
+        </Button>
+      ) : null}
+      {row.isEditable ? (
+        <Button component="a" href={`/my-applications/${row.uuid}`}>
+          {t('applications.actions.correct')}
+        </Button>
+      ) : null}
+      {row.unlocksLoanMenu ? (
+        <Button component="a" variant="default" href={`/loans/${row.uuid}/disbursements`}>
+          {t('applications.actions.open_loan')}
+        </Button>
+      ) : null}
+      <Button component="a" variant="subtle" href={`/my-applications/${row.uuid}`}>
+        {t('applications.actions.track')}
+        <span className="as-hidden"> {row.number}</span>
+      </Button>
+    </Group>
+  )
+}

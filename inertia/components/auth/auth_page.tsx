@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '~/components/page_header'
+import './auth_page.css'
+
+interface AuthPageProps {
+  title: string
+  subtitle?: string
+  /** What stands beside the form on a wide screen and below it on a phone. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the pages on which people sign in, sign up and change passwords. */
+export function AuthPage({ title, subtitle, aside, children }: AuthPageProps) {
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      <div className="as-auth" data-with-aside={aside ? true : undefined}>
+        <section className="as-card">{children}</section>
+        {aside ? <aside className="as-card">{aside}</aside> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useForm } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { Dialog } from '~/components/dialog'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import type { AgendaRow } from '~/components/batches/types'
+import { useT } from '~/lib/use_t'
+
+/** Takes an application off the agenda, after saying why. */
+export function RemoveButton({ batchId, row }: { batchId: number; row: AgendaRow }) {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  const form = useForm({ applicationId: row.id, remarks: '' })
+  return (
+    <span className="bt-screen">
+      <Button
+        type="button"
+        variant="default"
+        className="bt-cell-button"
+        aria-haspopup="dialog"
+        aria-label={t('batches.remove.button_one', { number: row.number })}
+        onClick={() => setOpened(true)}
+      >
+        {t('batches.remove.button')}
+      </Button>
+      <Dialog
+        opened={opened}
+        title={t('batches.remove.title', { number: row.number })}
+        onClose={() => setOpened(false)}
+      >
+        <form
+          className="bt-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            form.post(`/officer/batches/${batchId}/removals`, {
+              preserveScroll: true,
+              onSuccess: (page) => {
+                if (Object.keys(page.props.errors ?? {}).length === 0) setOpened(false)
+              },
+            })
+          }}
+        >
+          <p>{t('batches.remove.text', { name: row.applicantName })}</p>
+          <TextAreaField
+            form={form}
+            name="remarks"
+            label={t('batches.columns.remarks')}
+            rows={2}
+            maxLength={500}
+            required
+          />
+          <div className="as-actions">
+            <Button type="button" variant="default" onClick={() => setOpened(false)}>
+              {t('common.actions.cancel')}
+            </Button>
+            <SubmitButton form={form} label={t('batches.remove.button')} color="red" />
+          </div>
+        </form>
+      </Dialog>
+    </span>
+  )
+}

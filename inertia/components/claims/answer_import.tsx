@@ -1,0 +1,145 @@
+import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { useForm } from '@inertiajs/react'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { FileField } from '~/components/form/file_field'
+import { Notice } from '~/components/notice'
+import { useT } from '~/lib/use_t'
+
+export type AnswerReport = {
+  header: string[]
+  mapping: Record<string, number | null>
+  rows: number
+  paid: number
+  failed: number
+  unchanged: number
+  unanswered: number
+  errorCount: number
+  errors: { line: number; claimId: number | null; problem: string }[]
+}
+
+const ACCEPT =
+  '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const MAX_MEGABYTES = 24
+
+type AnswerImportProps = { batchId: number; report: AnswerReport | null }
+
+/** The bank's answer: choose the file, see what it would do, then take it in. */
+export function AnswerImport({ batchId, report }: AnswerImportProps) {
+  const t = useT()
+  const form = useForm({
+    file: null as File | null,
+    mapping: (report?.mapping ?? null) as Record<string, number | null> | null,
+  })
+  const mapping = form.data.mapping ?? report?.mapping ?? null
+  const send = (dryRun: boolean) => {
+    form.transform((data) => ({
+      file: data.file,
+      dryRun,
+      ...(mapping ? { mapping } : {}),
+    }))
+    form.post(`/officer/payment-batches/${batchId}/answers`, {
+      forceFormData: true,
+      preserveState: true,
+      preserveScroll: true,
+    })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(true)
+      }}
+      noValidate
+    >
+      <Stack gap="md">
+        <ErrorSummary form={form} />
+        <FileField
+          form={form}
+          name="file"
+          label={t('claims.payments.answer_file')}
+          hint={t('claims.payments.answer_hint')}
+          accept={ACCEPT}
+          maxMegabytes={MAX_MEGABYTES}
+          camera={false}
+          required
+        />
+        {report && mapping ? (
+          <AnswerColumns
+            header={report.header}
+            mapping={mapping}
+            onChange={(field, column) => form.setData('mapping', { ...mapping, [field]: column })}
+          />
+        ) : null}
+        {report ? <AnswerOutcome report={report} /> : null}
+        <Group>
+          <Button type="submit" variant="default" loading={form.processing}>
+            {t('claims.payments.dry_run')}
+          </Button>
+          {report && report.errorCount === 0 ? (
+            <Button type="button" onClick={() => send(false)} loading={form.processing}>
+              {t('claims.payments.import')}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type AnswerColumnsProps = {
+  header: string[]
+  mapping: Record<string, number | null>
+  onChange: (field: string, column: number | null) => void
+}
+
+function AnswerColumns({ header, mapping, onChange }: AnswerColumnsProps) {
+  const t = useT()
+  const columns = header.map((name, index) => ({
+    value: String(index),
+    label: name || `${index + 1}`,
+  }))
+  return (
+    <fieldset className="as-fieldset">
+      <legend>{t('claims.payments.columns')}</legend>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+        {Object.entries(mapping).map(([field, column]) => (
+          <NativeSelect
+            key={field}
+            label={t(`claims.payments.fields.${field}`)}
+            value={column === null ? '' : String(column)}
+            data={[{ value: '', label: t('claims.payments.no_column') }, ...columns]}
+            onChange={(event) =>
+              onChange(field, event.target.value === '' ? null : Number(event.target.value))
+            }
+          />
+        ))}
+      </SimpleGrid>
+    </fieldset>
+  )
+}
+
+function AnswerOutcome({ report }: { report: AnswerReport }) {
+  const t = useT()
+  const { rows, paid, failed, unchanged, unanswered, errorCount, errors } = report
+  return (
+    <>
+      <Notice tone={errorCount > 0 ? 'danger' : 'info'} role="status">
+        <p>{t('claims.payments.would_do', { rows, paid, failed, unchanged, unanswered })}</p>
+        {errorCount > 0 ? <p>{t('claims.payments.errors', { count: errorCount })}</p> : null}
+      </Notice>
+      {errors.length > 0 ? (
+        <ul>
+          {errors.map(({ line, claimId, problem }) => (
+            <li key={`${line}-${problem}`}>
+              {t('claims.payments.error_line', {
+                line,
+                claim: claimId ?? '–',
+                problem: t(`claims.payments.problems.${problem}`),
+              })}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Tone } from '~/components/status_badge'
+
+const TONES: Record<string, Tone> = {
+  created: 'info',
+  downloaded: 'warning',
+  answered: 'success',
+  cancelled: 'neutral',
+}
+
+/** The colour that repeats the state of a payment batch. */
+export function batchTone(status: string): Tone {
+  return TONES[status] ?? 'neutral'
+}

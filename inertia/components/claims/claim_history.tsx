@@ -1,0 +1,36 @@
+import type { ClaimStep } from '~/components/claims/types'
+import { Money } from '~/components/money'
+import { Timeline } from '~/components/timeline'
+import { useT } from '~/lib/use_t'
+
+/** What happened to a claim, who did it and what was approved. */
+export function ClaimHistory({ steps }: { steps: readonly ClaimStep[] }) {
+  const t = useT()
+  return (
+    <Timeline
+      items={steps.map((step) => ({
+        title: t(`workflow.actions.claim.${step.action}`),
+        date: step.at,
+        withTime: true,
+        by: [step.by, step.role ?? t('claims.officer.system')].filter(Boolean).join(', '),
+        state: step.reason ? 'problem' : 'done',
+        text: <StepWords step={step} />,
+      }))}
+    />
+  )
+}
+
+function StepWords({ step }: { step: ClaimStep }) {
+  const t = useT()
+  return (
+    <>
+      {step.approvedPaise === null ? null : (
+        <p>
+          {t('claims.columns.approved')}: <Money paise={step.approvedPaise} />
+        </p>
+      )}
+      {step.reason ? <p>{step.reason}</p> : null}
+      {step.remarks ? <p>{step.remarks}</p> : null}
+    </>
+  )
+}

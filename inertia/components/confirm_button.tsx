@@ -1,0 +1,64 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '~/components/dialog'
+import { useT } from '~/lib/use_t'
+
+interface ConfirmButtonProps extends Omit<ButtonProps, 'title' | 'children'> {
+  /** Words of the question; by default "Are you sure?". */
+  title?: string
+  /** Names the thing and says what will happen to it. */
+  text: ReactNode
+  /** Words of the button inside the question. */
+  confirmLabel: string
+  /** Words of the button that asks; by default the same as confirmLabel. */
+  label?: ReactNode
+  onConfirm: () => void
+  disabled?: boolean
+  busy?: boolean
+}
+
+/** A button that asks before it acts. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { title, text, confirmLabel, label, onConfirm, busy, color = 'red', ...rest } = props
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        type="button"
+        variant="outline"
+        {...rest}
+        color={color}
+        aria-haspopup="dialog"
+        data-busy={busy || undefined}
+        onClick={() => setOpened(true)}
+      >
+        {label ?? confirmLabel}
+      </Button>
+      <Dialog
+        opened={opened}
+        title={title ?? t('common.confirm.title')}
+        onClose={() => setOpened(false)}
+        actions={
+          <>
+            <Button type="button" variant="default" onClick={() => setOpened(false)}>
+              {t('common.actions.cancel')}
+            </Button>
+            <Button
+              type="button"
+              color={color}
+              onClick={() => {
+                setOpened(false)
+                onConfirm()
+              }}
+            >
+              {confirmLabel}
+            </Button>
+          </>
+        }
+      >
+        <div>{text}</div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { Link } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '~/components/empty_state'
+import { SelectBox, SelectionBar } from '~/components/table/selection'
+import { SortHeader } from '~/components/table/sort_header'
+import { TablePages } from '~/components/table/table_pages'
+import type { Column, Pagination, Sort } from '~/components/table/types'
+import { useT } from '~/lib/use_t'
+
+export type { Column, Pagination, Sort } from '~/components/table/types'
+
+export type RowKey = string | number
+
+export interface DataTableProps<Row extends object> {
+  /** Names the table; shown above it unless `hideCaption`. */
+  caption: string
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** A field of the row, or a function. */
+  rowKey: (keyof Row & string) | ((row: Row) => RowKey)
+  /** What would appear here. */
+  empty: ReactNode
+  /** Makes the first column's cell a link. */
+  rowHref?: (row: Row) => string | undefined
+  /** Names a row for assistive technology where rows can be selected. */
+  rowLabel?: (row: Row) => string
+  selection?: readonly RowKey[]
+  onSelectionChange?: (keys: RowKey[]) => void
+  /** Clears a selection that reaches over several pages; by default an empty selection. */
+  onSelectionClear?: () => void
+  /** Buttons that act on what is selected. */
+  selectionActions?: ReactNode
+  sort?: Sort
+  /** Without it sortable heads are links that set `sort` and `direction` in the address. */
+  onSort?: (sort: Sort) => void
+  pagination?: Pagination
+}
+
+/**
+ * A list of records: a table with a standing head on a wide screen, cards on a phone. Only CSS
+ * tells the two apart, so the server draws the same page for both.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { caption, hideCaption, columns, rows, rowKey, empty, rowHref, rowLabel } = props
+  const { selection, onSelectionChange, selectionActions, sort, onSort, pagination } = props
+  const clearSelection = props.onSelectionClear ?? (() => onSelectionChange?.([]))
+  const t = useT()
+  const keyOf = (row: Row) =>
+    typeof rowKey === 'function' ? rowKey(row) : (row[rowKey] as unknown as RowKey)
+  const keys = rows.map(keyOf)
+  const isSelectable = selection !== undefined && onSelectionChange !== undefined
+  const toggle = (key: RowKey) =>
+    onSelectionChange?.(
+      selection?.includes(key)
+        ? selection.filter((kept) => kept !== key)
+        : [...(selection ?? []), key]
+    )
+
+  return (
+    <div className="as-table-frame">
+      {isSelectable && selection.length > 0 ? (
+        <SelectionBar count={selection.length} onClear={clearSelection}>
+          {selectionActions}
+        </SelectionBar>
+      ) : null}
+      <div className="as-table-scroll">
+        <table className="as-table" role="table">
+          <caption data-hidden={hideCaption || undefined}>
+            {hideCaption ? <span className="as-hidden">{caption}</span> : caption}
+          </caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {isSelectable ? (
+                <th role="columnheader" scope="col" className="as-check-cell">
+                  <SelectBox
+                    label={t('common.table.select_all')}
+                    checked={keys.length > 0 && keys.every((key) => selection.includes(key))}
+                    partly={keys.some((key) => selection.includes(key))}
+                    onToggle={(checked) => onSelectionChange(checked ? keys : [])}
+                  />
+                </th>
+              ) : null}
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  data-align={column.align}
+                  aria-sort={
+                    column.sortable && sort?.key === column.key
+                      ? sort.direction === 'asc'
+                        ? 'ascending'
+                        : 'descending'
+                      : undefined
+                  }
+                >
+                  {column.sortable ? (
+                    <SortHeader
+                      columnKey={column.key}
+                      label={column.label}
+                      sort={sort}
+                      onSort={onSort}
+                    />
+                  ) : (
+                    column.label
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => {
+              const key = keyOf(row)
+              const isSelected = selection?.includes(key) ?? false
+              return (
+                <tr key={key} role="row" data-selected={isSelected || undefined}>
+                  {isSelectable ? (
+                    <td role="cell" className="as-check-cell">
+                      <SelectBox
+                        label={t('common.table.select_row', {
+                          row: rowLabel?.(row) ?? String(key),
+                        })}
+                        checked={isSelected}
+                        onToggle={() => toggle(key)}
+                      />
+                    </td>
+                  ) : null}
+                  {columns.map((column, index) => (
+                    <td
+                      key={column.key}
+                      role="cell"
+                      data-label={column.label}
+                      data-align={column.align}
+                    >
+                      <Cell
+                        row={row}
+                        column={column}
+                        href={index === 0 ? rowHref?.(row) : undefined}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {rows.length === 0 ? <Nothing empty={empty} /> : null}
+      {pagination && pagination.total > 0 ? <TablePages {...pagination} label={caption} /> : null}
+    </div>
+  )
+}
+
+interface CellProps<Row> {
+  row: Row
+  column: Column<Row>
+  href?: string
+}
+
+function Cell<Row extends object>({ row, column, href }: CellProps<Row>) {
+  const content = column.render
+    ? column.render(row)
+    : ((row as Record<string, unknown>)[column.key] as ReactNode)
+  if (!href) return <>{content}</>
+  return (
+    <Link href={href} className="as-row-link">
+      {content}
+    </Link>
+  )
+}
+
+function Nothing({ empty }: { empty: ReactNode }) {
+  return typeof empty === 'string' ? <EmptyState title={empty} /> : <>{empty}</>
+}

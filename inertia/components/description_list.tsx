@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useT } from '~/lib/use_t'
+
+interface DescriptionListProps {
+  items: readonly { label: string; value: ReactNode }[]
+  /** Two pairs side by side on a wide screen. */
+  columns?: 1 | 2
+}
+
+/** Names and values. A value that is not there shows a dash that is read as "not given". */
+export function DescriptionList({ items, columns = 1 }: DescriptionListProps) {
+  const t = useT()
+  return (
+    <dl className="as-dl" data-columns={columns}>
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value === null || value === undefined || value === '' ? (
+              <>
+                <span aria-hidden="true">–</span>
+                <span className="as-hidden">{t('common.not_given')}</span>
+              </>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

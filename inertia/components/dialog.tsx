@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface DialogProps {
+  opened: boolean
+  title: string
+  onClose: () => void
+  children?: ReactNode
+  /** Buttons at the bottom. */
+  actions?: ReactNode
+}
+
+/**
+ * A modal on the browser's own dialog: focus stays inside, Escape closes, focus returns to where
+ * it was.
+ */
+export function Dialog({ opened, title, onClose, children, actions }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = box.current
+    if (!dialog) return
+    if (opened && !dialog.open) dialog.showModal()
+    if (!opened && dialog.open) dialog.close()
+  }, [opened])
+
+  useEffect(() => {
+    const dialog = box.current
+    const onPress = (event: MouseEvent) => {
+      if (event.target === dialog) dialog?.close()
+    }
+    dialog?.addEventListener('click', onPress)
+    return () => dialog?.removeEventListener('click', onPress)
+  }, [])
+
+  return (
+    <dialog ref={box} className="as-dialog" aria-labelledby={titleId} onClose={onClose}>
+      {opened ? (
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {children}
+          {actions ? <div className="as-actions">{actions}</div> : null}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { PageHeader } from '~/components/page_header'
+import { useT } from '~/lib/use_t'
+
+interface ErrorPageProps {
+  kind: 'forbidden' | 'not_found' | 'too_many_requests' | 'server_error'
+  /** What to quote when asking for help. */
+  reference?: string
+}
+
+/** One shape for everything that went wrong: what happened and the way on. */
+export function ErrorPage({ kind, reference }: ErrorPageProps) {
+  const t = useT()
+  return (
+    <div className="as-error-page">
+      <PageHeader
+        title={t(`common.errors.${kind}.title`)}
+        subtitle={t(`common.errors.${kind}.text`)}
+      />
+      {reference ? <p>{t('common.errors.reference', { reference })}</p> : null}
+      <Button component="a" href="/">
+        {t('common.errors.home')}
+      </Button>
+    </div>
+  )
+}

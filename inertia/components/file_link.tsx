@@ -1,0 +1,37 @@
+import { IconFileText, IconPhoto } from '@tabler/icons-react'
+import { fileSize } from '~/lib/files'
+import { useT } from '~/lib/use_t'
+
+interface FileLinkProps {
+  href: string
+  label: string
+  /** Content type, for the icon and the words. */
+  mime?: string
+  /** Size in bytes. */
+  size?: number
+  /** Saves instead of showing in a new tab. */
+  download?: boolean
+}
+
+/** A stored file: what it is called, what kind and how large. Never an in-app visit. */
+export function FileLink({ href, label, mime, size, download }: FileLinkProps) {
+  const t = useT()
+  const isImage = mime?.startsWith('image/') ?? false
+  const Icon = isImage ? IconPhoto : IconFileText
+  const kind = mime ? t(isImage ? 'common.file.image' : 'common.file.document') : null
+  const details = [kind, size ? fileSize(size) : null].filter(Boolean).join(', ')
+  return (
+    <a
+      className="as-file-link"
+      href={href}
+      {...(download ? { download: true } : { target: '_blank', rel: 'noopener' })}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <span>
+        {label}
+        {details ? <small> ({details})</small> : null}
+        {download ? null : <span className="as-hidden"> {t('common.file.new_tab')}</span>}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { usePage } from '@inertiajs/react'
+import { useState } from 'react'
+import type { FlashData } from '~/types'
+import { Notice } from '~/components/notice'
+
+const TONES = ['danger', 'warning', 'success'] as const
+
+/** What the server had to say about the last action; stays until dismissed or the next visit. */
+export function FlashMessages() {
+  const flash = usePage().flash as FlashData | undefined
+  const [seen, setSeen] = useState({ flash, dismissed: [] as string[] })
+  const dismissed = seen.flash === flash ? seen.dismissed : []
+
+  return (
+    <div className="as-flash">
+      {TONES.filter((tone) => flash?.[tone] && !dismissed.includes(tone)).map((tone) => (
+        <Notice
+          key={tone}
+          tone={tone}
+          role={tone === 'success' ? 'status' : 'alert'}
+          onDismiss={() => setSeen({ flash, dismissed: [...dismissed, tone] })}
+        >
+          <p>{flash?.[tone]}</p>
+        </Notice>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { parsePlainDate } from '#core/calendar/plain_date'
+import { LabelText } from '~/components/form/label_text'
+import { type FieldProps, useField } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface DateFieldProps<D extends object> extends FieldProps<D> {
+  autoComplete?: string
+}
+
+/** '2026-11-05' as it is typed, '05-11-2026'; anything else stays as it is. */
+function asTyped(value: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  return match ? `${match[3]}-${match[2]}-${match[1]}` : value
+}
+
+/** Hyphens that come by themselves while eight digits are typed one after the other. */
+function withHyphens(typed: string, before: string): string {
+  const isTyping = typed.length > before.length
+  const match = /^(\d{2})(\d{2})?(\d{0,4})$/u.exec(typed)
+  if (!isTyping) return typed
+  if (match && match[2]) return `${match[1]}-${match[2]}-${match[3]}`
+  if (/^\d{2}$/.test(typed) || /^\d{2}-\d{2}$/.test(typed)) return `${typed}-`
+  return typed
+}
+
+/**
+ * A day typed as DD-MM-YYYY: quicker than paging a calendar back to a year of birth, the same on
+ * every phone and in every language. The form keeps 'YYYY-MM-DD' as soon as it is an existing day,
+ * and until then what was typed, so that the server can say what is wrong with it.
+ */
+export function DateField<D extends object>(props: DateFieldProps<D>) {
+  const { form, name, label, hint, required, ...rest } = props
+  const t = useT()
+  const { id, text: kept, error, setValue } = useField(form, name)
+  const [typed, setTyped] = useState<string | null>(null)
+  const matchesTyped = typed !== null && (parsePlainDate(typed) ?? typed) === kept
+  const shown = matchesTyped ? typed : asTyped(kept)
+
+  return (
+    <TextInput
+      {...rest}
+      id={id}
+      name={name}
+      inputMode="numeric"
+      maxLength={11}
+      label={<LabelText label={label} required={required} />}
+      description={hint ? `${hint} ${t('common.form.date_hint')}` : t('common.form.date_hint')}
+      placeholder={t('common.form.date_placeholder')}
+      error={error}
+      aria-required={required || undefined}
+      value={shown}
+      onChange={(event) => {
+        const text = withHyphens(event.currentTarget.value, shown)
+        setTyped(text)
+        setValue(parsePlainDate(text) ?? text)
+      }}
+      styles={{ wrapper: { maxWidth: '13rem' } }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { usePage } from '@inertiajs/react'
+import { useEffect, useRef } from 'react'
+import { type FormLike, fieldId, useFormErrors } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/**
+ * What is wrong with the form, above it and focused, each line leading to its field, in the
+ * server's order. With `form` the messages of that form; without, those of the page.
+ */
+export function ErrorSummary({ form }: { form?: FormLike<object> }) {
+  return form ? <FormErrors form={form} /> : <PageErrors />
+}
+
+function FormErrors({ form }: { form: FormLike<object> }) {
+  return <Summary errors={useFormErrors(form)} />
+}
+
+function PageErrors() {
+  return <Summary errors={usePage().props.errors as unknown as Record<string, string>} />
+}
+
+function Summary({ errors }: { errors: Record<string, string> }) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const entries = Object.entries(errors).filter(([, message]) => typeof message === 'string')
+
+  useEffect(() => {
+    if (box.current) box.current.focus()
+  }, [errors])
+
+  if (entries.length === 0) return null
+  return (
+    <div
+      className="as-error-summary"
+      role="alert"
+      aria-labelledby="error-summary-title"
+      tabIndex={-1}
+      ref={box}
+    >
+      <h2 id="error-summary-title">{t('common.form.error_summary')}</h2>
+      <ul>
+        {entries.map(([name, message]) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(name)}`}
+              onClick={(event) => {
+                const field = document.getElementById(fieldId(name))
+                if (!field) return
+                event.preventDefault()
+                field.scrollIntoView({ block: 'center' })
+                field.focus({ preventScroll: true })
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { IconCamera, IconFileTypePdf, IconFolderOpen, IconX } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { LabelText } from '~/components/form/label_text'
+import { type FieldProps, describedBy, useField } from '~/lib/form'
+import { fileSize, fileTrouble } from '~/lib/files'
+import { useT } from '~/lib/use_t'
+
+interface FileFieldProps<D extends object> extends FieldProps<D> {
+  /** What the chooser offers, as in HTML: 'image/jpeg,image/png,application/pdf' or '.pdf,.jpg'. */
+  accept: string
+  /** Larger files are refused before they are sent. */
+  maxMegabytes: number
+  /** Also offers the camera on phones. */
+  camera?: boolean
+}
+
+/**
+ * One file, from the folder or the camera, with its picture, size and way of sending. "Too big"
+ * and "wrong type" are said at once; the server looks at the content.
+ */
+export function FileField<D extends object>(props: FileFieldProps<D>) {
+  const { form, name, label, hint, required, disabled, accept, maxMegabytes, camera = true } = props
+  const t = useT()
+  const { id, value, error: serverError, setValue } = useField(form, name)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const shooter = useRef<HTMLInputElement>(null)
+  const file = typeof File !== 'undefined' && value instanceof File ? value : null
+  const error = trouble ?? serverError
+  const limits = t('common.form.file_limits', { megabytes: maxMegabytes })
+
+  const take = (chosen: File | undefined, source: RefObject<HTMLInputElement | null>) => {
+    if (source.current) source.current.value = ''
+    if (!chosen) return
+    const code = fileTrouble(chosen, accept, maxMegabytes)
+    setTrouble(
+      code &&
+        t(`common.form.${code}`, {
+          name: chosen.name,
+          size: fileSize(chosen.size),
+          megabytes: maxMegabytes,
+        })
+    )
+    if (!code) setValue(chosen)
+  }
+  const describes = describedBy(id, true, error)
+
+  return (
+    <div
+      className="as-fieldset"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      data-invalid={error ? true : undefined}
+    >
+      <div className="mantine-InputWrapper-label" id={`${id}-label`}>
+        <LabelText label={label} required={required} />
+      </div>
+      <p className="as-hint" id={`${id}-hint`}>
+        {hint ? `${hint} ` : ''}
+        {limits}
+      </p>
+      {error ? (
+        <p className="as-error" id={`${id}-error`} role={trouble ? 'alert' : undefined}>
+          {error}
+        </p>
+      ) : null}
+      <div className="as-file">
+        {file ? (
+          <Chosen
+            key={`${file.name} ${file.lastModified} ${file.size}`}
+            file={file}
+            onRemove={disabled ? undefined : () => setValue(null)}
+          />
+        ) : null}
+        <div className="as-file-buttons">
+          <input
+            className="as-hidden"
+            ref={chooser}
+            type="file"
+            id={id}
+            name={name}
+            accept={accept}
+            disabled={disabled}
+            aria-labelledby={`${id}-label ${id}-choose`}
+            aria-describedby={describes}
+            onChange={(event) => take(event.currentTarget.files?.[0], chooser)}
+          />
+          <label className="as-file-button" htmlFor={id} id={`${id}-choose`}>
+            <IconFolderOpen size={20} aria-hidden="true" />
+            {t(file ? 'common.form.file_change' : 'common.form.file_choose')}
+          </label>
+          {camera ? (
+            <span className="as-camera">
+              <input
+                className="as-hidden"
+                ref={shooter}
+                type="file"
+                id={`${id}-camera`}
+                accept="image/*"
+                capture="environment"
+                disabled={disabled}
+                aria-labelledby={`${id}-label ${id}-shoot`}
+                aria-describedby={describes}
+                onChange={(event) => take(event.currentTarget.files?.[0], shooter)}
+              />
+              <label className="as-file-button" htmlFor={`${id}-camera`} id={`${id}-shoot`}>
+                <IconCamera size={20} aria-hidden="true" />
+                {t('common.form.file_camera')}
+              </label>
+            </span>
+          ) : null}
+        </div>
+        {file && form.processing && form.progress ? (
+          <progress
+            max={100}
+            value={form.progress.percentage ?? 0}
+            aria-label={t('common.form.file_sending', { name: file.name })}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Chosen({ file, onRemove }: { file: File; onRemove?: () => void }) {
+  const t = useT()
+  const [picture] = useState(() =>
+    file.type.startsWith('image/') ? URL.createObjectURL(file) : null
+  )
+  useEffect(
+    () => () => {
+      if (picture) URL.revokeObjectURL(picture)
+    },
+    [picture]
+  )
+
+  return (
+    <div className="as-file-chosen" role="status">
+      {picture ? (
+        <img src={picture} alt={t('common.form.file_preview')} />
+      ) : (
+        <IconFileTypePdf size={40} stroke={1.25} aria-hidden="true" />
+      )}
+      <span className="as-file-name">
+        {file.name}
+        <span className="as-choice-hint">{fileSize(file.size)}</span>
+      </span>
+      {onRemove ? (
+        <button
+          type="button"
+          className="as-close"
+          onClick={onRemove}
+          aria-label={t('common.form.file_remove', { name: file.name })}
+        >
+          <IconX size={20} aria-hidden="true" />
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useT } from '~/lib/use_t'
+
+/** The label with its mark: most fields are required, so the optional ones say it in words. */
+export function LabelText({ label, required }: { label: string; required?: boolean }) {
+  const t = useT()
+  if (required === undefined) return <>{label}</>
+  return required ? (
+    <>
+      {label}{' '}
+      <span className="as-asterisk" aria-hidden="true">
+        *
+      </span>
+    </>
+  ) : (
+    <>
+      {label} <span className="as-optional">{t('common.form.optional')}</span>
+    </>
+  )
+}

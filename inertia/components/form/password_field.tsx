@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { TextField, type TextFieldProps } from '~/components/form/text_field'
+import { useT } from '~/lib/use_t'
+
+/** A password that can be shown: typing unseen on a phone is the commonest failed sign-in. */
+export function PasswordField<D extends object>(
+  props: Omit<TextFieldProps<D>, 'type' | 'rightSection' | 'clean'>
+) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      rightSectionWidth="5.25rem"
+      rightSection={
+        <button
+          type="button"
+          className="as-show"
+          aria-pressed={shown}
+          aria-label={t('common.form.show_password', { label: props.label })}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'common.form.hide' : 'common.form.show')}
+        </button>
+      }
+    />
+  )
+}

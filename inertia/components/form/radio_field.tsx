@@ -1,0 +1,68 @@
+import { LabelText } from '~/components/form/label_text'
+import { type FieldProps, describedBy, useField } from '~/lib/form'
+
+export interface RadioOption {
+  value: string | number | boolean
+  label: string
+  hint?: string
+  disabled?: boolean
+}
+
+interface RadioFieldProps<D extends object> extends FieldProps<D> {
+  options: readonly RadioOption[]
+  /** Side by side, for two or three short answers. */
+  inline?: boolean
+  onChange?: (value: string) => void
+}
+
+/** One choice of a few, all in sight. The form keeps the value as a string. */
+export function RadioField<D extends object>(props: RadioFieldProps<D>) {
+  const { form, name, label, hint, required, disabled, options, inline, onChange } = props
+  const { id, text, error, setValue } = useField(form, name)
+  return (
+    <fieldset
+      className="as-fieldset"
+      aria-describedby={describedBy(id, hint, error)}
+      data-invalid={error ? true : undefined}
+    >
+      <legend>
+        <LabelText label={label} required={required} />
+      </legend>
+      {hint ? (
+        <p className="as-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="as-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+      <div className="as-choices" data-inline={inline || undefined}>
+        {options.map((option, index) => {
+          const optionValue = String(option.value)
+          return (
+            <label key={optionValue} className="as-choice">
+              <input
+                type="radio"
+                id={index === 0 ? id : `${id}-${optionValue}`}
+                name={name}
+                value={optionValue}
+                checked={text === optionValue}
+                disabled={disabled || option.disabled}
+                onChange={() => {
+                  setValue(optionValue)
+                  onChange?.(optionValue)
+                }}
+              />
+              <span>
+                {option.label}
+                {option.hint ? <span className="as-choice-hint">{option.hint}</span> : null}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

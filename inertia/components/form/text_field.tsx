@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { LabelText } from '~/components/form/label_text'
+import { type FieldProps, useField } from '~/lib/form'
+
+export interface TextFieldProps<D extends object> extends FieldProps<D> {
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  autoComplete?: string
+  autoCapitalize?: string
+  maxLength?: number
+  placeholder?: string
+  type?: 'text' | 'password' | 'tel' | 'email'
+  readOnly?: boolean
+  rightSection?: ReactNode
+  rightSectionWidth?: string
+  /** Turns what is typed into what is kept and shown. */
+  clean?: (typed: string) => string
+}
+
+/** One line of text. The server cleans and checks; the browser never refuses a letter. */
+export function TextField<D extends object>(props: TextFieldProps<D>) {
+  const { form, name, label, hint, required, clean, type = 'text', ...rest } = props
+  const { id, text, error, setValue } = useField(form, name)
+  return (
+    <TextInput
+      {...rest}
+      id={id}
+      name={name}
+      type={type}
+      label={<LabelText label={label} required={required} />}
+      description={hint}
+      error={error}
+      aria-required={required || undefined}
+      value={text}
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        setValue(clean ? clean(typed) : typed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@inertiajs/react'
+import { Notice } from '~/components/notice'
+import { fieldId } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface LoanDistrictProps {
+  /** The district of the correspondence address; null until there is one. */
+  district: string | null
+  addressHref: string
+}
+
+/** The district that handles the application: read, never typed. */
+export function LoanDistrict({ district, addressHref }: LoanDistrictProps) {
+  const t = useT()
+  return (
+    <div className="as-fact" id={fieldId('loanDistrict')} tabIndex={-1}>
+      <span>{t('profile.fields.loanDistrict')}</span>
+      {district ? (
+        <>
+          {district}
+          <small>{t('profile.hints.loan_district')}</small>
+        </>
+      ) : (
+        <Notice tone="warning">
+          <p>
+            <Link href={addressHref}>{t('profile.messages.address_first')}</Link>
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '~/components/page_header'
+import { type Step, stepHref } from '~/components/profile/step_page'
+import { useT } from '~/lib/use_t'
+
+interface PersonPageProps {
+  step: Step
+  /** Names the person. */
+  title: string
+  children: ReactNode
+}
+
+/** The frame of a page about one person of a list; the way back is the list. */
+export function PersonPage({ step, title, children }: PersonPageProps) {
+  const t = useT()
+  const { loanTypeName, number, total } = step
+  return (
+    <div className="as-step">
+      <PageHeader
+        title={title}
+        subtitle={t('profile.step.position', { loanType: loanTypeName, number, total })}
+        backHref={stepHref(step)}
+        backLabel={t(`profile.sections.${step.section}`)}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '~/components/dialog'
+import { FileField } from '~/components/form/file_field'
+import { Notice } from '~/components/notice'
+import type { FormLike } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const LETTERS = 'image/jpeg,image/png,application/pdf'
+const MAX_MEGABYTES = 10
+
+type LetterFieldProps<D extends { letter: File | null }> = { form: FormLike<D>; label: string }
+
+/** The bank's letter. Taking a chosen one away asks first (document 4, 2.1). */
+export function LetterField<D extends { letter: File | null }>(props: LetterFieldProps<D>) {
+  const { form, label } = props
+  const t = useT()
+  const [asks, setAsks] = useState(false)
+  const [isRemoved, setIsRemoved] = useState(false)
+  const asking: FormLike<D> = {
+    ...form,
+    setData: (name, value) => {
+      if (value === null) return setAsks(true)
+      setIsRemoved(false)
+      form.setData(name, value)
+    },
+  }
+  const remove = () => {
+    form.setData('letter', null)
+    setAsks(false)
+    setIsRemoved(true)
+  }
+  return (
+    <>
+      <FileField
+        form={asking}
+        name="letter"
+        label={label}
+        accept={LETTERS}
+        maxMegabytes={MAX_MEGABYTES}
+        required
+      />
+      {isRemoved ? (
+        <Notice tone="success" role="status" onDismiss={() => setIsRemoved(false)}>
+          {t('loans.messages.removed')}
+        </Notice>
+      ) : null}
+      <Dialog
+        opened={asks}
+        title={t('loans.delete_document.title')}
+        onClose={() => setAsks(false)}
+        actions={
+          <>
+            <Button type="button" variant="default" onClick={() => setAsks(false)}>
+              {t('common.actions.cancel')}
+            </Button>
+            <Button type="button" color="red" onClick={remove}>
+              {t('common.actions.delete')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('loans.delete_document.text', { name: form.data.letter?.name ?? label })}</p>
+      </Dialog>
+    </>
+  )
+}

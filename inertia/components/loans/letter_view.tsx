@@ -1,0 +1,25 @@
+import { FileLink } from '~/components/file_link'
+import type { LoanFile } from '~/components/loans/types'
+import { useT } from '~/lib/use_t'
+
+/** The bank's letter beside what was recorded from it. */
+export function LetterView({ file, title }: { file: LoanFile | null; title: string }) {
+  const t = useT()
+  if (!file) return <p>{t('loans.officer.no_letter')}</p>
+  const href = `/files/${file.uuid}`
+  return (
+    <>
+      {file.mime.startsWith('image/') ? (
+        <img src={href} alt={title} className="as-claim-image" />
+      ) : (
+        <iframe src={href} title={title} className="as-claim-paper" />
+      )}
+      <FileLink
+        href={href}
+        label={t('loans.officer.open_letter')}
+        mime={file.mime}
+        size={file.size}
+      />
+    </>
+  )
+}

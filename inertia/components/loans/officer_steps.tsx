@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { router, useForm } from '@inertiajs/react'
+import { useState } from 'react'
+import { ConfirmButton } from '~/components/confirm_button'
+import { Dialog } from '~/components/dialog'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { useT } from '~/lib/use_t'
+
+type VerifyButtonProps = { action: string; version: string; text: string }
+
+/** Accounts say that the record agrees with the letter. */
+export function VerifyButton({ action, version, text }: VerifyButtonProps) {
+  const t = useT()
+  return (
+    <ConfirmButton
+      color="blue"
+      variant="filled"
+      text={text}
+      title={t('loans.officer.verify')}
+      confirmLabel={t('loans.officer.verify')}
+      onConfirm={() => router.post(action, { version })}
+    />
+  )
+}
+
+type TakeBackButtonProps = { action: string; label: string; text: string }
+
+/** The administrator takes a record back, with the reason in words. */
+export function TakeBackButton({ action, label, text }: TakeBackButtonProps) {
+  const t = useT()
+  const [isOpen, setIsOpen] = useState(false)
+  const form = useForm({ remarks: '' })
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Dialog opened={isOpen} title={label} onClose={() => setIsOpen(false)}>
+        <form
+          className="as-stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            form.post(action, { onSuccess: () => setIsOpen(false) })
+          }}
+        >
+          <ErrorSummary form={form} />
+          <p>{text}</p>
+          <TextAreaField form={form} name="remarks" label={t('loans.labels.remarks')} required />
+          <SubmitButton form={form} label={label} color="red" />
+        </form>
+      </Dialog>
+    </>
+  )
+}

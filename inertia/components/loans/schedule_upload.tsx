@@ -1,0 +1,38 @@
+import { useForm } from '@inertiajs/react'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { FileField } from '~/components/form/file_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { useT } from '~/lib/use_t'
+
+const FILES = 'image/jpeg,image/png,application/pdf'
+const MAX_MEGABYTES = 10
+
+type ScheduleUploadProps = { action: string; trancheNo: number; onDone: () => void }
+
+/** The payment schedule that the bank gave for a tranche. */
+export function ScheduleUpload({ action, trancheNo, onDone }: ScheduleUploadProps) {
+  const t = useT()
+  const form = useForm({ file: null as File | null })
+  return (
+    <form
+      className="as-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.post(action, { forceFormData: true, preserveScroll: true, onSuccess: onDone })
+      }}
+    >
+      <ErrorSummary form={form} />
+      <p>{t('loans.disbursements.upload_text', { tranche: trancheNo })}</p>
+      <FileField
+        form={form}
+        name="file"
+        label={t('loans.labels.payment_schedule')}
+        accept={FILES}
+        maxMegabytes={MAX_MEGABYTES}
+        required
+      />
+      <SubmitButton form={form} label={t('common.actions.submit')} />
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '~/lib/use_t'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+
+interface NoticeProps {
+  tone: NoticeTone
+  title?: string
+  children?: ReactNode
+  /** 'status' or 'alert' for what appears after the person did something. */
+  role?: 'status' | 'alert'
+  onDismiss?: () => void
+}
+
+const ICONS = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconExclamationCircle,
+}
+
+/** Something to know, good or bad. It stays until it is dismissed. */
+export function Notice({ tone, title, children, role, onDismiss }: NoticeProps) {
+  const t = useT()
+  const Icon = ICONS[tone]
+  return (
+    <div className="as-notice" data-tone={tone} role={role}>
+      <Icon size={22} aria-hidden="true" />
+      <div className="as-notice-body">
+        <span className="as-hidden">{t(`common.flash.${tone}`)}: </span>
+        {title ? <p className="as-notice-title">{title}</p> : null}
+        {children}
+      </div>
+      {onDismiss ? (
+        <button
+          type="button"
+          className="as-close"
+          onClick={onDismiss}
+          aria-label={t('common.flash.dismiss')}
+        >
+          <IconX size={20} aria-hidden="true" />
+        </button>
+      ) : null}
+    </div>
+  )
+}

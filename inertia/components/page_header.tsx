@@ -1,0 +1,37 @@
+import { Head, Link, usePage } from '@inertiajs/react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '~/lib/use_t'
+
+interface PageHeaderProps {
+  title: string
+  subtitle?: ReactNode
+  backHref?: string
+  backLabel?: string
+  actions?: ReactNode
+}
+
+/** The page's one h1 and the title of its tab, which says when the form has errors. */
+export function PageHeader({ title, subtitle, backHref, backLabel, actions }: PageHeaderProps) {
+  const t = useT()
+  const hasErrors = Object.keys(usePage().props.errors ?? {}).length > 0
+  const marked = hasErrors ? t('common.form.error_title', { title }) : title
+  return (
+    <>
+      <Head title={`${marked} – ${t('common.product')}`} />
+      {backHref ? (
+        <Link href={backHref} className="as-back">
+          <IconArrowLeft size={18} aria-hidden="true" />
+          {backLabel ?? t('common.actions.back')}
+        </Link>
+      ) : null}
+      <div className="as-page-header">
+        <div className="as-page-header-text">
+          <h1>{title}</h1>
+          {subtitle ? <div className="as-subtitle">{subtitle}</div> : null}
+        </div>
+        {actions ? <div className="as-actions">{actions}</div> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { TextField } from '~/components/form/text_field'
+import type { FieldProps } from '~/lib/form'
+
+interface BankNameFieldProps<D extends object> extends FieldProps<D> {
+  /** Names to choose from; any other may be typed. */
+  banks: readonly string[]
+}
+
+/** A bank's name, typed or chosen from the browser's own list of proposals. */
+export function BankNameField<D extends object>({ banks, ...field }: BankNameFieldProps<D>) {
+  const listId = `banks-of-${field.name}`
+  return (
+    <div>
+      <TextField {...field} maxLength={160} autoComplete="off" {...{ list: listId }} />
+      <datalist id={listId}>
+        {banks.map((bank) => (
+          <option key={bank} value={bank}>
+            {bank}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  )
+}

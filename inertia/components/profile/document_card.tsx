@@ -1,0 +1,135 @@
+import { TextInput } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { ConfirmButton } from '~/components/confirm_button'
+import { FileLink } from '~/components/file_link'
+import { FileButtons } from '~/components/profile/file_buttons'
+import { UploadStatus } from '~/components/profile/upload_status'
+import { useUpload } from '~/components/profile/use_upload'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+/** A slot of the documents page, as the server says it. */
+export type Card = {
+  slot: string
+  name: string
+  isRequired: boolean
+  /** Takes pictures only. */
+  isPictureOnly: boolean
+  /** One of the "Other" documents, which the applicant names. */
+  needsTitle: boolean
+  maxMegabytes: number
+  file: { href: string; name: string; mime: string; size: number; title: string | null } | null
+}
+
+interface DocumentCardProps {
+  card: Card
+  /** Where the page's slots are sent to. */
+  base: string
+  onChange: (card: Card) => void
+}
+
+/** Slots with a hint of their own in resources/lang. */
+const HINTED = new Set(['photo', 'domicile', 'income', 'residence', 'bank_proof'])
+
+export function DocumentCard({ card, base, onChange }: DocumentCardProps) {
+  const t = useT()
+  const upload = useUpload(card, `${base}/${card.slot}`, onChange)
+  const { file, slot } = card
+  const hints = [
+    HINTED.has(slot) ? t(`profile.documents.hints.${slot}`) : '',
+    t(card.isPictureOnly ? 'profile.documents.picture_only' : 'profile.documents.any'),
+    t('profile.documents.limits', { megabytes: card.maxMegabytes }),
+  ]
+  const titleId = `document-${slot}`
+  return (
+    <li className="as-document" data-filled={file ? true : undefined} aria-labelledby={titleId}>
+      <div className="as-document-head">
+        <h2 id={titleId}>{card.name}</h2>
+        <StatusBadge
+          label={t(
+            file
+              ? 'profile.documents.uploaded'
+              : card.isRequired
+                ? 'profile.documents.required'
+                : 'profile.documents.optional'
+          )}
+          tone={file ? 'success' : card.isRequired ? 'warning' : 'neutral'}
+        />
+      </div>
+      <p className="as-hint" id={`${titleId}-hint`}>
+        {hints.filter(Boolean).join(' ')}
+      </p>
+      {card.needsTitle && !file ? (
+        <TextInput
+          label={t('profile.documents.title_label')}
+          description={t('profile.documents.title_hint')}
+          maxLength={120}
+          value={upload.title}
+          onChange={(event) => upload.setTitle(event.currentTarget.value)}
+        />
+      ) : null}
+      {file || upload.file ? (
+        <div className="as-document-file">
+          <Preview chosen={upload.file} file={file} />
+          {file ? (
+            <div>
+              {file.title ? <strong>{file.title}</strong> : null}
+              <FileLink
+                href={file.href}
+                label={t('profile.documents.view')}
+                mime={file.mime}
+                size={file.size}
+              />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      <UploadStatus state={upload.state} name={card.name} onRetry={upload.retry} />
+      <div className="as-actions">
+        <FileButtons
+          id={titleId}
+          isPictureOnly={card.isPictureOnly}
+          isFilled={Boolean(file)}
+          isBusy={upload.state.kind === 'sending' || upload.state.kind === 'preparing'}
+          isFace={slot === 'photo'}
+          onChoose={upload.choose}
+        />
+        {file ? (
+          <ConfirmButton
+            label={
+              <>
+                {t('profile.documents.remove')}
+                <span className="as-hidden"> {card.name}</span>
+              </>
+            }
+            confirmLabel={t('profile.documents.remove')}
+            text={t('profile.documents.remove_text', { document: file.title ?? card.name })}
+            onConfirm={upload.remove}
+          />
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** The picture being sent, else the one that is kept. */
+function Preview({ chosen, file }: { chosen: File | null; file: Card['file'] }) {
+  const [local, setLocal] = useState<string | null>(null)
+  useEffect(() => {
+    const url = chosen?.type.startsWith('image/') ? URL.createObjectURL(chosen) : null
+    setLocal(url)
+    return () => {
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [chosen])
+
+  const isPicture = chosen ? chosen.type.startsWith('image/') : file?.mime.startsWith('image/')
+  const source = chosen ? local : isPicture ? file?.href : null
+  if (source) return <img className="as-document-picture" src={source} alt="" loading="lazy" />
+  return (
+    <span className="as-document-picture" aria-hidden="true">
+      <IconFileTypePdf size={32} stroke={1.25} />
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Notice } from '~/components/notice'
+import { type Card, DocumentCard } from '~/components/profile/document_card'
+import { useT } from '~/lib/use_t'
+
+/** The slots of one subject, each sending its own file to `base`/slot, and how far one is. */
+export function DocumentCards({ cards: saved, base }: { cards: Card[]; base: string }) {
+  const t = useT()
+  const [cards, setCards] = useState(saved)
+  const required = cards.filter((card) => card.isRequired)
+  const done = required.filter((card) => card.file).length
+  const change = (changed: Card) =>
+    setCards((now) => now.map((card) => (card.slot === changed.slot ? changed : card)))
+  return (
+    <>
+      <Notice tone="info">
+        <p>{t('profile.documents.note')}</p>
+      </Notice>
+      <div className="as-progress" role="status">
+        <p>{t('profile.documents.progress', { done, total: required.length })}</p>
+        <progress max={required.length} value={done} aria-hidden="true" />
+      </div>
+      <ul className="as-documents">
+        {cards.map((card) => (
+          <DocumentCard key={card.slot} card={card} base={base} onChange={change} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { DataTable } from '~/components/data_table'
+import { FileLink } from '~/components/file_link'
+import type { DocumentData } from '~/components/profile/profile_view'
+import { useT } from '~/lib/use_t'
+
+/** Papers with a link each; an empty slot says 'Not Uploaded' (document 2). */
+export function DocumentTable({
+  caption,
+  documents,
+}: {
+  caption: string
+  documents: DocumentData[]
+}) {
+  const t = useT()
+  return (
+    <DataTable
+      caption={caption}
+      rows={documents}
+      rowKey="slot"
+      empty={t('profile.documents.not_uploaded')}
+      columns={[
+        {
+          key: 'name',
+          label: t('profile.view.document'),
+          render: ({ name, title }) => (title ? `${name}: ${title}` : name),
+        },
+        {
+          key: 'file',
+          label: t('profile.view.file'),
+          render: ({ file }) =>
+            file ? (
+              <FileLink
+                href={file.href}
+                label={t('profile.documents.view')}
+                mime={file.mime}
+                size={file.size}
+              />
+            ) : (
+              t('profile.documents.not_uploaded')
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { IconCamera, IconFolderOpen } from '@tabler/icons-react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { ANY_FILE, PICTURES } from '~/components/profile/use_upload'
+import { useT } from '~/lib/use_t'
+
+interface FileButtonsProps {
+  /** Id of the card's heading, which names the buttons; its hint is `<id>-hint`. */
+  id: string
+  isPictureOnly: boolean
+  isFilled: boolean
+  isBusy: boolean
+  /** The front camera is offered for a face. */
+  isFace: boolean
+  onChoose: (file: File) => void
+}
+
+/** From a folder, or, on a phone, from the camera. */
+export function FileButtons(props: FileButtonsProps) {
+  const { id, isPictureOnly, isFilled, isBusy, isFace, onChoose } = props
+  const t = useT()
+  const chooser = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    /** Chosen before the page came to life. */
+    const early = chooser.current?.files?.[0]
+    if (early) onChoose(early)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file) onChoose(file)
+    /** The same file may be chosen again after it was refused. */
+    currentTarget.value = ''
+  }
+  const shared = {
+    'className': 'as-hidden',
+    'type': 'file',
+    'disabled': isBusy,
+    'onChange': take,
+    'aria-describedby': `${id}-hint`,
+  }
+  return (
+    <div className="as-file as-file-bare">
+      <div className="as-file-buttons">
+        <input
+          {...shared}
+          ref={chooser}
+          id={`${id}-file`}
+          accept={isPictureOnly ? PICTURES : ANY_FILE}
+          aria-labelledby={`${id} ${id}-choose`}
+        />
+        <label className="as-file-button" htmlFor={`${id}-file`} id={`${id}-choose`}>
+          <IconFolderOpen size={20} aria-hidden="true" />
+          {t(isFilled ? 'profile.documents.replace' : 'profile.documents.choose')}
+        </label>
+        <span className="as-camera">
+          <input
+            {...shared}
+            id={`${id}-camera`}
+            accept="image/*"
+            capture={isFace ? 'user' : 'environment'}
+            aria-labelledby={`${id} ${id}-shoot`}
+          />
+          <label className="as-file-button" htmlFor={`${id}-camera`} id={`${id}-shoot`}>
+            <IconCamera size={20} aria-hidden="true" />
+            {t('profile.documents.camera')}
+          </label>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Notice } from '~/components/notice'
+import { DraftStatus, timeOfDay } from '~/components/profile/draft_status'
+import type { Step } from '~/components/profile/step_page'
+import { useDraft } from '~/components/profile/use_draft'
+import { useEarlyInput } from '~/components/profile/use_early_input'
+import type { FormLike } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface StepFormProps {
+  step: Step
+  form: FormLike<any>
+  onSubmit: () => void
+  /** Words of the button; "Save and continue" by default. */
+  submitLabel?: string
+  /** Further buttons. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A section's form: its problems above it, the draft kept while typing, one button to go on. */
+export function StepForm({ step, form, onSubmit, submitLabel, actions, children }: StepFormProps) {
+  const t = useT()
+  const element = useRef<HTMLFormElement>(null)
+  useEarlyInput(element, form)
+  const draft = useDraft(step, form)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!form.processing) onSubmit()
+  }
+  return (
+    <>
+      <ErrorSummary form={form} />
+      {step.draftSavedAt && draft.kind === 'unchanged' && !form.hasErrors ? (
+        <Notice tone="info">
+          <p>{t('profile.draft.restored', { time: timeOfDay(step.draftSavedAt) })}</p>
+        </Notice>
+      ) : null}
+      <form ref={element} className="as-stack as-step-form" noValidate onSubmit={submit}>
+        {children}
+        <div className="as-step-end">
+          <div className="as-actions">
+            <SubmitButton form={form} label={submitLabel ?? t('profile.step.save_and_continue')} />
+            {actions}
+          </div>
+          <DraftStatus state={draft} />
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { compressPhoto } from '~/components/profile/compress_photo'
+import type { Card } from '~/components/profile/document_card'
+import { Refused } from '~/components/profile/post_json'
+import { NoConnection, sendForm } from '~/components/profile/send_file'
+import { fileTrouble } from '~/lib/files'
+import { useT } from '~/lib/use_t'
+
+export type UploadState =
+  | { kind: 'idle' }
+  | { kind: 'preparing' }
+  | { kind: 'sending'; percent: number }
+  | { kind: 'offline' }
+  | { kind: 'failed'; message: string; canRetry: boolean }
+
+export const PICTURES = 'image/jpeg,image/png,.jpg,.jpeg,.png'
+export const ANY_FILE = `${PICTURES},application/pdf,.pdf`
+
+/** Sends one file into one slot, again when the connection is back, and says what is wrong. */
+export function useUpload(card: Card, address: string, onChange: (card: Card) => void) {
+  const t = useT()
+  const [file, setFile] = useState<File | null>(null)
+  const [title, setTitle] = useState(card.file?.title ?? '')
+  const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  const fail = (message: string, canRetry = false) =>
+    setState({ kind: 'failed', message, canRetry })
+
+  const send = async (chosen: File) => {
+    if (card.needsTitle && !title.trim()) return fail(t('profile.documents.title_missing'), true)
+    setState({ kind: 'preparing' })
+    const small = await compressPhoto(chosen)
+    const accept = card.isPictureOnly ? PICTURES : ANY_FILE
+    const trouble = fileTrouble(small, accept, card.maxMegabytes)
+    if (trouble) return fail(t(TROUBLES[trouble], { megabytes: card.maxMegabytes }))
+
+    const body = new FormData()
+    body.append('file', small, small.name)
+    if (card.needsTitle) body.append('title', title)
+    setState({ kind: 'sending', percent: 0 })
+    try {
+      const onProgress = (percent: number) => setState({ kind: 'sending', percent })
+      const { card: changed } = await sendForm<{ card: Card }>(address, { body, onProgress })
+      setFile(null)
+      setState({ kind: 'idle' })
+      onChange(changed)
+    } catch (error) {
+      if (error instanceof NoConnection) setState({ kind: 'offline' })
+      else fail(said(error) || t('profile.documents.failed'), true)
+    }
+  }
+
+  const remove = async () => {
+    try {
+      const { card: changed } = await sendForm<{ card: Card }>(address, { method: 'DELETE' })
+      setFile(null)
+      setTitle('')
+      setState({ kind: 'idle' })
+      onChange(changed)
+    } catch (error) {
+      fail(said(error) || t('profile.documents.failed'))
+    }
+  }
+
+  const isOffline = state.kind === 'offline'
+  useEffect(() => {
+    if (!isOffline || !file) return
+    const again = () => void send(file)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  })
+
+  return {
+    file,
+    state,
+    title,
+    setTitle,
+    remove: () => void remove(),
+    retry: () => file && void send(file),
+    choose: (chosen: File) => {
+      setFile(chosen)
+      void send(chosen)
+    },
+  }
+}
+
+const TROUBLES = {
+  file_wrong_type: 'profile.documents.wrong_type',
+  file_too_big: 'profile.documents.too_big',
+  file_empty: 'profile.documents.empty',
+}
+
+const said = (error: unknown) => (error instanceof Refused ? error.message : '')

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Link, router } from '@inertiajs/react'
+import { NativeSelect } from '@mantine/core'
+import type { Choice } from '~/components/reports/types'
+import { useT } from '~/lib/use_t'
+
+type Asked = { tab?: string; loanType?: string; district?: string }
+
+/** The address of the home with what is chosen. */
+export function homeHref(asked: Asked): string {
+  const set = Object.entries(asked).filter(([, value]) => value)
+  const query = new URLSearchParams(set as [string, string][]).toString()
+  return query ? `/officer?${query}` : '/officer'
+}
+
+const visit = (asked: Asked) =>
+  router.get(homeHref(asked), {}, { preserveScroll: true, preserveState: true, replace: true })
+
+interface TabsProps {
+  tabs: readonly ('applications' | 'claims')[]
+  current: string
+  loanType: string
+}
+
+/** Applications and claims, as links: each has its address. */
+export function HomeTabs({ tabs, current, loanType }: TabsProps) {
+  const t = useT()
+  if (tabs.length < 2) return null
+  return (
+    <nav className="rp-tabs" aria-label={t('reports.home.tabs')}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          href={homeHref({ tab, loanType })}
+          preserveScroll
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {t(`reports.home.${tab}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface LoanTypeChoiceProps {
+  loanTypes: Choice[]
+  current: string
+  tab: string
+}
+
+/** The loan type radio of document 3; All is the absent filter. */
+export function LoanTypeChoice({ loanTypes, current, tab }: LoanTypeChoiceProps) {
+  const t = useT()
+  const all = { value: '', label: t('common.answers.all') }
+  /** What was pressed last, shown at once; what the page came with once it has come. */
+  const [pressed, setPressed] = useState({ from: current, value: current })
+  const shown = pressed.from === current ? pressed.value : current
+  return (
+    <fieldset className="as-fieldset rp-radio">
+      <legend>{t('reports.home.loan_type')}</legend>
+      <div className="as-choices" data-inline>
+        {[all, ...loanTypes].map(({ value, label }) => (
+          <label key={value} className="as-choice">
+            <input
+              type="radio"
+              name="loanType"
+              value={value}
+              checked={value === shown}
+              onChange={() => {
+                setPressed({ from: current, value })
+                visit({ tab, loanType: value })
+              }}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface DistrictChoiceProps {
+  districts: Choice[]
+  current: string
+  isLocked: boolean
+}
+
+/** The district selector, which an officer bound to a district cannot change. */
+export function DistrictChoice({ districts, current, isLocked }: DistrictChoiceProps) {
+  const t = useT()
+  return (
+    <NativeSelect
+      label={t('reports.home.district')}
+      value={current}
+      disabled={isLocked}
+      styles={{ root: { maxWidth: '22rem' } }}
+      onChange={(event) => visit({ district: event.currentTarget.value })}
+    >
+      <option value="">{t('reports.home.all_districts')}</option>
+      {districts.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

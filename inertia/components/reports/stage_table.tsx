@@ -1,0 +1,55 @@
+import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { StatusBadge } from '~/components/status_badge'
+import { useStageName } from '~/components/reports/waiting_cards'
+import type { WaitingStage } from '~/components/reports/types'
+import { useT } from '~/lib/use_t'
+
+/** The other desks: how much lies there and since when. */
+export function StageTable({ stages }: { stages: WaitingStage[] }) {
+  const t = useT()
+  const nameOf = useStageName()
+  if (stages.length === 0) return null
+  return (
+    <div className="rp-stages">
+      <DataTable
+        caption={t('reports.home.stages')}
+        columns={[
+          { key: 'stage', label: t('reports.waiting.stage'), render: nameOf },
+          {
+            key: 'count',
+            label: t('reports.waiting.files'),
+            align: 'right',
+            render: (stage) => stage.count.toLocaleString('en-IN'),
+          },
+          {
+            key: 'since',
+            label: t('reports.waiting.oldest'),
+            render: (stage) => <DateText value={stage.since} />,
+          },
+          {
+            key: 'workingDays',
+            label: t('reports.waiting.days'),
+            align: 'right',
+            render: (stage) => stage.workingDays,
+          },
+          {
+            key: 'overdue',
+            label: t('reports.waiting.late'),
+            render: (stage) => <Late stage={stage} />,
+          },
+        ]}
+        rows={stages}
+        rowKey={(stage) => stage.subjectType + stage.column}
+        rowHref={(stage) => stage.href}
+        empty=""
+      />
+    </div>
+  )
+}
+
+function Late({ stage }: { stage: WaitingStage }) {
+  if (stage.overdue === 0) return null
+  const label = `${stage.overdue.toLocaleString('en-IN')}${stage.hasMoreOverdue ? '+' : ''}`
+  return <StatusBadge label={label} tone="danger" />
+}

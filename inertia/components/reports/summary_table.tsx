@@ -1,0 +1,147 @@
+import { Link } from '@inertiajs/react'
+import type { SummaryTableData } from '~/components/reports/types'
+import { useT } from '~/lib/use_t'
+
+interface SummaryTableProps {
+  caption: string
+  /** Head of the column of the row labels. */
+  head: string
+  table: SummaryTableData
+}
+
+type Column = SummaryTableData['columns'][number]
+
+/** Neighbours of one group share a head. */
+function groupsOf(columns: readonly Column[]) {
+  const groups: { group: Column['group']; span: number; at: string }[] = []
+  for (const { group, key } of columns) {
+    const last = groups.at(-1)
+    if (last && last.group === group) last.span += 1
+    else groups.push({ group, span: 1, at: key })
+  }
+  return groups
+}
+
+/**
+ * Counts of which each leads to the list behind it. A wide screen keeps the heads in sight; a phone
+ * shows a card for each row, the total first, with only what is not zero.
+ */
+export function SummaryTable({ caption, head, table }: SummaryTableProps) {
+  const t = useT()
+  const { path, columns, rows, total } = table
+  const labelOf = (column: Column) => column.label ?? t(`reports.columns.${column.key}`)
+  const hasGroups = columns.some(({ group }) => group !== null)
+  const line = (label: string, query: string, counts: readonly number[]) =>
+    columns.map((column, at) => {
+      const parts = [query, column.query].filter(Boolean).join('&')
+      const count = counts[at]
+      return (
+        <td
+          key={column.key}
+          role="cell"
+          data-label={labelOf(column)}
+          data-align="right"
+          data-zero={count === 0 || undefined}
+        >
+          <Link
+            href={parts ? `${path}?${parts}` : path}
+            className="rp-count"
+            aria-label={t('reports.home.cell', { column: labelOf(column), row: label, count })}
+          >
+            {count.toLocaleString('en-IN')}
+          </Link>
+        </td>
+      )
+    })
+
+  return (
+    <div className="as-table-frame rp-frame">
+      <div className="as-table-scroll">
+        <table className="as-table rp-table" role="table">
+          <caption>{caption}</caption>
+          <thead role="rowgroup">
+            {hasGroups ? (
+              <tr role="row" className="rp-groups">
+                <th role="columnheader" scope="col" rowSpan={2} className="rp-sl">
+                  {t('reports.columns.srNo')}
+                </th>
+                <th role="columnheader" scope="col" rowSpan={2}>
+                  {head}
+                </th>
+                {groupsOf(columns).map(({ group, span, at }) =>
+                  group ? (
+                    <th
+                      key={at}
+                      role="columnheader"
+                      scope="colgroup"
+                      colSpan={span}
+                      data-align="center"
+                    >
+                      {t(`reports.columns.${group}`)}
+                    </th>
+                  ) : (
+                    <td key={at} role="cell" colSpan={span}>
+                      {'\u00A0'}
+                    </td>
+                  )
+                )}
+              </tr>
+            ) : null}
+            <tr role="row">
+              {hasGroups ? null : (
+                <>
+                  <th role="columnheader" scope="col" className="rp-sl">
+                    {t('reports.columns.srNo')}
+                  </th>
+                  <th role="columnheader" scope="col">
+                    {head}
+                  </th>
+                </>
+              )}
+              {columns.map((column) => (
+                <th key={column.key} role="columnheader" scope="col" data-align="right">
+                  {labelOf(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row, index) => (
+              <tr
+                key={row.id}
+                role="row"
+                data-empty={row.counts.every((count) => count === 0) || undefined}
+              >
+                <td role="cell" className="rp-sl">
+                  {index + 1}
+                </td>
+                <th role="rowheader" scope="row">
+                  {row.label}
+                  {row.note ? (
+                    <span className="rp-note">
+                      {t('reports.columns.pending_at', { role: row.note })}
+                    </span>
+                  ) : null}
+                </th>
+                {line(row.label, row.query, row.counts)}
+              </tr>
+            ))}
+          </tbody>
+          {rows.length > 1 ? (
+            <tfoot role="rowgroup">
+              <tr role="row">
+                <td role="cell" className="rp-sl">
+                  {'\u00A0'}
+                </td>
+                <th role="rowheader" scope="row">
+                  {t('reports.columns.TOTAL')}
+                </th>
+                {line(t('reports.columns.TOTAL'), total.query, total.counts)}
+              </tr>
+            </tfoot>
+          ) : null}
+        </table>
+      </div>
+    </div>
+  )
+}

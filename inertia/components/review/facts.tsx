@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { ChangedField } from '~/components/review/review_types'
+import { useT } from '~/lib/use_t'
+
+export interface Fact {
+  /** Name of the field in the section, by which a change of it is found. */
+  name: string
+  /** Further fields whose value is shown in this one. */
+  also?: readonly string[]
+  label: string
+  value: ReactNode
+}
+
+interface FactsProps {
+  facts: readonly Fact[]
+  section: string
+  changes: readonly ChangedField[]
+}
+
+/** Names and values close together; what changed since the return is marked, with what it was. */
+export function Facts({ facts, section, changes }: FactsProps) {
+  const t = useT()
+  return (
+    <dl className="rv-facts">
+      {facts.map(({ name, also = [], label, value }) => {
+        const changed = changes.filter(({ key }) =>
+          [name, ...also].some((one) => key === `${section}.${one}`)
+        )
+        const isEmpty = value === null || value === undefined || value === ''
+        return (
+          <div key={name} data-changed={changed.length > 0 || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              {isEmpty ? (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className="as-hidden">{t('common.not_given')}</span>
+                </>
+              ) : (
+                value
+              )}
+              {changed.map(({ key, field, before }) => (
+                <span key={key} className="rv-before">
+                  {changed.length > 1 ? `${field}: ` : `${t('approvals.changes.before')}: `}
+                  <del>{before ?? t('approvals.changes.nothing')}</del>
+                </span>
+              ))}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@inertiajs/react'
+import type { EarlierApplication, HistoryStep } from '~/components/review/review_types'
+import { SectionCard } from '~/components/section_card'
+import { Timeline, type TimelineItem } from '~/components/timeline'
+import { useT } from '~/lib/use_t'
+
+/** Every step of the file, the latest first, and below it the earlier, dead applications. */
+export function History({
+  steps,
+  earlier,
+}: {
+  steps: readonly HistoryStep[]
+  earlier: readonly EarlierApplication[]
+}) {
+  const t = useT()
+  return (
+    <SectionCard title={t('approvals.review.history')} id="history">
+      {steps.length > 0 ? <Steps steps={steps} /> : <p>{t('approvals.review.no_history')}</p>}
+      {earlier.length > 0 ? (
+        <details className="rv-earlier">
+          <summary>
+            {t('approvals.review.earlier')} (
+            {t('approvals.review.earlier_count', { count: earlier.length })})
+          </summary>
+          {earlier.map((application) => (
+            <div key={application.id} className="rv-earlier-one">
+              <h3>
+                {application.isVisible ? (
+                  <Link className="as-row-link" href={`/officer/applications/${application.id}`}>
+                    {application.number}
+                  </Link>
+                ) : (
+                  application.number
+                )}
+                , {application.district}, {application.status}
+              </h3>
+              <Steps steps={application.steps} />
+            </div>
+          ))}
+        </details>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+function Steps({ steps }: { steps: readonly HistoryStep[] }) {
+  const t = useT()
+  const items: TimelineItem[] = steps.map((step) => ({
+    title: step.title,
+    date: step.at,
+    withTime: true,
+    by: step.by ? [step.by, step.role].filter(Boolean).join(', ') : t('approvals.review.system'),
+    state: step.isRejection ? 'problem' : 'done',
+    text: (
+      <div className="rv-step">
+        <span>{t('approvals.review.now_at', { status: step.status })}</span>
+        {step.reason ? (
+          <span>
+            {t('approvals.review.reason')}: <strong>{step.reason}</strong>
+          </span>
+        ) : null}
+        {step.remarks ? (
+          <span className="rv-remarks">
+            {t('approvals.review.remarks')}: {step.remarks}
+          </span>
+        ) : null}
+      </div>
+    ),
+  }))
+  return <Timeline items={items} />
+}

@@ -1,0 +1,21 @@
+import { DescriptionList } from '~/components/description_list'
+import type { ReviewPanel } from '~/components/review/review_types'
+import { SectionCard } from '~/components/section_card'
+
+/** What other parts of the office know of this file: meeting, letters, loan. */
+export function Panels({ panels }: { panels: readonly ReviewPanel[] }) {
+  return panels.map((panel) => (
+    <SectionCard key={panel.title} title={panel.title}>
+      {panel.items.length > 0 ? <DescriptionList items={panel.items} columns={2} /> : null}
+      {panel.links.length > 0 ? (
+        <p className="rv-links">
+          {panel.links.map(({ href, label }) => (
+            <a key={href} href={href} className="as-row-link">
+              {label}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </SectionCard>
+  ))
+}

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core'
+import { Link, usePage } from '@inertiajs/react'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconFileCertificate,
+  IconPrinter,
+} from '@tabler/icons-react'
+import type { FlashData } from '~/types'
+import { DateText } from '~/components/date_text'
+import { Money } from '~/components/money'
+import { PageHeader } from '~/components/page_header'
+import type { ListPlace, ReviewPanel, ReviewSummary } from '~/components/review/review_types'
+import { StatusBadge } from '~/components/status_badge'
+import { toneOfColumn } from '~/lib/status_tone'
+import { useT } from '~/lib/use_t'
+
+interface ReviewHeadProps {
+  application: ReviewSummary
+  place: ListPlace
+  panels: readonly ReviewPanel[]
+}
+
+/** Which file, where it stands and since when, and the way through the list. */
+export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
+  const t = useT()
+  const flash = usePage().flash as FlashData | undefined
+  const primary = panels.flatMap(({ links }) => links.filter((link) => link.primary))
+  return (
+    <>
+      <div className="rv-nav">
+        <Link href={place.backHref} className="as-back">
+          <IconChevronLeft size={18} aria-hidden="true" />
+          {t('approvals.review.back')}
+        </Link>
+        <nav aria-label={t('approvals.review.step')} className="rv-steps">
+          <Step href={place.previousHref} label={t('approvals.review.previous')} isBack />
+          <Step href={place.nextHref} label={t('approvals.review.next')} />
+        </nav>
+      </div>
+      {flash?.success && place.nextHref ? (
+        <p className="rv-go-on">
+          <Button
+            component={Link}
+            href={place.nextHref}
+            rightSection={<IconChevronRight size={18} aria-hidden="true" />}
+          >
+            {t('approvals.decision.next')}
+          </Button>
+        </p>
+      ) : null}
+      <PageHeader
+        title={t('approvals.review.title', { number: application.number })}
+        subtitle={
+          <span className="rv-standing">
+            <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />
+            <span>{t('approvals.review.held', { days: application.heldForDays })}</span>
+            {application.isOverdue ? (
+              <StatusBadge
+                label={t('approvals.review.overdue', { days: application.targetDays })}
+                tone="danger"
+              />
+            ) : null}
+          </span>
+        }
+        actions={
+          <>
+            {application.loiHref ? (
+              <PaperButton href={application.loiHref} label={t('approvals.review.loi')} />
+            ) : null}
+            {primary.map(({ href, label }) => (
+              <PaperButton key={href} href={href} label={label} />
+            ))}
+            <Button
+              type="button"
+              variant="outline"
+              leftSection={<IconPrinter size={18} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {t('approvals.review.print')}
+            </Button>
+          </>
+        }
+      />
+      <dl className="rv-key-facts">
+        <KeyFact label={t('approvals.review.applicant')}>{application.applicantName}</KeyFact>
+        <KeyFact label={t('approvals.review.scheme')}>{application.scheme}</KeyFact>
+        <KeyFact label={t('approvals.review.amount')}>
+          <Money paise={application.amountPaise} />
+        </KeyFact>
+        <KeyFact label={t('approvals.review.purpose')}>{application.businessType}</KeyFact>
+        <KeyFact label={t('approvals.columns.district')}>{application.district}</KeyFact>
+        <KeyFact label={t('approvals.columns.submittedOn')}>
+          <DateText value={application.submittedOn} />
+        </KeyFact>
+        <KeyFact label={t('approvals.review.age')}>
+          {t('approvals.review.years', { age: application.ageAtSubmission })}
+        </KeyFact>
+      </dl>
+    </>
+  )
+}
+
+function KeyFact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function PaperButton({ href, label }: { href: string; label: string }) {
+  return (
+    <Button
+      component="a"
+      variant="outline"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      leftSection={<IconFileCertificate size={18} aria-hidden="true" />}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface StepProps {
+  href: string | null
+  label: string
+  isBack?: boolean
+}
+
+function Step({ href, label, isBack }: StepProps) {
+  const Icon = isBack ? IconChevronLeft : IconChevronRight
+  const content = (
+    <>
+      {isBack ? <Icon size={18} aria-hidden="true" /> : null}
+      {label}
+      {isBack ? null : <Icon size={18} aria-hidden="true" />}
+    </>
+  )
+  return href ? (
+    <Link className="rv-tool" href={href}>
+      {content}
+    </Link>
+  ) : (
+    <span className="rv-tool" aria-disabled="true">
+      {content}
+    </span>
+  )
+}

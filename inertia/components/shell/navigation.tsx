@@ -1,0 +1,135 @@
+import { Link, router, usePage } from '@inertiajs/react'
+import { IconChevronDown, IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
+import { type NavLink, isCurrent, isMenu, navigationFor, SIGN_IN } from '~/lib/navigation'
+import { dropTabCopies } from '~/lib/tab_copy'
+import { useT } from '~/lib/use_t'
+
+function signOut() {
+  router.post('/sign-out', {}, { onSuccess: dropTabCopies })
+}
+
+function MenuLink({ link, className }: { link: NavLink; className?: string }) {
+  const t = useT()
+  const { url } = usePage()
+  return (
+    <Link
+      href={link.href}
+      className={className}
+      aria-current={isCurrent(link.href, url) ? 'page' : undefined}
+    >
+      {t(`common.nav.${link.key}`)}
+    </Link>
+  )
+}
+
+/** The bar under the names, on wide screens. */
+export function NavigationBar() {
+  const t = useT()
+  const { url, props } = usePage()
+  return (
+    <nav className="as-nav" aria-label={t('common.nav.label')}>
+      <div className="as-inner">
+        <ul className="as-nav-list">
+          {navigationFor(props.user).map((entry) => (
+            <li key={entry.key}>
+              {isMenu(entry) ? (
+                <details name="navigation">
+                  <summary
+                    className="as-nav-item"
+                    data-current={
+                      entry.links.some((link) => isCurrent(link.href, url)) || undefined
+                    }
+                  >
+                    {t(`common.nav.${entry.key}`)}
+                    <IconChevronDown size={16} aria-hidden="true" />
+                  </summary>
+                  <ul className="as-menu">
+                    {entry.links.map((link) => (
+                      <li key={link.key}>
+                        <MenuLink link={link} />
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              ) : (
+                <MenuLink link={entry} className="as-nav-item" />
+              )}
+            </li>
+          ))}
+        </ul>
+        {props.user ? (
+          <div className="as-nav-end">
+            <Welcome name={props.user.name} />
+            <button type="button" className="as-nav-item" onClick={signOut}>
+              <IconLogout size={18} aria-hidden="true" />
+              {t('common.nav.sign_out')}
+            </button>
+          </div>
+        ) : (
+          <div className="as-nav-end">
+            <MenuLink link={SIGN_IN} className="as-nav-item" />
+          </div>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+/** The same links behind the burger, on narrow screens. */
+export function NavigationDrawer() {
+  const t = useT()
+  const { user } = usePage().props
+  return (
+    <details className="as-burger">
+      <summary aria-label={t('common.nav.menu')}>
+        <IconMenu2 className="as-icon-open" size={24} aria-hidden="true" />
+        <IconX className="as-icon-close" size={24} aria-hidden="true" />
+      </summary>
+      <nav className="as-drawer" aria-label={t('common.nav.label')}>
+        {user ? <Welcome name={user.name} /> : null}
+        <ul>
+          {navigationFor(user).map((entry) => (
+            <li key={entry.key}>
+              {isMenu(entry) ? (
+                <>
+                  <p className="as-drawer-heading" id={`drawer-${entry.key}`}>
+                    {t(`common.nav.${entry.key}`)}
+                  </p>
+                  <ul aria-labelledby={`drawer-${entry.key}`}>
+                    {entry.links.map((link) => (
+                      <li key={link.key}>
+                        <MenuLink link={link} />
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              ) : (
+                <MenuLink link={entry} />
+              )}
+            </li>
+          ))}
+          {user ? (
+            <li>
+              <button type="button" className="as-drawer-button" onClick={signOut}>
+                {t('common.nav.sign_out')}
+              </button>
+            </li>
+          ) : (
+            <li>
+              <MenuLink link={SIGN_IN} />
+            </li>
+          )}
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+function Welcome({ name }: { name: string }) {
+  const t = useT()
+  return (
+    <span className="as-welcome">
+      {t('common.nav.welcome')} <strong>{name}</strong>
+    </span>
+  )
+}

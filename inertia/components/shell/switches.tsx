@@ -1,0 +1,50 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { router } from '@inertiajs/react'
+import { IconContrastFilled } from '@tabler/icons-react'
+import type { Locale } from '~/lib/messages'
+import { useT } from '~/lib/use_t'
+
+const LANGUAGES: { locale: Locale; short: string; name: string }[] = [
+  { locale: 'en', short: 'EN', name: 'English' },
+  { locale: 'hi', short: 'हिंदी', name: 'हिंदी' },
+  { locale: 'mr', short: 'मराठी', name: 'मराठी' },
+]
+
+/** The three languages, each named in itself. What is typed in a form stays. */
+export function LanguageSwitch() {
+  const t = useT()
+  return (
+    <div role="group" aria-label={t('common.language')} className="as-switches">
+      {LANGUAGES.map(({ locale, short, name }) => (
+        <button
+          key={locale}
+          type="button"
+          className="as-switch"
+          lang={locale}
+          aria-label={name === short ? undefined : `${short} – ${name}`}
+          aria-pressed={t.locale === locale}
+          onClick={() =>
+            router.put('/locale', { locale }, { preserveState: true, preserveScroll: true })
+          }
+        >
+          {short}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Light or dark; until chosen, as the device has it. */
+export function SchemeSwitch() {
+  const t = useT()
+  const { setColorScheme } = useMantineColorScheme()
+  const toggle = () => {
+    const shown = document.documentElement.getAttribute('data-mantine-color-scheme')
+    setColorScheme(shown === 'dark' ? 'light' : 'dark')
+  }
+  return (
+    <button type="button" className="as-switch" onClick={toggle} aria-label={t('common.scheme')}>
+      <IconContrastFilled size={20} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@inertiajs/react'
+import { Fragment } from 'react'
+
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong'; text: string }
+  | { kind: 'link'; text: string; href: string }
+
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; content: Inline[] }
+  | { kind: 'paragraph'; content: Inline[] }
+  | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
+
+/** Words of the administrator; `language` differs from the page's when a text is missing. */
+export type Content = { title: string; blocks: Block[]; language: string }
+
+/** A line of words with its bold parts and links. */
+export function Inlines({ content }: { content: Inline[] }) {
+  return content.map((part, index) => {
+    if (part.kind === 'strong') return <strong key={index}>{part.text}</strong>
+    if (part.kind === 'text') return <Fragment key={index}>{part.text}</Fragment>
+    return part.href.startsWith('/') ? (
+      <Link key={index} href={part.href}>
+        {part.text}
+      </Link>
+    ) : (
+      <a key={index} href={part.href} rel="noopener noreferrer">
+        {part.text}
+      </a>
+    )
+  })
+}
+
+/** The parts of a text. The server read them; nothing here is HTML of anybody's. */
+export function ContentBlocks({ blocks }: { blocks: Block[] }) {
+  return blocks.map((block, index) => {
+    if (block.kind === 'heading') {
+      const Heading = `h${block.level}` as const
+      return (
+        <Heading key={index}>
+          <Inlines content={block.content} />
+        </Heading>
+      )
+    }
+    if (block.kind === 'paragraph') {
+      return (
+        <p key={index}>
+          <Inlines content={block.content} />
+        </p>
+      )
+    }
+    const List = block.isOrdered ? 'ol' : 'ul'
+    return (
+      <List key={index}>
+        {block.items.map((item, position) => (
+          <li key={position}>
+            <Inlines content={item} />
+          </li>
+        ))}
+      </List>
+    )
+  })
+}

@@ -1,0 +1,85 @@
+import { useForm } from '@inertiajs/react'
+import type { FormEvent } from 'react'
+import { AmountField } from '~/components/form/amount_field'
+import { DateField } from '~/components/form/date_field'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { RadioField } from '~/components/form/radio_field'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { useT } from '~/lib/use_t'
+
+export type EligibilityTyped = {
+  category: string
+  livesInState: string
+  birthDate: string
+  income: string
+  amount: string
+  hadBenefit: string
+}
+
+interface EligibilityFormProps {
+  typed: EligibilityTyped
+  categories: { value: string; label: string }[]
+  state: string
+}
+
+/** The six questions. Without script the browser sends the same form to the same address. */
+export function EligibilityForm({ typed, categories, state }: EligibilityFormProps) {
+  const t = useT()
+  const form = useForm(typed)
+  const label = (name: string) => t(`site.eligibility.questions.${name}`, { state })
+  const yesOrNo = [
+    { value: 'yes', label: t('common.answers.yes') },
+    { value: 'no', label: t('common.answers.no') },
+  ]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.get('/eligibility')
+  }
+  return (
+    <form className="as-form" method="get" action="/eligibility" noValidate onSubmit={submit}>
+      <ErrorSummary form={form} />
+      <SelectField
+        form={form}
+        name="category"
+        label={label('category')}
+        options={[...categories, { value: 'none', label: t('site.eligibility.no_category') }]}
+        required
+      />
+      <RadioField
+        form={form}
+        name="livesInState"
+        label={label('livesInState')}
+        options={yesOrNo}
+        inline
+        required
+      />
+      <DateField form={form} name="birthDate" label={label('birthDate')} required />
+      <AmountField
+        form={form}
+        name="income"
+        label={label('income')}
+        hint={t('site.eligibility.hints.income')}
+        required
+      />
+      <AmountField
+        form={form}
+        name="amount"
+        label={label('amount')}
+        hint={t('site.eligibility.hints.amount')}
+        required
+      />
+      <RadioField
+        form={form}
+        name="hadBenefit"
+        label={label('hadBenefit')}
+        options={yesOrNo}
+        inline
+        required
+      />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('site.eligibility.submit')} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { DescriptionList } from '~/components/description_list'
+import { formatRupees, paise } from '#core/money/paise'
+import { useT } from '~/lib/use_t'
+
+/** A scheme with today's rules; amounts in paise, rates in basis points. */
+export type SchemeCard = {
+  loanType: number
+  name: string
+  loanTypeName: string
+  minAmountPaise: number
+  maxAmountPaise: number
+  minAge: number
+  belowAge: number
+  maxIncomePaise: number
+  refundCapBp: number
+  refundPeriodYears: number
+  claimWindowMonths: number
+}
+
+/** The schemes side by side, with what somebody wants to know first. */
+export function SchemeCards({ schemes }: { schemes: SchemeCard[] }) {
+  const t = useT()
+  const rupees = (amount: number) => formatRupees(paise(amount))
+  return (
+    <section aria-labelledby="schemes">
+      <h2 id="schemes">{t('site.home.schemes.title')}</h2>
+      <div className="as-schemes">
+        {schemes.map((scheme) => (
+          <article key={scheme.loanType} className="as-card as-scheme">
+            <h3>{scheme.loanTypeName}</h3>
+            <p className="as-card-text">{scheme.name}</p>
+            <p className="as-scheme-amount">
+              {t('site.home.schemes.from_to', {
+                from: rupees(scheme.minAmountPaise),
+                to: rupees(scheme.maxAmountPaise),
+              })}
+            </p>
+            <DescriptionList
+              items={[
+                {
+                  label: t('site.home.schemes.age'),
+                  value: t('site.home.schemes.age_range', {
+                    from: scheme.minAge,
+                    to: scheme.belowAge - 1,
+                  }),
+                },
+                {
+                  label: t('site.home.schemes.income'),
+                  value: t('site.home.schemes.up_to', { amount: rupees(scheme.maxIncomePaise) }),
+                },
+              ]}
+            />
+          </article>
+        ))}
+      </div>
+      <p className="as-card-text" style={{ marginTop: '1rem' }}>
+        {t('site.home.schemes.eligible')}
+      </p>
+    </section>
+  )
+}

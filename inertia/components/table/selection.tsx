@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatCount } from '~/lib/numbers'
+import { useT } from '~/lib/use_t'
+
+interface SelectBoxProps {
+  label: string
+  checked: boolean
+  /** Some of what it stands for are selected. */
+  partly?: boolean
+  onToggle: (checked: boolean) => void
+}
+
+/** A checkbox that fills its whole cell, so that a thumb hits it. */
+export function SelectBox({ label, checked, partly, onToggle }: SelectBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = Boolean(partly) && !checked
+  }, [partly, checked])
+  return (
+    <label className="as-check">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+    </label>
+  )
+}
+
+interface SelectionBarProps {
+  count: number
+  onClear: () => void
+  children?: ReactNode
+}
+
+/** How many rows are selected and what can be done with them. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const t = useT()
+  return (
+    <div className="as-table-bar as-table-selection">
+      <span role="status">{t('common.table.selected', { count: formatCount(count) })}</span>
+      <span className="as-actions">
+        {children}
+        <button type="button" className="as-sort" onClick={onClear}>
+          {t('common.table.clear_selection')}
+        </button>
+      </span>
+    </div>
+  )
+}

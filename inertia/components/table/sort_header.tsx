@@ -1,0 +1,45 @@
+import { Link, usePage } from '@inertiajs/react'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { LIST_PARAMETERS, listAddress } from '~/lib/list_address'
+import type { Sort } from '~/components/table/types'
+
+interface SortHeaderProps {
+  columnKey: string
+  label: string
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+}
+
+/** Head of a sortable column: a link into the same list sorted, or a button when told how. */
+export function SortHeader({ columnKey, label, sort, onSort }: SortHeaderProps) {
+  const { url } = usePage()
+  const isCurrent = sort?.key === columnKey
+  const next: Sort = {
+    key: columnKey,
+    direction: isCurrent && sort.direction === 'asc' ? 'desc' : 'asc',
+  }
+  const Icon = !isCurrent ? IconArrowsSort : sort.direction === 'asc' ? IconArrowUp : IconArrowDown
+  const content = (
+    <>
+      {label}
+      <Icon size={16} aria-hidden="true" />
+    </>
+  )
+  if (onSort) {
+    return (
+      <button type="button" className="as-sort" onClick={() => onSort(next)}>
+        {content}
+      </button>
+    )
+  }
+  const href = listAddress(url, {
+    [LIST_PARAMETERS.sort]: next.key,
+    [LIST_PARAMETERS.direction]: next.direction,
+    [LIST_PARAMETERS.page]: undefined,
+  })
+  return (
+    <Link href={href} className="as-sort" preserveScroll preserveState>
+      {content}
+    </Link>
+  )
+}

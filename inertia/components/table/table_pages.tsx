@@ -1,0 +1,129 @@
+import { Link, router, usePage } from '@inertiajs/react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import type { Pagination } from '~/components/table/types'
+import { LIST_PARAMETERS, listAddress, pagesAround } from '~/lib/list_address'
+import { formatCount } from '~/lib/numbers'
+import { useT } from '~/lib/use_t'
+
+/** Which rows of how many, the pages around this one, and how many rows to a page. */
+export function TablePages(props: Pagination & { label: string }) {
+  const { page, perPage, total, pageSizes, onPage, onPageSize, label } = props
+  const t = useT()
+  const { url } = usePage()
+  const sizeId = useId()
+  const lastPage = props.lastPage ?? Math.max(1, Math.ceil(total / perPage))
+  const addressOf = (number: number) => listAddress(url, { [LIST_PARAMETERS.page]: number })
+
+  const step = (number: number, content: ReactNode, name: string) => {
+    const shared = { 'className': 'as-page', 'aria-label': name, 'data-edge': true }
+    if (number < 1 || number > lastPage) return null
+    return onPage ? (
+      <button type="button" {...shared} onClick={() => onPage(number)}>
+        {content}
+      </button>
+    ) : (
+      <Link href={addressOf(number)} {...shared} preserveState>
+        {content}
+      </Link>
+    )
+  }
+
+  return (
+    <div className="as-table-bar">
+      <span role="status">
+        {t('common.table.range', {
+          from: formatCount(total === 0 ? 0 : (page - 1) * perPage + 1),
+          to: formatCount(Math.min(page * perPage, total)),
+          total: formatCount(total),
+        })}
+      </span>
+      {pageSizes ? (
+        <span className="as-size">
+          <label htmlFor={sizeId}>{t('common.table.rows_per_page')}</label>
+          <select
+            id={sizeId}
+            value={perPage}
+            onChange={(event) => {
+              const size = Number(event.currentTarget.value)
+              if (onPageSize) onPageSize(size)
+              else {
+                const changes = {
+                  [LIST_PARAMETERS.perPage]: size,
+                  [LIST_PARAMETERS.page]: undefined,
+                }
+                router.get(listAddress(url, changes), {}, { preserveState: true })
+              }
+            }}
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </span>
+      ) : null}
+      {lastPage > 1 ? (
+        <nav aria-label={t('common.table.pages_of', { label })}>
+          <ul className="as-pages">
+            <li>
+              {step(
+                page - 1,
+                <IconChevronLeft size={20} aria-hidden="true" />,
+                t('common.table.previous')
+              )}
+            </li>
+            {pagesAround(page, lastPage).map((number, index) => (
+              <li key={number ?? `gap-${index}`}>
+                <PageNumber
+                  number={number}
+                  current={page}
+                  href={number === null ? '' : addressOf(number)}
+                  onPage={onPage}
+                />
+              </li>
+            ))}
+            <li>
+              {step(
+                page + 1,
+                <IconChevronRight size={20} aria-hidden="true" />,
+                t('common.table.next')
+              )}
+            </li>
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  )
+}
+
+interface PageNumberProps {
+  number: number | null
+  current: number
+  href: string
+  onPage?: (page: number) => void
+}
+
+function PageNumber({ number, current, href, onPage }: PageNumberProps) {
+  const t = useT()
+  if (number === null) return <span className="as-page">…</span>
+  const name = t('common.table.page', { page: number })
+  if (number === current) {
+    return (
+      <span className="as-page" aria-current="page">
+        <span className="as-hidden">{name}</span>
+        <span aria-hidden="true">{number}</span>
+      </span>
+    )
+  }
+  return onPage ? (
+    <button type="button" className="as-page" aria-label={name} onClick={() => onPage(number)}>
+      {number}
+    </button>
+  ) : (
+    <Link href={href} className="as-page" aria-label={name} preserveState>
+      {number}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { DateText } from '~/components/date_text'
+import { useT } from '~/lib/use_t'
+
+export interface TimelineItem {
+  title: ReactNode
+  /** A day or an instant; see DateText. */
+  date?: string | null
+  withTime?: boolean
+  /** Who acted or holds it. */
+  by?: ReactNode
+  text?: ReactNode
+  state?: 'done' | 'current' | 'upcoming' | 'problem'
+}
+
+/** Stages one below the other, with what happened when and by whom. */
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  const t = useT()
+  return (
+    <ol className="as-timeline">
+      {items.map(({ title, date, withTime, by, text, state = 'done' }, index) => (
+        <li key={index} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className="as-timeline-dot" aria-hidden="true">
+            {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
+            {state === 'problem' ? <IconX size={14} stroke={3} /> : null}
+          </span>
+          <p className="as-timeline-title">
+            {title} <span className="as-hidden">({t(`common.timeline.${state}`)})</span>
+          </p>
+          {date || by ? (
+            <p className="as-timeline-meta">
+              <DateText value={date} withTime={withTime} />
+              {date && by ? ' · ' : null}
+              {by}
+            </p>
+          ) : null}
+          {text ? <div className="as-timeline-body">{text}</div> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,32 @@
+const BYTES_PER_KB = 1024
+const BYTES_PER_MB = 1024 * 1024
+
+/** Size of a file for people: '840 KB', '1.6 MB'. */
+export function fileSize(bytes: number): string {
+  if (bytes < BYTES_PER_MB) return `${Math.max(1, Math.round(bytes / BYTES_PER_KB))} KB`
+  return `${(bytes / BYTES_PER_MB).toFixed(1)} MB`
+}
+
+/** Whether a chosen file is one of the types of an HTML accept list. */
+function isAccepted(file: File, accept: string): boolean {
+  const name = file.name.toLowerCase()
+  return accept
+    .split(',')
+    .map((pattern) => pattern.trim().toLowerCase())
+    .some((pattern) => {
+      if (pattern.startsWith('.')) return name.endsWith(pattern)
+      if (pattern.endsWith('/*')) return file.type.startsWith(pattern.slice(0, -1))
+      return file.type === pattern
+    })
+}
+
+/** What can be said about a file before it is sent; null when nothing is wrong so far. */
+export function fileTrouble(
+  file: File,
+  accept: string,
+  maxMegabytes: number
+): 'file_wrong_type' | 'file_too_big' | 'file_empty' | null {
+  if (!isAccepted(file, accept)) return 'file_wrong_type'
+  if (file.size === 0) return 'file_empty'
+  return file.size > maxMegabytes * BYTES_PER_MB ? 'file_too_big' : null
+}

@@ -1,0 +1,38 @@
+/** Parameters by which lists remember themselves in the address. */
+export const LIST_PARAMETERS = {
+  sort: 'sort',
+  direction: 'direction',
+  page: 'page',
+  perPage: 'perPage',
+} as const
+
+/**
+ * The address of the same list with some parameters changed; an undefined one is dropped.
+ * @param url path and query of the current page, as Inertia's `page.url`
+ */
+export function listAddress(
+  url: string,
+  changes: Record<string, string | number | undefined>
+): string {
+  const [path, query = ''] = url.split('#')[0].split('?')
+  const parameters = new URLSearchParams(query)
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) parameters.delete(key)
+    else parameters.set(key, String(value))
+  }
+  const text = parameters.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Numbers of the pages to offer around the current one; null stands for those left out. */
+export function pagesAround(page: number, lastPage: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, lastPage]
+  const numbers = [...new Set(wanted)]
+    .filter((number) => number >= 1 && number <= lastPage)
+    .sort((a, b) => a - b)
+  return numbers.flatMap((number, index) => {
+    const gap = index === 0 ? 1 : number - numbers[index - 1]
+    if (gap === 2) return [number - 1, number]
+    return gap > 2 ? [null, number] : [number]
+  })
+}

@@ -1,0 +1,73 @@
+import type { IntlMessageFormat } from 'intl-messageformat'
+
+export type Locale = 'en' | 'hi' | 'mr'
+/** Sentences of a module as they stand in its file. */
+export type Tree = { [key: string]: string | Tree }
+type Values = Record<string, string | number | boolean | null | undefined>
+
+/** Modules whose strings a page needs besides its own and the common ones. */
+const ALSO_NEEDED: Record<string, string[]> = {
+  applications: ['profile', 'workflow'],
+  approvals: ['profile', 'group', 'workflow'],
+  batches: ['workflow'],
+  claims: ['workflow'],
+  group: ['profile'],
+}
+
+const catalogues: Record<string, Record<string, string>> = { en: {}, hi: {}, mr: {} }
+const compiled = new Map<string, IntlMessageFormat>()
+
+/** Words with values in them but without plurals, choices, number formats or quoting. */
+const SIMPLE = /^(?:[^{}'<]|'(?![{}'<|#])|\{\w+\})*$/
+const VALUE = /\{(\w+)\}/g
+
+let Formatter: typeof IntlMessageFormat | undefined
+
+function flatten(tree: Tree, prefix: string, into: Record<string, string>) {
+  for (const [key, value] of Object.entries(tree)) {
+    const path = `${prefix}.${key}`
+    if (typeof value === 'string') into[path] = value
+    else flatten(value, path, into)
+  }
+}
+
+/** Takes the strings of one module in one language, as they stand in resources/lang. */
+export function addMessages(locale: string, module: string, tree: Tree) {
+  flatten(tree, module, catalogues[locale])
+}
+
+/**
+ * Fetches the ICU formatter when one of the strings taken so far needs it. Most pages of citizens
+ * do without, and it is a tenth of what their phones would have to load.
+ */
+export async function prepareMessages(locale: string): Promise<void> {
+  if (Formatter || Object.values(catalogues[locale]).every((text) => SIMPLE.test(text))) return
+  Formatter = (await import('intl-messageformat')).IntlMessageFormat
+}
+
+/** Modules of strings that the page named 'module/…' shows. */
+export function modulesOf(pageName: string): string[] {
+  const module = pageName.split('/')[0]
+  return ['common', module, ...(ALSO_NEEDED[module] ?? [])]
+}
+
+/**
+ * The sentence of a key in a language, with its values filled in (ICU). A missing key shows
+ * itself, and a test makes sure that there is none.
+ */
+export function translate(locale: string, key: string, values?: Values): string {
+  const text = catalogues[locale]?.[key]
+  if (text === undefined) return key
+  if (SIMPLE.test(text)) {
+    return text.replace(VALUE, (hole, name) => String(values?.[name] ?? hole))
+  }
+  if (!Formatter) throw new Error(`The strings of ${locale} were not prepared: ${key}`)
+  const id = `${locale}:${key}`
+  let message = compiled.get(id)
+  if (!message) {
+    /** Indian grouping and western digits in every language (formats.md). */
+    message = new Formatter(text, `${locale}-IN-u-nu-latn`)
+    compiled.set(id, message)
+  }
+  return String(message.format(values as Record<string, string>))
+}

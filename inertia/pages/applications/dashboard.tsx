@@ -1,0 +1,119 @@
+import { Button, Stack } from '@mantine/core'
+import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import {
+  ApplicationActions,
+  type OwnApplication,
+} from '~/components/applications/application_actions'
+import type { SchemeList } from '~/components/applications/scheme_types'
+import { SchemesTable } from '~/components/applications/schemes_table'
+import { DataTable } from '~/components/data_table'
+import { DescriptionList } from '~/components/description_list'
+import { EmptyState } from '~/components/empty_state'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { Timeline } from '~/components/timeline'
+import { StatusBadge } from '~/components/status_badge'
+import { toneOfColumn } from '~/lib/status_tone'
+import { useT } from '~/lib/use_t'
+
+type DashboardProps = {
+  notices: { id: number; header: string; text: string; remarks: string | null; date: PlainDate }[]
+  schemes: SchemeList
+  schemeSizes: number[]
+  applications: OwnApplication[]
+  profile: {
+    name: string
+    aadhaar: string | null
+    email: string | null
+    mobile: string
+    photoHref: string | null
+  }
+}
+
+/** The applicant's home (document 1): what is new, what can be applied for, what was applied for. */
+export default function Dashboard(props: DashboardProps) {
+  const { notices, schemes, schemeSizes, applications, profile } = props
+  const t = useT()
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('applications.dashboard.welcome', { name: profile.name })} />
+      <SectionCard title={t('applications.dashboard.applications')}>
+        <DataTable
+          caption={t('applications.dashboard.applications')}
+          hideCaption
+          rows={applications}
+          rowKey={(row) => row.uuid}
+          empty={<EmptyState title={t('applications.dashboard.no_applications')} />}
+          columns={[
+            {
+              key: 'number',
+              label: t('applications.columns.number'),
+              render: (row) => <a href={`/my-applications/${row.uuid}`}>{row.number}</a>,
+            },
+            {
+              key: 'submittedOn',
+              label: t('applications.columns.date'),
+              render: (row) => formatDate(row.submittedOn as PlainDate),
+            },
+            { key: 'scheme', label: t('applications.columns.scheme') },
+            {
+              key: 'status',
+              label: t('applications.columns.status'),
+              render: (row) => (
+                <StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />
+              ),
+            },
+            {
+              key: 'loi',
+              label: t('applications.columns.loi'),
+              render: (row) => <ApplicationActions row={row} />,
+            },
+          ]}
+        />
+      </SectionCard>
+      <SectionCard title={t('applications.dashboard.notices')}>
+        {notices.length === 0 ? (
+          <p>{t('applications.dashboard.no_notices')}</p>
+        ) : (
+          <Timeline
+            items={notices.map((notice) => ({
+              title: notice.header,
+              date: notice.date,
+              text: (
+                <>
+                  <p>{notice.text}</p>
+                  {notice.remarks ? <p>{notice.remarks}</p> : null}
+                </>
+              ),
+            }))}
+          />
+        )}
+      </SectionCard>
+      <SectionCard title={t('applications.dashboard.schemes')} id="schemes">
+        <SchemesTable list={schemes} sizes={schemeSizes} />
+      </SectionCard>
+      <SectionCard
+        title={t('applications.dashboard.profile')}
+        actions={
+          <Button component="a" variant="default" href="/profile">
+            {t('applications.dashboard.view_profile')}
+          </Button>
+        }
+      >
+        <div className="as-own-profile">
+          {profile.photoHref ? (
+            <img src={profile.photoHref} alt={t('applications.dashboard.photo')} width={120} />
+          ) : null}
+          <DescriptionList
+            items={[
+              { label: t('applications.dashboard.name'), value: profile.name },
+              { label: t('applications.dashboard.aadhaar'), value: profile.aadhaar },
+              { label: t('applications.dashboard.mobile'), value: profile.mobile },
+              { label: t('applications.dashboard.email'), value: profile.email },
+            ]}
+          />
+        </div>
+      </SectionCard>
+    </Stack>
+  )
+}

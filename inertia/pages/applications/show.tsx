@@ -1,0 +1,174 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { router } from '@inertiajs/react'
+import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DescriptionList } from '~/components/description_list'
+import { Money } from '~/components/money'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { Timeline } from '~/components/timeline'
+import { toneOfColumn } from '~/lib/status_tone'
+import { useT } from '~/lib/use_t'
+
+type Step = {
+  id: number
+  action: string
+  on: string
+  status: string
+  byRole: string | null
+  reason: string | null
+  remarks: string | null
+}
+
+/** Why, as the office wrote it. */
+function Words({ step }: { step: Step }) {
+  const t = useT()
+  return (
+    <>
+      {step.reason ? <p>{t('applications.show.reason', { reason: step.reason })}</p> : null}
+      {step.remarks ? <p>{t('applications.show.remarks', { remarks: step.remarks })}</p> : null}
+    </>
+  )
+}
+
+type ShowProps = {
+  application: {
+    uuid: string
+    number: string
+    submittedOn: string
+    amountPaise: number
+    scheme: string
+    loanTypePath: string
+    district: string
+    statusId: number
+    status: string
+    statusColumn: string
+    showsLoi: boolean
+    unlocksLoanMenu: boolean
+    isEditable: boolean
+  }
+  timeline: {
+    steps: Step[]
+    holder: string | null
+    holderIsApplicant: boolean
+    heldSince: string
+    heldForDays: number
+  }
+  actions: string[]
+}
+
+/** Where one application stands, who holds it, what comes next and what the applicant can do. */
+export default function ShowApplication({ application, timeline, actions }: ShowProps) {
+  const t = useT()
+  const take = (action: string) =>
+    router.post(`/my-applications/${application.uuid}/steps`, {
+      action,
+      expectedStatusId: application.statusId,
+    })
+  const since = t('applications.show.since', {
+    date: timeline.heldSince,
+    days: timeline.heldForDays,
+  })
+  const holder = timeline.holderIsApplicant
+    ? t('applications.show.with_you')
+    : timeline.holder
+      ? t('applications.show.with', { holder: timeline.holder })
+      : t('applications.show.nobody')
+
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('applications.show.title', { number: application.number })}
+        subtitle={application.scheme}
+        backHref="/dashboard"
+        backLabel={t('applications.show.back')}
+      />
+      <SectionCard title={t('applications.show.where')}>
+        <Stack gap="sm">
+          <Group gap="sm">
+            <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />
+          </Group>
+          <Text fw={600}>
+            {holder} <Text span>({since})</Text>
+          </Text>
+          <Text>
+            <Text span fw={600}>
+              {t('applications.show.next')}:{' '}
+            </Text>
+            {t(`applications.next.${application.statusColumn}`)}
+          </Text>
+          <Group gap="sm">
+            {application.showsLoi ? (
+              <Button component="a" href={`/my-applications/${application.uuid}/loi`}>
+                {t('applications.actions.download_loi')}
+              </Button>
+            ) : null}
+            {application.unlocksLoanMenu ? (
+              <Button component="a" variant="default" href={`/loans/${application.uuid}/sanction`}>
+                {t('applications.actions.open_loan')}
+              </Button>
+            ) : null}
+            {application.isEditable ? (
+              <Button component="a" href={`/apply/${application.loanTypePath}`}>
+                {t('applications.actions.correct')}
+              </Button>
+            ) : null}
+            {actions.includes('apply_for_extension') ? (
+              <ConfirmButton
+                label={t('applications.actions.apply_for_extension')}
+                title={t('applications.actions.apply_for_extension')}
+                text={t('applications.confirm.extension', { number: application.number })}
+                confirmLabel={t('applications.actions.apply_for_extension')}
+                onConfirm={() => take('apply_for_extension')}
+              />
+            ) : null}
+          </Group>
+        </Stack>
+      </SectionCard>
+      <SectionCard title={t('applications.show.history')}>
+        <Timeline
+          items={timeline.steps.map((step) => ({
+            title: t(`workflow.actions.application.${step.action}`),
+            date: step.on,
+            by: step.byRole
+              ? t('applications.show.by', { role: step.byRole })
+              : t('applications.show.by_system'),
+            text: step.reason || step.remarks ? <Words step={step} /> : null,
+            state: step.reason ? 'problem' : 'done',
+          }))}
+        />
+      </SectionCard>
+      <SectionCard title={t('applications.dashboard.applications')}>
+        <DescriptionList
+          items={[
+            {
+              label: t('applications.show.submitted_on'),
+              value: formatDate(application.submittedOn as PlainDate),
+            },
+            {
+              label: t('applications.show.amount'),
+              value: <Money paise={application.amountPaise} />,
+            },
+            { label: t('applications.show.district'), value: application.district },
+          ]}
+        />
+        <Group mt="md" gap="sm">
+          {(['withdraw', 'give_up_loi'] as const)
+            .filter((action) => actions.includes(action))
+            .map((action) => (
+              <ConfirmButton
+                key={action}
+                color="red"
+                label={t(`applications.actions.${action}`)}
+                title={t(`applications.actions.${action}`)}
+                text={t(`applications.confirm.${action}`, { number: application.number })}
+                confirmLabel={t(`applications.actions.${action}`)}
+                onConfirm={() => take(action)}
+              />
+            ))}
+        </Group>
+      </SectionCard>
+    </Stack>
+  )
+}

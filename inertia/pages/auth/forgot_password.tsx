@@ -1,0 +1,44 @@
+import { Link, useForm } from '@inertiajs/react'
+import type { FormEvent } from 'react'
+import { AuthPage } from '~/components/auth/auth_page'
+import { type Captcha, CaptchaField } from '~/components/auth/captcha_field'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { useT } from '~/lib/use_t'
+
+/** Asks for the mobile and sends a code to it, if anybody has it (document 1, section 5). */
+export default function ForgotPassword({ captcha }: { captcha: Captcha }) {
+  const t = useT()
+  const form = useForm({ captchaAnswer: '', mobile: '' })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    form.transform((data) => ({ ...data, captchaId: captcha.id }))
+    form.post('/forgot-password', { onFinish: () => form.setData('captchaAnswer', '') })
+  }
+
+  return (
+    <AuthPage title={t('auth.forgot.title')} subtitle={t('auth.forgot.subtitle')}>
+      <form className="as-form" onSubmit={submit} noValidate>
+        <ErrorSummary form={form} />
+        <TextField
+          form={form}
+          name="mobile"
+          label={t('auth.fields.mobile')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+        />
+        <CaptchaField form={form} captcha={captcha} />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('auth.forgot.submit')} />
+        </div>
+        <Link href="/new-password" className="as-link">
+          {t('auth.forgot.have_code')}
+        </Link>
+      </form>
+    </AuthPage>
+  )
+}

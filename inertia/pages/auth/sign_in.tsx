@@ -1,0 +1,63 @@
+import { Link, useForm, usePage } from '@inertiajs/react'
+import type { FormEvent } from 'react'
+import { AuthPage } from '~/components/auth/auth_page'
+import { type Captcha, CaptchaField } from '~/components/auth/captcha_field'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { PasswordField } from '~/components/form/password_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { useT } from '~/lib/use_t'
+
+/** The login page (document 1, section 2). */
+export default function SignIn({ captcha }: { captcha: Captcha }) {
+  const t = useT()
+  const form = useForm({ captchaAnswer: '', userName: '', password: '' })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    form.transform((data) => ({ ...data, captchaId: captcha.id }))
+    form.post('/sign-in', { onFinish: () => form.setData('captchaAnswer', '') })
+  }
+
+  return (
+    <AuthPage title={t('auth.sign_in.title')} aside={<Elsewhere />}>
+      <form className="as-form" onSubmit={submit} noValidate>
+        <ErrorSummary form={form} />
+        <TextField
+          form={form}
+          name="userName"
+          label={t('auth.fields.user_name')}
+          hint={t('auth.hints.user_name')}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <PasswordField form={form} name="password" label={t('auth.fields.password')} required />
+        <CaptchaField form={form} captcha={captcha} />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('auth.sign_in.submit')} />
+        </div>
+      </form>
+    </AuthPage>
+  )
+}
+
+function Elsewhere() {
+  const t = useT()
+  const { website } = usePage().props.corporation
+  return (
+    <ul className="as-links">
+      <li>
+        <Link href="/forgot-password">{t('auth.sign_in.forgot')}</Link>
+      </li>
+      <li>
+        <Link href="/sign-up">{t('auth.sign_in.new_user')}</Link>
+      </li>
+      {website ? (
+        <li>
+          <a href={website}>{t('auth.sign_in.website')}</a>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

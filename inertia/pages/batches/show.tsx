@@ -1,0 +1,157 @@
+import '~/components/batches/batches.css'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { formatRupees, paise, sumPaise } from '#core/money/paise'
+import { useAgendaColumns } from '~/components/batches/agenda_columns'
+import { PostponeForm } from '~/components/batches/postpone_form'
+import { RemoveButton } from '~/components/batches/remove_button'
+import { ReportForm } from '~/components/batches/report_form'
+import type { AgendaItem, MeetingRow, OutcomeChoice, ReportFile } from '~/components/batches/types'
+import { DataTable, type Column } from '~/components/data_table'
+import { FileLink } from '~/components/file_link'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type MeetingProps = {
+  meeting: MeetingRow & { plannedOn: string }
+  agenda: AgendaItem[]
+  removed: AgendaItem[]
+  outcomes: OutcomeChoice[]
+  report: ReportFile | null
+}
+
+/** One meeting: its agenda, its report, and until then where it can be moved. */
+export default function Meeting({ meeting, agenda, removed, outcomes, report }: MeetingProps) {
+  const t = useT()
+  const day = (value: string) => formatDate(value as PlainDate)
+  const isOpen = !meeting.isReported && agenda.length > 0
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('batches.show.title', { date: day(meeting.meetingOn) })}
+        subtitle={
+          <>
+            {t('batches.show.subtitle', { district: meeting.district, time: meeting.meetingTime })}
+            {meeting.plannedOn === meeting.meetingOn
+              ? null
+              : ` · ${t('batches.show.planned', { date: day(meeting.plannedOn) })}`}
+          </>
+        }
+        backHref="/officer/batches"
+        backLabel={t('batches.list.title')}
+        actions={
+          <Button
+            type="button"
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {t('batches.show.print')}
+          </Button>
+        }
+      />
+      {report ? (
+        <SectionCard title={t('batches.show.report')}>
+          <FileLink
+            href={`/files/${report.uuid}`}
+            label={t('batches.show.report_file')}
+            mime={report.mime}
+            size={report.sizeBytes}
+          />
+        </SectionCard>
+      ) : null}
+      <Agenda meeting={meeting} agenda={agenda} />
+      {isOpen && meeting.isReportDue ? (
+        <div className="bt-screen">
+          <SectionCard title={t('batches.report.title')} subtitle={t('batches.report.subtitle')}>
+            <ReportForm
+              key={agenda.map(({ id }) => id).join()}
+              meeting={meeting}
+              agenda={agenda}
+              choices={outcomes}
+            />
+          </SectionCard>
+        </div>
+      ) : null}
+      {isOpen ? (
+        <div className="bt-screen">
+          <SectionCard
+            title={t('batches.postpone.title')}
+            subtitle={
+              meeting.isReportDue
+                ? t('batches.postpone.subtitle')
+                : `${t('batches.postpone.subtitle')} ${t('batches.report.too_early')}`
+            }
+          >
+            <PostponeForm key={`${meeting.meetingOn} ${meeting.meetingTime}`} meeting={meeting} />
+          </SectionCard>
+        </div>
+      ) : null}
+      {removed.length > 0 ? <Removed rows={removed} /> : null}
+    </div>
+  )
+}
+
+function Agenda({ meeting, agenda }: { meeting: MeetingRow; agenda: AgendaItem[] }) {
+  const t = useT()
+  const places = new Map(agenda.map((row, index) => [row.id, index + 1]))
+  const base = useAgendaColumns() as Column<AgendaItem>[]
+  const decided: Column<AgendaItem>[] = [
+    {
+      key: 'outcome',
+      label: t('batches.columns.outcome'),
+      render: (row) => (row.outcome ? t(`batches.outcomes.${row.outcome}`) : null),
+    },
+    {
+      key: 'remarks',
+      label: t('batches.columns.remarks'),
+      render: (row) => [row.reason, row.remarks].filter(Boolean).join('. ') || null,
+    },
+  ]
+  const removal: Column<AgendaItem> = {
+    key: 'actions',
+    label: t('batches.columns.actions'),
+    align: 'right',
+    render: (row) => <RemoveButton batchId={meeting.id} row={row} />,
+  }
+  const total = sumPaise(agenda.map(({ amountPaise }) => paise(amountPaise)))
+  return (
+    <div className="bt-table">
+      <DataTable
+        caption={t('batches.show.agenda', { count: agenda.length })}
+        columns={[
+          { key: 'srNo', label: t('batches.columns.srNo'), render: (row) => places.get(row.id) },
+          ...base,
+          ...(meeting.isReported ? decided : [removal]),
+        ]}
+        rows={agenda}
+        rowKey="id"
+        empty={t('batches.show.empty')}
+      />
+      {agenda.length > 0 ? (
+        <p className="bt-total">{t('batches.show.total', { amount: formatRupees(total) })}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function Removed({ rows }: { rows: AgendaItem[] }) {
+  const t = useT()
+  return (
+    <div className="bt-screen">
+      <DataTable
+        caption={t('batches.show.removed')}
+        columns={[
+          { key: 'number', label: t('batches.columns.number') },
+          { key: 'applicantName', label: t('batches.columns.applicantName') },
+          { key: 'remarks', label: t('batches.columns.remarks') },
+        ]}
+        rows={rows}
+        rowKey="id"
+        empty=""
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Stack } from '@mantine/core'
+import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { ClaimFilters, type ClaimChoices } from '~/components/claims/claim_filters'
+import type { ClaimLine } from '~/components/claims/types'
+import { DataTable } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
+import { Money } from '~/components/money'
+import { PageHeader } from '~/components/page_header'
+import { StatusBadge } from '~/components/status_badge'
+import { toneOfOwner } from '~/lib/status_tone'
+import { useT } from '~/lib/use_t'
+
+type OfficerRow = ClaimLine & {
+  applicationNo: string
+  applicantName: string
+  district: string
+  bank: string
+  aadhaar: string
+}
+
+type ListProps = {
+  list: {
+    rows: OfficerRow[]
+    total: number
+    page: number
+    pages: number
+    perPage: number
+    sort: { key: string; direction: 'asc' | 'desc' }
+    next: string | null
+    previous: string | null
+  }
+  pageSizes: number[]
+  filters: Record<string, string>
+  choices: ClaimChoices
+  isDistrictLocked: boolean
+  canPay: boolean
+}
+
+/** The officers' list of claims (document 4, 2.6). */
+export default function ClaimList(props: ListProps) {
+  const { list, pageSizes, filters, choices, isDistrictLocked, canPay } = props
+  const t = useT()
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('claims.list.title')}
+        actions={
+          canPay ? (
+            <Button component="a" href="/officer/payment-batches/new">
+              {t('claims.list.make_batch')}
+            </Button>
+          ) : null
+        }
+      />
+      <ClaimFilters values={filters} choices={choices} isDistrictLocked={isDistrictLocked} />
+      <DataTable
+        caption={t('claims.list.title')}
+        hideCaption
+        rows={list.rows}
+        rowKey="id"
+        rowHref={(row) => `/officer/claims/${row.id}`}
+        rowLabel={(row) => t('claims.list.view', { id: row.id })}
+        empty={<EmptyState title={t('claims.list.empty')} />}
+        pagination={{
+          page: list.page,
+          perPage: list.perPage,
+          total: list.total,
+          lastPage: list.pages,
+          pageSizes,
+        }}
+        columns={[
+          { key: 'id', label: t('claims.columns.id') },
+          { key: 'applicationNo', label: t('claims.columns.application') },
+          { key: 'applicantName', label: t('claims.columns.applicant') },
+          { key: 'district', label: t('claims.columns.district') },
+          { key: 'bank', label: t('claims.columns.bank') },
+          {
+            key: 'submittedOn',
+            label: t('claims.columns.submitted_on'),
+            render: (row) => formatDate(row.submittedOn as PlainDate),
+          },
+          {
+            key: 'interestPaise',
+            label: t('claims.columns.claim_amount'),
+            align: 'right',
+            render: (row) => <Money paise={row.interestPaise} />,
+          },
+          {
+            key: 'approvedPaise',
+            label: t('claims.columns.approved'),
+            align: 'right',
+            render: (row) => <Money paise={row.approvedPaise} />,
+          },
+          {
+            key: 'status',
+            label: t('claims.columns.status'),
+            render: (row) => <StatusBadge label={row.status} tone={toneOfOwner(row.owner)} />,
+          },
+          { key: 'payment', label: t('claims.columns.payment') },
+        ]}
+      />
+    </Stack>
+  )
+}

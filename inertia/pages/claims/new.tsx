@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core'
+import { ClaimForm } from '~/components/claims/claim_form'
+import type { InstalmentChoice } from '~/components/claims/types'
+import { PageHeader } from '~/components/page_header'
+import { useT } from '~/lib/use_t'
+
+type NewProps = {
+  application: { uuid: string; number: string }
+  instalments: InstalmentChoice[]
+  needsPhoto: boolean
+}
+
+/** A new claim. */
+export default function NewClaim({ application, instalments, needsPhoto }: NewProps) {
+  const t = useT()
+  const base = `/loans/${application.uuid}/claims`
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('claims.form.title')}
+        subtitle={t('claims.form.subtitle', { number: application.number })}
+        backHref={base}
+        backLabel={t('claims.index.title')}
+      />
+      <ClaimForm
+        action={base}
+        instalments={instalments}
+        needsPhoto={needsPhoto}
+        initial={{ chosen: [], paidOn: '', charges: '', paidAmount: '' }}
+      />
+    </Stack>
+  )
+}

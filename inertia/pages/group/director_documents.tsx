@@ -1,0 +1,29 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { PersonPage } from '~/components/group/person_page'
+import type { Card } from '~/components/profile/document_card'
+import { DocumentCards } from '~/components/profile/document_cards'
+import { type Step, stepHref } from '~/components/profile/step_page'
+import { useT } from '~/lib/use_t'
+
+type DirectorDocumentsProps = {
+  step: Step
+  director: { id: number; name: string }
+  cards: Card[]
+}
+
+/** The fourteen slots of one director (document 2, 'Director Documents'). */
+export default function DirectorDocuments({ step, director, cards }: DirectorDocumentsProps) {
+  const t = useT()
+  const address = stepHref(step)
+  return (
+    <PersonPage step={step} title={t('group.directors.documents_of', { name: director.name })}>
+      <DocumentCards cards={cards} base={`${address}/${director.id}/documents`} />
+      <div className="as-actions as-step-end">
+        <Button component={Link} href={address}>
+          {t('group.directors.back')}
+        </Button>
+      </div>
+    </PersonPage>
+  )
+}

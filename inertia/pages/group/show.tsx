@@ -1,0 +1,77 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { GroupCards } from '~/components/group/group_cards'
+import type { GroupData } from '~/components/group/group_data'
+import { PageHeader } from '~/components/page_header'
+import { ProfileSections } from '~/components/profile/profile_sections'
+import type { ProfileViewData } from '~/components/profile/profile_view'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type ShowProps = {
+  view: ProfileViewData
+  /** Null until the group's page is complete. */
+  group: GroupData | null
+  /** The live application; null before it is submitted. */
+  application: { number: string; submittedOn: string } | null
+  /** Where it is changed; null while it is locked. */
+  editHref: string | null
+}
+
+/** One's own group profile (document 2, 'Group profile view'). */
+export default function Show({ view, group, application, editHref }: ShowProps) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={t('group.view.title')}
+        subtitle={group?.name ?? view.name}
+        backHref="/dashboard"
+        actions={
+          <>
+            <Button
+              type="button"
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {t('profile.view.print')}
+            </Button>
+            {editHref ? (
+              <Button component={Link} href={editHref}>
+                {t('profile.view.edit')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <div className="as-stack">
+        {application ? (
+          <SectionCard title={t('group.view.application')}>
+            <DescriptionList
+              items={[
+                { label: t('group.view.number'), value: application.number },
+                {
+                  label: t('group.view.date'),
+                  value: <DateText value={application.submittedOn} />,
+                },
+              ]}
+            />
+          </SectionCard>
+        ) : null}
+        <ProfileSections view={view}>
+          {group ? (
+            <GroupCards group={group} />
+          ) : (
+            <SectionCard title={t('profile.sections.group-details')}>
+              <p>{t('profile.view.empty')}</p>
+            </SectionCard>
+          )}
+        </ProfileSections>
+      </div>
+    </>
+  )
+}

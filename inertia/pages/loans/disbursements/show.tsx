@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { Link } from '@inertiajs/react'
+import { DisbursementFacts } from '~/components/loans/loan_facts'
+import { ScheduleTable } from '~/components/loans/schedule_table'
+import type { Disbursement, LoanApplication, Sanction } from '~/components/loans/types'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type ShowProps = { application: LoanApplication; sanction: Sanction; disbursement: Disbursement }
+
+/** One tranche after saving: what was recorded, its schedule, the way on. */
+export default function ShowDisbursement({ application, disbursement }: ShowProps) {
+  const t = useT()
+  const base = `/loans/${application.uuid}`
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('loans.disbursements.saved_title', { tranche: disbursement.trancheNo })}
+        subtitle={application.number}
+        backHref={`${base}/disbursements`}
+        backLabel={t('loans.disbursements.to_list')}
+        actions={
+          <Button component={Link} href={`${base}/claims/new`}>
+            {t('loans.disbursements.next')}
+          </Button>
+        }
+      />
+      <SectionCard>
+        <DisbursementFacts disbursement={disbursement} />
+      </SectionCard>
+      <SectionCard title={t('loans.schedule.caption')}>
+        <ScheduleTable rows={disbursement.rows} showsDue />
+      </SectionCard>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { router } from '@inertiajs/react'
+import { NativeSelect } from '@mantine/core'
+import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { PageHeader } from '~/components/page_header'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type Message = {
+  id: number
+  channel: string
+  recipient: string
+  template: string
+  status: string
+  attempts: number
+  lastError: string | null
+  /** Instants, ISO 8601. */
+  createdAt: string
+  sentAt: string | null
+  /** Null where messages really leave. */
+  body: string | null
+}
+
+interface OutboxProps {
+  messages: { rows: Message[]; page: number; perPage: number; total: number }
+  status: string
+  drivers: { sms: string; email: string }
+}
+
+const TONES: Record<string, Tone> = {
+  queued: 'info',
+  sending: 'info',
+  sent: 'success',
+  failed: 'danger',
+  expired: 'neutral',
+}
+
+/** What left by SMS and e-mail and what could not, for the administrator. */
+export default function Outbox({ messages, status, drivers }: OutboxProps) {
+  const t = useT()
+  const label = (key: string) => t(`notifications.outbox.${key}`)
+  const sentBy = t('notifications.outbox.drivers', {
+    sms: label(`driver.${drivers.sms}`),
+    email: label(`driver.${drivers.email}`),
+  })
+  return (
+    <>
+      <PageHeader title={label('title')} subtitle={`${label('subtitle')} ${sentBy}`} />
+      <div className="as-stack">
+        <NativeSelect
+          label={label('filter.label')}
+          value={status}
+          onChange={(event) =>
+            router.get('/officer/outbox', { status: event.currentTarget.value || undefined })
+          }
+          data={[
+            { value: '', label: label('filter.all') },
+            ...Object.keys(TONES).map((value) => ({ value, label: label(`statuses.${value}`) })),
+          ]}
+          style={{ maxWidth: '16rem' }}
+        />
+        <DataTable
+          caption={label('caption')}
+          rows={messages.rows}
+          rowKey="id"
+          empty={label('empty')}
+          pagination={{ page: messages.page, perPage: messages.perPage, total: messages.total }}
+          columns={[
+            {
+              key: 'createdAt',
+              label: label('created'),
+              render: (row) => <DateText value={row.createdAt} withTime />,
+            },
+            { key: 'channel', label: label('channel'), render: (row) => label(row.channel) },
+            { key: 'recipient', label: label('recipient') },
+            {
+              key: 'template',
+              label: label('template'),
+              render: (row) => t(`notifications.templates.${row.template}.subject`),
+            },
+            {
+              key: 'body',
+              label: label('body'),
+              render: (row) => row.body ?? label('body_hidden'),
+            },
+            {
+              key: 'status',
+              label: label('status'),
+              render: (row) => (
+                <StatusBadge label={label(`statuses.${row.status}`)} tone={TONES[row.status]} />
+              ),
+            },
+            { key: 'attempts', label: label('attempts'), align: 'right' },
+            { key: 'lastError', label: label('error') },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

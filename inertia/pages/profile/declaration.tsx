@@ -1,0 +1,56 @@
+import { useForm } from '@inertiajs/react'
+import { useRef } from 'react'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { SubmitButton } from '~/components/form/submit_button'
+import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { useEarlyInput } from '~/components/profile/use_early_input'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type DeclarationProps = {
+  step: Step
+  name: string
+  isDeclared: boolean
+}
+
+const SENTENCES = ['true', 'eligibility', 'consequence', 'use']
+
+export default function Declaration({ step, name, isDeclared }: DeclarationProps) {
+  const t = useT()
+  const form = useForm({ isDeclared })
+  const element = useRef<HTMLFormElement>(null)
+  useEarlyInput(element, form)
+  return (
+    <StepPage step={step}>
+      <ErrorSummary form={form} />
+      <form
+        ref={element}
+        className="as-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.post(stepHref(step))
+        }}
+      >
+        <SectionCard title={t('profile.declaration.title')}>
+          <p>{t('profile.declaration.intro', { name })}</p>
+          <ul className="as-sentences">
+            {SENTENCES.map((sentence) => (
+              <li key={sentence}>{t(`profile.declaration.${sentence}`)}</li>
+            ))}
+          </ul>
+          <CheckboxField
+            form={form}
+            name="isDeclared"
+            label={t('profile.declaration.agree')}
+            required
+          />
+        </SectionCard>
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('profile.step.save_and_continue')} />
+        </div>
+      </form>
+    </StepPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Card } from '~/components/profile/document_card'
+import { DocumentCards } from '~/components/profile/document_cards'
+import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { useT } from '~/lib/use_t'
+
+export default function Documents({ step, cards }: { step: Step; cards: Card[] }) {
+  const t = useT()
+  return (
+    <StepPage step={step}>
+      <DocumentCards cards={cards} base={stepHref(step)} />
+      <div className="as-actions as-step-end">
+        <Button component={Link} href={step.nextHref}>
+          {t('profile.step.continue')}
+        </Button>
+      </div>
+    </StepPage>
+  )
+}

@@ -1,0 +1,135 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { IconCircleCheckFilled, IconCircleDashed, IconLock } from '@tabler/icons-react'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type SectionRow = {
+  section: string
+  isComplete: boolean
+  isLocked: boolean
+  /** May stay empty. */
+  isOptional: boolean
+  /** What a submission would lack, in the person's language. */
+  missing: string[]
+}
+
+type TaskListProps = {
+  loanType: string
+  loanTypeName: string
+  /** Where the profile is read and printed. */
+  profileHref: string
+  /** Category of the applicant's caste when the scheme is not for it. */
+  foreignCategory: string | null
+  sections: SectionRow[]
+}
+
+const ICONS = {
+  locked: IconLock,
+  optional: IconCircleDashed,
+  complete: IconCircleCheckFilled,
+  incomplete: IconCircleDashed,
+}
+
+const TONES = {
+  locked: 'neutral',
+  optional: 'neutral',
+  complete: 'success',
+  incomplete: 'warning',
+} as const
+
+/** So many missing things are named; the rest is a number. */
+const NAMED = 5
+
+export default function TaskList({
+  loanType,
+  loanTypeName,
+  profileHref,
+  foreignCategory,
+  sections,
+}: TaskListProps) {
+  const t = useT()
+  const required = sections.filter((section) => !section.isOptional)
+  const done = required.filter((section) => section.isComplete).length
+  return (
+    <div className="as-step">
+      <PageHeader
+        title={t('profile.task_list.title', { loanType: loanTypeName })}
+        subtitle={t('profile.task_list.intro')}
+        backHref="/dashboard"
+      />
+      {foreignCategory ? (
+        <Notice tone="warning">
+          <p>{t('profile.task_list.foreign_category', { category: foreignCategory })}</p>
+        </Notice>
+      ) : null}
+      <div className="as-progress">
+        <p>{t('profile.task_list.progress', { done, total: required.length })}</p>
+        <progress max={required.length} value={done} aria-hidden="true" />
+      </div>
+      <ol className="as-tasks" aria-label={t('profile.task_list.list')}>
+        {sections.map((section) => (
+          <Task key={section.section} loanType={loanType} {...section} />
+        ))}
+      </ol>
+      <div className="as-actions as-step-end">
+        <Button component={Link} href={`/apply/${loanType}/summary`}>
+          {t('profile.task_list.summary')}
+        </Button>
+        <Button component={Link} href={profileHref} variant="default">
+          {t('profile.task_list.view_profile')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Task({
+  loanType,
+  section,
+  isComplete,
+  isLocked,
+  isOptional,
+  missing,
+}: SectionRow & { loanType: string }) {
+  const t = useT()
+  const name = t(`profile.sections.${section}`)
+  const state = isLocked
+    ? 'locked'
+    : isOptional
+      ? 'optional'
+      : isComplete
+        ? 'complete'
+        : 'incomplete'
+  const Icon = ICONS[state]
+  const more = missing.length - NAMED
+  return (
+    <li className="as-task" data-state={state}>
+      <Icon className="as-task-icon" size={26} aria-hidden="true" />
+      <div className="as-task-body">
+        <div className="as-task-head">
+          {isLocked ? (
+            <span>{name}</span>
+          ) : (
+            <Link href={`/apply/${loanType}/${section}`}>{name}</Link>
+          )}
+          <StatusBadge label={t(`profile.task_list.${state}`)} tone={TONES[state]} />
+        </div>
+        {isLocked ? <p>{t('profile.task_list.locked_hint')}</p> : null}
+        {!isComplete ? (
+          <>
+            <p>
+              {t('profile.task_list.missing')} {missing.slice(0, NAMED).join(', ')}
+              {more > 0 ? ` ${t('profile.task_list.more', { count: more })}` : ''}
+            </p>
+            <p>
+              {t('profile.task_list.keep_ready')} {t(`profile.bring.${section}`)}
+            </p>
+          </>
+        ) : null}
+      </div>
+    </li>
+  )
+}

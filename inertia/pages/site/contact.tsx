@@ -1,0 +1,59 @@
+import { Link, usePage } from '@inertiajs/react'
+import { DescriptionList } from '~/components/description_list'
+import { PageHeader } from '~/components/page_header'
+import { type Content, ContentBlocks } from '~/components/site/content_blocks'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+import '~/components/site/content.css'
+
+interface ContactProps {
+  content: Content
+  address: string
+  /** Telephones of the technical help desk. */
+  supportPhones: string[]
+}
+
+function Phone({ number }: { number: string }) {
+  return <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>
+}
+
+/** How to reach the corporation: what the installation is set to, and what the office wrote. */
+export default function Contact({ content, address, supportPhones }: ContactProps) {
+  const t = useT()
+  const { corporation } = usePage().props
+  const { phone, email, website } = corporation
+  const label = (name: string) => t(`site.contact.${name}`)
+  const items = [
+    address ? { label: label('address'), value: address } : null,
+    phone ? { label: label('phone'), value: <Phone number={phone} /> } : null,
+    supportPhones.length > 0
+      ? {
+          label: label('support'),
+          value: supportPhones.map((number) => (
+            <div key={number}>
+              <Phone number={number} />
+            </div>
+          )),
+        }
+      : null,
+    email ? { label: label('email'), value: <a href={`mailto:${email}`}>{email}</a> } : null,
+    website ? { label: label('website'), value: <a href={website}>{website}</a> } : null,
+    {
+      label: label('offices'),
+      value: <Link href="/district-offices">{label('all_offices')}</Link>,
+    },
+  ].filter((item) => item !== null)
+  return (
+    <>
+      <PageHeader title={content.title} />
+      <div className="as-stack">
+        <div className="as-prose">
+          <ContentBlocks blocks={content.blocks} />
+        </div>
+        <SectionCard title={corporation.name[t.locale]}>
+          <DescriptionList items={items} />
+        </SectionCard>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconDownload } from '@tabler/icons-react'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { PageHeader } from '~/components/page_header'
+import { type Content, ContentBlocks } from '~/components/site/content_blocks'
+import type { PlainDate } from '#core/calendar/plain_date'
+import { useT } from '~/lib/use_t'
+import '~/components/site/content.css'
+
+type Paper = {
+  uuid: string
+  title: string
+  issuedOn: PlainDate | null
+  extension: string
+  sizeBytes: number
+}
+
+interface DocumentsProps {
+  content: Content
+  documents: Paper[]
+}
+
+const KILOBYTE = 1024
+
+/** Published papers of one kind, each to be downloaded (document 1, downloads page). */
+export default function Documents({ content, documents }: DocumentsProps) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={content.title} />
+      <div className="as-stack">
+        <div className="as-prose">
+          <ContentBlocks blocks={content.blocks} />
+        </div>
+        <section className="as-card" aria-label={content.title}>
+          {documents.length === 0 ? (
+            <EmptyState title={t('site.documents.empty')} text={t('site.documents.empty_text')} />
+          ) : (
+            <ul className="as-papers">
+              {documents.map((paper) => (
+                <li key={paper.uuid}>
+                  <div>
+                    <strong>{paper.title}</strong>
+                    {paper.issuedOn ? (
+                      <div className="as-card-text">
+                        <DateText value={paper.issuedOn} />
+                      </div>
+                    ) : null}
+                  </div>
+                  <a href={`/published/${paper.uuid}`} aria-label={downloadLabel(t, paper)}>
+                    <IconDownload size={20} aria-hidden="true" />
+                    {t('common.actions.download')} ({sizeOf(paper)})
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+const sizeOf = ({ extension, sizeBytes }: Paper) =>
+  `${extension.toUpperCase()}, ${Math.max(1, Math.round(sizeBytes / KILOBYTE))} KB`
+
+const downloadLabel = (t: ReturnType<typeof useT>, paper: Paper) =>
+  `${t('common.actions.download')} (${sizeOf(paper)}): ${paper.title}`

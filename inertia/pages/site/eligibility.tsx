@@ -1,0 +1,27 @@
+import { PageHeader } from '~/components/page_header'
+import { EligibilityForm, type EligibilityTyped } from '~/components/site/eligibility_form'
+import { type SchemeAnswer, SchemeAnswers } from '~/components/site/scheme_answers'
+import { useT } from '~/lib/use_t'
+import '~/components/site/eligibility.css'
+
+interface EligibilityProps {
+  typed: EligibilityTyped
+  choices: { categories: { value: string; label: string }[]; state: string }
+  answers: SchemeAnswer[] | null
+}
+
+/** Six questions and a plain answer for each scheme, before anybody signs up. */
+export default function Eligibility({ typed, choices, answers }: EligibilityProps) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t('site.eligibility.title')} subtitle={t('site.eligibility.subtitle')} />
+      <div className="as-eligibility" data-answered={answers ? true : undefined}>
+        <section className="as-card" style={{ maxWidth: '44rem' }}>
+          <EligibilityForm typed={typed} {...choices} />
+        </section>
+        {answers ? <SchemeAnswers answers={answers} /> : null}
+      </div>
+    </>
+  )
+}

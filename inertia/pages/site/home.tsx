@@ -1,0 +1,66 @@
+import { Head } from '@inertiajs/react'
+import { Banner, type Card } from '~/components/site/banner'
+import { Hero } from '~/components/site/hero'
+import { Leadership } from '~/components/site/leadership'
+import { RightsLinks } from '~/components/site/rights_links'
+import { type SchemeCard, SchemeCards } from '~/components/site/scheme_cards'
+import { type Statistics, StatisticsPanel } from '~/components/site/statistics_panel'
+import { useT } from '~/lib/use_t'
+import '~/components/site/home.css'
+
+interface HomeProps {
+  slides: { title: string; cards: Card[] }
+  leadership: { title: string; cards: Card[] }
+  schemes: SchemeCard[]
+  statistics: Statistics | null
+}
+
+const STEPS = ['one', 'two', 'three', 'four', 'five'] as const
+
+/** The public home page: what the schemes give, how it goes, and the ways in. */
+export default function Home({ slides, leadership, schemes, statistics }: HomeProps) {
+  const t = useT()
+  const months = schemes[0]?.claimWindowMonths ?? 0
+  return (
+    <>
+      <Head title={`${t('site.home.title')} – ${t('common.product')}`} />
+      <div className="as-home">
+        <Hero terms={schemes[0]} />
+        <Banner label={slides.title} slides={slides.cards} />
+        <section aria-labelledby="steps">
+          <h2 id="steps">{t('site.home.steps.title')}</h2>
+          <ol className="as-steps">
+            {STEPS.map((step) => (
+              <li key={step}>
+                <h3>{t(`site.home.steps.${step}.title`)}</h3>
+                <p>{t(`site.home.steps.${step}.text`, { months })}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <SchemeCards schemes={schemes} />
+        {statistics ? (
+          <StatisticsPanel
+            statistics={statistics}
+            nameOf={(type) => schemes.find((s) => s.loanType === type)?.loanTypeName ?? ''}
+          />
+        ) : null}
+        <Leadership title={leadership.title} people={leadership.cards} />
+        <div className="as-letter">
+          <section className="as-card" id="letter">
+            <h2>{t('site.home.letter.title')}</h2>
+            <p>{t('site.home.letter.text')}</p>
+            <p>
+              <strong>{t('site.home.letter.warning')}</strong>
+            </p>
+          </section>
+          <section className="as-card">
+            <h2>{t('site.home.help.title')}</h2>
+            <p>{t('site.home.help.text')}</p>
+          </section>
+        </div>
+        <RightsLinks />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PropsWithChildren } from 'react'
+import { MantineProvider } from '@mantine/core'
+import { cssVariables, theme } from '~/theme'
+
+/** What every page stands in, in the browser and when rendered on the server. */
+export function Providers({ children }: PropsWithChildren) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Page, SharedPageProps } from '@inertiajs/core'
+import type { ReactElement } from 'react'
+import ReactDOMServer from 'react-dom/server'
+import { type ResolvedComponent, createInertiaApp } from '@inertiajs/react'
+import { resolvePageComponent } from '@adonisjs/inertia/helpers'
+import { Providers } from '~/providers'
+import DefaultLayout from '~/layouts/default'
+import { type Tree, addMessages, prepareMessages } from '~/lib/messages'
+
+const pages = import.meta.glob('./pages/**/*.tsx', { eager: true })
+const languages = import.meta.glob<{ default: Tree }>('@lang/*/*.json', {
+  eager: true,
+})
+
+for (const [path, messages] of Object.entries(languages)) {
+  const [locale, file] = path.split('/').slice(-2)
+  addMessages(locale, file.replace('.json', ''), messages.default)
+  await prepareMessages(locale)
+}
+
+export default function render(page: Page<SharedPageProps>) {
+  return createInertiaApp({
+    page,
+    render: ReactDOMServer.renderToString,
+    resolve: (name) =>
+      resolvePageComponent(`./pages/${name}.tsx`, pages, (children: ReactElement) => (
+        <DefaultLayout>{children}</DefaultLayout>
+      )) as Promise<ResolvedComponent>,
+    setup: ({ App, props }) => (
+      <Providers>
+        <App {...props} />
+      </Providers>
+    ),
+  })
+}

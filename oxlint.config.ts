@@ -1,0 +1,249 @@
+import { defineConfig } from 'oxlint'
+
+/**
+ * Modules in the order data flows through them (docs/architecture.md). Imports point up this list,
+ * never down; the rules below are generated from it.
+ */
+export const MODULES = [
+  'core',
+  'auth',
+  'documents',
+  'masters',
+  'notifications',
+  'workflow',
+  'profile',
+  'group',
+  'applications',
+  'approvals',
+  'loi',
+  'batches',
+  'loans',
+  'claims',
+  'doclog',
+  'reports',
+  'site',
+] as const
+
+type Module = (typeof MODULES)[number]
+
+/** Folders of a module that later modules may import. Its top-level files (roles, registry) too. */
+const OPEN_FOLDERS = ['models', 'events', 'queries', 'actions', 'contracts', 'rules']
+
+/** Further folders one module opens to the later ones: a shared kit, not a feature. */
+const ALSO_OPEN: Partial<Record<Module, string[]>> = {
+  auth: ['policies', 'middleware', 'validation'],
+  documents: ['access', 'store', 'inspection', 'validation'],
+  masters: ['validation'],
+  profile: ['validation'],
+}
+
+/** What the browser shares with the server: pure values and formats. */
+const SHARED_WITH_THE_BROWSER = [
+  'core/money',
+  'core/rates',
+  'core/calendar',
+  'core/formats',
+  'loans/rules',
+]
+
+const oneOf = (names: readonly string[]) => `(?:${names.join('|')})`
+
+/** oxlint knows no look-ahead, so "all but these" is a group of globs ([#]: a bare # is a comment). */
+type Restriction = { message: string; allowTypeImports?: boolean } & (
+  { regex: string } | { group: string[] }
+)
+
+const allBut = (scope: string, closed: string, open: readonly string[]) => [
+  `[#]${scope}${closed}`,
+  ...open.map((name) => `![#]${scope}${name}/**`),
+]
+
+/** What no file of a module may import, whatever its folder. */
+function restrictionsOf(module: Module): Restriction[] {
+  const position = MODULES.indexOf(module)
+  const later = MODULES.slice(position + 1)
+  const earlier = MODULES.slice(0, position)
+  const restrictions: Restriction[] = [
+    {
+      regex: `^(?:\\.\\./)+${oneOf(MODULES.filter((name) => name !== module))}/`,
+      message: 'Reach another module through its alias (#module/…).',
+    },
+    { regex: '^#app/', message: 'Name the module: #module/… instead of #app/….' },
+    {
+      regex: '^(?:~/|@generated/|(?:\\.\\./)+inertia/)',
+      message: 'The server never imports pages.',
+    },
+    { regex: '^#(?:tests|commands)/', message: 'The application never imports its tools.' },
+  ]
+  if (later.length > 0) {
+    restrictions.push({
+      regex: `^#${oneOf(later)}/`,
+      message: `Imports point up the list of modules: ${module} cannot know a later module. Let the later one register with it (start/modules.ts) or listen to its event (start/events.ts).`,
+    })
+  }
+  if (earlier.includes('reports')) {
+    restrictions.push({ regex: '^#reports/', message: 'Nobody imports reports.' })
+  }
+  for (const other of earlier) {
+    if (other === 'core') {
+      restrictions.push({ regex: '^#core/controllers/', message: 'Controllers stay at home.' })
+      continue
+    }
+    const open = [...OPEN_FOLDERS, ...(ALSO_OPEN[other] ?? [])]
+    restrictions.push({
+      group: allBut(`${other}/`, '*/**', open),
+      message: `Of ${other}, other modules see ${open.join(', ')} and its top-level files only.`,
+    })
+    restrictions.push({
+      regex: `^#${other}/(?:routes|register)$`,
+      message: 'Routes and registrations are imported from start/ only.',
+    })
+  }
+  return restrictions
+}
+
+/** Actions, queries, models and rules know nothing of HTTP. */
+const NO_HTTP: Restriction[] = [
+  {
+    regex: '^@adonisjs/(?:core/(?:types/)?http|inertia|shield)(?:/|$)',
+    message: 'Actions, queries, models and rules never see the request: pass plain values.',
+  },
+  {
+    regex: '/(?:controllers|validators|transformers|middleware)/',
+    message: 'Actions, queries, models and rules never import what answers requests.',
+  },
+]
+
+/** Rules are pure: no database, no files, no network, no settings. */
+const NO_IO: Restriction[] = [
+  {
+    regex: '^(?:node:)?(?:fs|http|https|net|dns|tls|child_process|worker_threads)(?:/|$)',
+    message: 'Rules are pure functions: no input or output.',
+  },
+  {
+    regex: '^(?:@adonisjs/|mysql2|better-sqlite3|nodemailer|#(?:database|config|start|providers)/)',
+    message: 'Rules are pure functions: no framework, no database, no settings.',
+  },
+  {
+    regex: '(?:^#[a-z]+|\\.)/(?:models|queries|actions|listeners|vault|audit|database|store)/',
+    message: 'Rules are pure functions: take values, not rows that can be saved.',
+    allowTypeImports: true,
+  },
+]
+
+/** Controllers and commands change nothing themselves: they call an action. */
+const NO_WRITES: Restriction[] = [
+  {
+    regex: '^(?:@adonisjs/lucid/services/db|#core/database/transaction)$',
+    message: 'Controllers and commands call actions and queries; those reach the database.',
+  },
+]
+
+const restrict = (patterns: Restriction[]) => ({
+  'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Restriction[] }],
+})
+
+/** Later entries replace earlier ones for the same file, so each repeats its module's own list. */
+const boundaries = MODULES.flatMap((module) => {
+  const base = restrictionsOf(module)
+  const home = `app/${module}`
+  return [
+    { files: [`${home}/**/*.{ts,tsx}`], rules: restrict(base) },
+    {
+      files: [`${home}/**/controllers/**/*.ts`],
+      rules: restrict(module === 'core' ? base : [...base, ...NO_WRITES]),
+    },
+    {
+      files: [`${home}/**/{actions,queries,models,events}/**/*.ts`],
+      rules: restrict([...base, ...NO_HTTP]),
+    },
+    { files: [`${home}/**/rules/**/*.ts`], rules: restrict([...base, ...NO_HTTP, ...NO_IO]) },
+  ]
+})
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'promise'],
+  categories: { correctness: 'error' },
+  env: { builtin: true, node: true, es2024: true },
+  ignorePatterns: [
+    'build/**',
+    'tmp/**',
+    'storage/**',
+    'public/**',
+    '.adonisjs/**',
+    'database/schema.ts',
+    'resources/**',
+  ],
+  rules: {
+    'no-unused-vars': [
+      'error',
+      { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+    ],
+    'typescript/no-explicit-any': 'warn',
+    'typescript/ban-ts-comment': 'error',
+    'no-console': 'error',
+    'no-debugger': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'eqeqeq': 'error',
+    /** Text of three scripts and of scanners: such characters are what these patterns look for. */
+    'no-control-regex': 'off',
+    'no-misleading-character-class': 'off',
+    /** The server has functions named `use` that are no hooks. */
+    'react/rules-of-hooks': 'off',
+  },
+  overrides: [
+    ...boundaries,
+    {
+      files: ['inertia/**/*.{ts,tsx}'],
+      env: { browser: true },
+      rules: {
+        /** Tables become cards on a phone, and a table laid out anew keeps its meaning by roles only. */
+        'jsx-a11y/no-redundant-roles': 'off',
+        'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
+        /** The searchable select follows the combobox pattern, which is made of roles. */
+        'jsx-a11y/no-noninteractive-element-to-interactive-role': 'off',
+        'jsx-a11y/prefer-tag-over-role': 'off',
+        /** A dialog closes by Escape on its own; its backdrop has only a pointer. */
+        'jsx-a11y/click-events-have-key-events': 'warn',
+        'jsx-a11y/no-noninteractive-element-interactions': 'warn',
+        'jsx-a11y/no-autofocus': 'warn',
+        'react/set-state-in-effect': 'warn',
+        'react/rules-of-hooks': 'error',
+        'react/exhaustive-deps': 'error',
+        ...restrict([
+          {
+            group: allBut('', '*/**', SHARED_WITH_THE_BROWSER),
+            message: `Pages share only #{${SHARED_WITH_THE_BROWSER.join(',')}} with the server.`,
+          },
+          {
+            regex: '^(?:\\.\\./)+(?:app|config|start|database|providers|commands)/',
+            message: 'Pages never import the server.',
+          },
+          {
+            group: [
+              'node:*',
+              '@adonisjs/*',
+              '@adonisjs/*/**',
+              '!@adonisjs/core/types/**',
+              '!@adonisjs/inertia/**',
+            ],
+            message: 'Pages run in a browser.',
+          },
+        ]),
+      },
+    },
+    { files: ['commands/**/*.ts'], rules: restrict(NO_WRITES) },
+    {
+      /** Tools speak on the console; the worker that reads PDF files silences a library there. */
+      files: [
+        'bin/**',
+        '.ci/**',
+        'bench/**',
+        'commands/**',
+        'app/documents/inspection/pdf_thread.ts',
+      ],
+      rules: { 'no-console': 'off' },
+    },
+  ],
+})

@@ -1,0 +1,38 @@
+import { HttpContext } from '@adonisjs/core/http'
+import { BaseSerializer } from '@adonisjs/core/transformers'
+import type { ApplicationService } from '@adonisjs/core/types'
+import type { SimplePaginatorMetaKeys } from '@adonisjs/lucid/types/querybuilder'
+
+/** Wraps what transformers give and checks the shape of page data. */
+class ApiSerializer extends BaseSerializer<{
+  Wrap: 'data'
+  PaginationMetaData: SimplePaginatorMetaKeys
+}> {
+  wrap = 'data' as const
+
+  definePaginationMetaData(metaData: unknown): SimplePaginatorMetaKeys {
+    if (!this.isLucidPaginatorMetaData(metaData)) {
+      throw new Error('Invalid pagination metadata: expected what a Lucid paginator gives')
+    }
+    return metaData
+  }
+}
+
+declare module '@adonisjs/core/http' {
+  export interface HttpContext {
+    serialize: ApiSerializer['serialize']
+  }
+}
+
+const serializer = new ApiSerializer()
+
+/** Puts the serializer above in place before the first request. */
+export default class AppProvider {
+  constructor(protected app: ApplicationService) {}
+
+  register() {
+    HttpContext.instanceProperty('serialize', function (this: HttpContext, values: any): any {
+      return serializer.serialize(values, this.containerResolver)
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import edge from 'edge.js'
+import ViteProvider from '@adonisjs/vite/vite_provider'
+
+/**
+ * Vite as the framework sets it up, except that tests may run on built pages: `portal test` builds
+ * them once and sets ASSETS=built, so that a browser meets what production serves and no
+ * development server is started.
+ */
+export default class AssetsProvider extends ViteProvider {
+  async boot() {
+    await super.boot()
+    edge.global('pageTags', (entryPoints: string[]) => this.tags(entryPoints))
+  }
+
+  async start() {
+    if (process.env.ASSETS === 'built') return
+    await super.start()
+  }
+
+  /**
+   * The tags of a page's styles and scripts. Pages come readable from the server, so on a weak signal
+   * the styles go first and the scripts wait for them.
+   */
+  private async tags(entryPoints: string[]): Promise<string> {
+    const vite = await this.app.container.make('vite')
+    const tags = await vite.generateEntryPointsTags(entryPoints, { fetchpriority: 'low' })
+    const lines = tags.map((tag) =>
+      String(tag)
+        .replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+        .replace('rel="stylesheet" fetchpriority="low"', 'rel="stylesheet"')
+    )
+    return [...new Set(lines)].join('\n')
+  }
+}

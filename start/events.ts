@@ -1,0 +1,4 @@
+/*
+ * Every way modules react to each other after a transaction: event, then its listeners.
+ */
+export {}

@@ -1,0 +1,13 @@
+/*
+ * What a later module lends to an earlier one: workflow subjects, guards and effects, and who may
+ * see a file. One line a module, so that this file shows every such tie.
+ */
+import '#group/register'
+import '#applications/register'
+import '#approvals/register'
+import '#loi/register'
+import '#batches/register'
+import '#loans/register'
+import '#claims/register'
+import '#reports/register'
+import '#notifications/register'

@@ -1,0 +1,22 @@
+/*
+ * Every way in: each module keeps its own routes.
+ */
+import '#core/routes'
+import '#auth/routes'
+import '#documents/routes'
+import '#masters/routes'
+import '#notifications/routes'
+import '#profile/routes'
+import '#group/routes'
+import '#applications/routes'
+import '#approvals/routes'
+import '#loi/routes'
+import '#batches/routes'
+import '#loans/routes'
+import '#site/routes'
+import '#claims/routes'
+import '#reports/routes'
+import { routeOldPaths } from '#site/old_paths'
+
+/** Here and not in an import: those may run in another order. */
+routeOldPaths()

@@ -1,0 +1,36 @@
+import { assert } from '@japa/assert'
+import { apiClient } from '@japa/api-client'
+import app from '@adonisjs/core/services/app'
+import type { Config } from '@japa/runner/types'
+import { pluginAdonisJS } from '@japa/plugin-adonisjs'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { authApiClient } from '@adonisjs/auth/plugins/api_client'
+import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
+import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
+import { inertiaApiClient } from '@adonisjs/inertia/plugins/api_client'
+import { summary } from '#tests/support/summary'
+import { storedSessions } from '#tests/support/stored_sessions'
+import { prepareDatabase } from '#tests/support/database'
+
+export const plugins: Config['plugins'] = [
+  assert(),
+  pluginAdonisJS(app),
+  apiClient({ baseURL: process.env.APP_URL }),
+  sessionApiClient(app),
+  storedSessions(),
+  authApiClient(app),
+  shieldApiClient(),
+  inertiaApiClient(app),
+  summary(),
+]
+
+export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
+  setup: [prepareDatabase],
+  teardown: [],
+}
+
+export const configureSuite: Config['configureSuite'] = (suite) => {
+  if (['functional', 'browser'].includes(suite.name)) {
+    return suite.setup(() => testUtils.httpServer().start())
+  }
+}

@@ -1,0 +1,160 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type { Page } from 'playwright-core'
+import { IssueOtp } from '#auth/actions/issue_otp'
+import { Role } from '#auth/roles'
+import { registerHomeStatistics } from '#core/statistics/home_statistics'
+import { paise } from '#core/money/paise'
+import { nextMobile } from '#database/factories/user_factory'
+import { overflow, violations } from '#tests/support/axe'
+import {
+  collectComplaints,
+  hasBrowser,
+  launchBrowser,
+  type TestBrowser,
+} from '#tests/support/browser'
+import { lastCodeTo } from '#tests/support/outbox'
+import { createOfficer, signInAs } from '#tests/support/users'
+
+const PAGES = ['/', '/sign-in', '/sign-up', '/forgot-password', '/new-password']
+const LOCALES = ['en', 'hi', 'mr'] as const
+const WIDTHS = [360, 1440]
+
+test.group('Public pages in a browser', (group) => {
+  let browser: TestBrowser
+  group.setup(async () => {
+    if (!hasBrowser()) return
+    browser = await launchBrowser()
+    registerHomeStatistics(async () => ({
+      registrations: 41250,
+      schemes: [1, 2, 3].map((loanType) => ({
+        loanType,
+        applications: 12345,
+        lois: 6789,
+        loiAmountPaise: paise(123_456_789_000),
+      })),
+    }))
+  })
+  group.teardown(() => browser?.close())
+  group.each.setup(() => limiter.clear())
+  group.each.skip(!hasBrowser(), 'no Chromium found')
+
+  for (const locale of LOCALES) {
+    for (const width of WIDTHS) {
+      test(`are whole and accessible, ${locale} at ${width} px`, async ({ assert }) => {
+        const page = await browser.newPage({ width, locale })
+        const complaints = collectComplaints(page)
+        for (const path of PAGES) {
+          await page.goto(path, { waitUntil: 'networkidle' })
+          assert.deepEqual(await violations(page), [], path)
+          assert.equal(await overflow(page), 0, path)
+          assert.equal(await page.getAttribute('html', 'lang'), locale)
+        }
+        assert.deepEqual(complaints, [])
+      })
+    }
+  }
+
+  test('the pages of people who are signed in are whole and accessible', async ({ assert }) => {
+    const administrator = await createOfficer(Role.administrator)
+    await new IssueOtp().run({ mobile: nextMobile(), purpose: 'sign_up', locale: 'mr' })
+    const visitor = await signInAs(administrator)
+    for (const locale of LOCALES) {
+      const page = await browser.newPage({ width: 360, locale })
+      const url = process.env.APP_URL!
+      const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url }))
+      await page.context().addCookies(cookies.filter(({ name }) => name !== 'locale'))
+      for (const path of ['/change-password', '/officer/outbox']) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        assert.equal(new URL(page.url()).pathname, path)
+        assert.deepEqual(await violations(page), [], path)
+        assert.equal(await overflow(page), 0, path)
+      }
+    }
+  })
+
+  test('errors are accessible, focused, in the title, and nothing typed is lost', async ({
+    assert,
+  }) => {
+    const page = await browser.newPage({ width: 360, locale: 'mr' })
+    await page.goto('/sign-up', { waitUntil: 'networkidle' })
+    await page.fill('#field-firstName', 'आशा')
+    await page.fill('#field-mobile', '12345')
+    await page.click('button[type=submit]')
+    await page.waitForSelector('text=कृपया मोबाइल क्रमांक तपासा')
+    assert.deepEqual(await violations(page), [])
+    assert.equal(await overflow(page), 0)
+    assert.equal(await page.inputValue('#field-firstName'), 'आशा')
+    assert.equal(await page.inputValue('#field-mobile'), '12345')
+  })
+
+  test('somebody signs up, signs in, forgets the password and signs in again', async ({
+    assert,
+  }) => {
+    const mobile = nextMobile()
+    const page = await browser.newPage({ width: 360 })
+    await page.goto('/sign-up', { waitUntil: 'networkidle' })
+    await page.fill('#field-firstName', 'Asha')
+    await page.fill('#field-lastName', 'Kale')
+    await page.locator('#field-birthDate').fill('12-04-1995')
+    await page.check('#field-genderId')
+    await page.fill('#field-mobile', mobile)
+    await page.fill('#field-password', 'green mango tree')
+    await page.fill('#field-passwordConfirmation', 'green mango tree')
+    await page.click('button[type=submit]')
+    await page.waitForSelector('#field-otp')
+    await page.fill('#field-otp', '000')
+    await page.click('button[type=submit]')
+    await page.waitForSelector('text=The OTP is wrong or no longer valid')
+    await page.fill('#field-otp', await lastCodeTo(mobile))
+    await page.click('button[type=submit]')
+    await page.waitForSelector('text=User Created Successfully')
+    await page.click('main >> text=Next')
+
+    await page.waitForSelector('#field-captchaAnswer')
+    await signIn(page, mobile, 'wrong one')
+    await page.waitForSelector('text=User name or Password is invalid')
+    assert.equal(await page.inputValue('#field-captchaAnswer'), '')
+    await signIn(page, mobile, 'green mango tree')
+    await page.waitForURL('**/dashboard')
+
+    const other = await browser.newPage({ width: 360 })
+    await other.goto('/forgot-password', { waitUntil: 'networkidle' })
+    await other.fill('#field-mobile', mobile)
+    await solve(other)
+    await other.click('button[type=submit]')
+    await other.waitForSelector('#field-otp')
+    assert.equal(await other.inputValue('#field-mobile'), mobile)
+    await other.fill('#field-otp', await lastCodeTo(mobile))
+    await other.fill('#field-newPassword', 'a brand new phrase')
+    await other.fill('#field-newPasswordConfirmation', 'a brand new phrase')
+    await other.click('button[type=submit]')
+    await other.waitForSelector('#field-captchaAnswer')
+    await signIn(other, mobile, 'a brand new phrase')
+    await other.waitForURL('**/dashboard')
+    await page.goto('/change-password')
+    assert.equal(new URL(page.url()).pathname, '/')
+  })
+
+  test('the home page can be read without script', async ({ assert }) => {
+    const page = await browser.newPage({ width: 360 })
+    await page.context().route('**/*.{js,ts,tsx}*', (route) => route.abort())
+    await page.goto('/')
+    assert.include(await page.innerText('h1'), 'Interest on your bank loan')
+    assert.include(await page.innerText('main'), '₹1,00,000')
+  })
+})
+
+/** Chooses the right answer of the sum that the page shows. */
+async function solve(page: Page) {
+  const label = await page.innerText('label[for=field-captchaAnswer]')
+  const [first, second] = label.match(/\d+/g)!.map(Number)
+  await page.selectOption('#field-captchaAnswer', String(first + second))
+}
+
+async function signIn(page: Page, userName: string, password: string) {
+  await page.fill('#field-userName', userName)
+  await page.fill('#field-password', password)
+  await solve(page)
+  await page.click('button[type=submit]')
+}

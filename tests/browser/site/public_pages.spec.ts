@@ -1,0 +1,111 @@
+import { test } from '@japa/runner'
+import { overflow, violations } from '#tests/support/axe'
+import {
+  collectComplaints,
+  hasBrowser,
+  launchBrowser,
+  type TestBrowser,
+} from '#tests/support/browser'
+
+const LOCALES = ['en', 'hi', 'mr'] as const
+const ANSWERED =
+  '/eligibility?category=OBC&livesInState=yes&birthDate=12-04-2004&income=300000&amount=500000&hadBenefit=no'
+const INCOMPLETE = '/eligibility?category=OBC&birthDate=31-02-2004'
+const PAGES = [
+  '/',
+  '/eligibility',
+  ANSWERED,
+  INCOMPLETE,
+  '/about',
+  '/grievances',
+  '/right-to-information',
+  '/privacy',
+  '/terms',
+  '/contact',
+  '/district-offices',
+  '/downloads',
+  '/acts-and-rules',
+  '/notifications',
+  '/circulars',
+]
+
+test.group('Pages of the site in a browser', (group) => {
+  let browser: TestBrowser
+  group.setup(async () => {
+    if (hasBrowser()) browser = await launchBrowser()
+  })
+  group.teardown(() => browser?.close())
+  group.each.skip(!hasBrowser(), 'no Chromium found')
+
+  for (const locale of LOCALES) {
+    test(`are whole and accessible, ${locale} at 360 px`, async ({ assert }) => {
+      const page = await browser.newPage({ width: 360, locale })
+      const complaints = collectComplaints(page)
+      for (const path of PAGES) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        assert.deepEqual(await violations(page), [], path)
+        assert.equal(await overflow(page), 0, path)
+        assert.equal(await page.getAttribute('html', 'lang'), locale)
+      }
+      assert.deepEqual(complaints, [])
+    }).timeout(120_000)
+  }
+
+  test('eligibility: six answers, then the schemes, the same again in Marathi', async ({
+    assert,
+  }) => {
+    const page = await browser.newPage({ width: 360 })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.locator('main a[href="/eligibility"]').first().click()
+    await page.selectOption('#field-category', 'OBC')
+    await page.check('input[name=livesInState][value=yes]')
+    await page.locator('#field-birthDate').fill('१२-०४-२००४')
+    await page.fill('#field-income', '३०००००')
+    await page.click('button[type=submit]')
+    await page.waitForSelector('text=Please answer whether your family has had such a benefit')
+    assert.equal(await page.inputValue('#field-income'), '3,00,000')
+    await page.fill('#field-amount', '500000')
+    await page.check('input[name=hadBenefit][value=no]')
+    await page.click('button[type=submit]')
+    await page.waitForSelector('text=Your answer')
+    const verdicts = () =>
+      page
+        .locator('.as-answer')
+        .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.answer))
+    assert.deepEqual(await verdicts(), ['yes', 'no', 'yes'])
+    await page.click('button[lang=mr]')
+    await page.waitForSelector('text=आपले उत्तर')
+    assert.deepEqual(await verdicts(), ['yes', 'no', 'yes'])
+    assert.equal(await page.inputValue('#field-amount'), '5,00,000')
+  })
+
+  test('the slides change by themselves until they are stopped', async ({ assert }) => {
+    const page = await browser.newPage({ width: 1440 })
+    await page.clock.install()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const shown = () =>
+      page.locator('.as-slides').evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))
+    assert.equal(await shown(), 0)
+    await page.clock.runFor(8000)
+    await page.waitForFunction(() => document.querySelector('.as-slides')!.scrollLeft > 0)
+    await page.click('button[aria-label="Stop the slides"]')
+    await page.mouse.move(0, 0)
+    await page.waitForSelector('button[aria-label="Let the slides change by themselves"]')
+    await page.clock.runFor(1500)
+    const stopped = await shown()
+    await page.clock.runFor(30_000)
+    assert.equal(await shown(), stopped)
+  })
+
+  test('less motion is respected: no slide moves by itself', async ({ assert }) => {
+    const page = await browser.newPage({ width: 360 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.waitForSelector('button[aria-label="Let the slides change by themselves"]')
+    await page.clock.runFor(30_000)
+    assert.equal(await page.locator('.as-slides').evaluate((list) => list.scrollLeft), 0)
+    await page.click('button[aria-label="Next slide"]')
+    await page.waitForFunction(() => document.querySelector('.as-slides')!.scrollLeft > 0)
+  })
+})

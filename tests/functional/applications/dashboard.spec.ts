@@ -1,0 +1,72 @@
+import { test } from '@japa/runner'
+import { createApplication } from '#database/factories/application_factory'
+import { createCompleteProfile } from '#database/factories/profile_factory'
+import { createApplicant, signInAs } from '#tests/support/users'
+import type { Visitor } from '#tests/support/visitor'
+
+const INDIVIDUAL = 1
+
+const shortNames = async (visitor: Visitor, query = '') =>
+  (await visitor.get(`/dashboard${query}`)).props.schemes.rows.map(
+    (row: { shortName: string }) => row.shortName
+  )
+
+test.group('The applicant’s home', () => {
+  test('lists the schemes, searched, sorted and sized as the address says', async ({ assert }) => {
+    const visitor = await signInAs(await createApplicant())
+    assert.deepEqual(await shortNames(visitor), ['EL', 'GL', 'IL'])
+    assert.deepEqual(await shortNames(visitor, '?sort=shortName&direction=desc'), [
+      'IL',
+      'GL',
+      'EL',
+    ])
+    assert.deepEqual(await shortNames(visitor, '?search=gRoUp'), ['GL'])
+    assert.deepEqual(await shortNames(visitor, '?search=nothing'), [])
+    const { schemes } = (await visitor.get('/dashboard?search=gl&perPage=5&sort=name')).props
+    assert.containSubset(schemes, { search: 'gl', perPage: 5, total: 1, sort: { key: 'name' } })
+    const odd = (await visitor.get('/dashboard?perPage=7&sort=id&page=99')).props.schemes
+    assert.containSubset(odd, { perPage: 10, page: 1, sort: { key: 'shortName' } })
+  })
+
+  test('searches in the language of the page', async ({ assert }) => {
+    const visitor = await signInAs(await createApplicant())
+    visitor.cookies.set('locale', 'mr')
+    assert.deepEqual(await shortNames(visitor, `?search=${encodeURIComponent('गट')}`), ['GL'])
+  })
+
+  test('shows the profile of a scheme when it is complete, and says so when not', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    const schemeOf = async () =>
+      (await visitor.get('/dashboard?search=IL')).props.schemes.rows[0] as Record<string, unknown>
+    assert.isNull((await schemeOf()).viewHref)
+    await createCompleteProfile(user)
+    assert.equal((await schemeOf()).viewHref, '/profile')
+  })
+
+  test('refuses a second application with the number of the first', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    const application = await createApplication({ userId: user.id, loanType: INDIVIDUAL })
+    const { rows } = (await visitor.get('/dashboard')).props.schemes
+    for (const row of rows) {
+      assert.equal(row.appliedNumber, row.id === INDIVIDUAL ? application.number : null)
+    }
+  })
+
+  test('shows the own profile with the Aadhaar number masked', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    assert.containSubset((await visitor.get('/dashboard')).props.profile, {
+      aadhaar: null,
+      photoHref: null,
+      mobile: user.mobile,
+    })
+    const { aadhaarLast4 } = await createCompleteProfile(user)
+    const { profile } = (await visitor.get('/dashboard')).props
+    assert.equal(profile.aadhaar, `XXXX XXXX ${aadhaarLast4}`)
+    assert.match(profile.photoHref, /^\/files\//)
+  })
+})

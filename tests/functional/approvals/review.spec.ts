@@ -1,0 +1,167 @@
+import { test } from '@japa/runner'
+import Application from '#applications/models/application'
+import { Role } from '#auth/roles'
+import { registerReviewPanel } from '#approvals/registry'
+import { digest } from '#core/vault/vault'
+import {
+  createApplication,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
+import { masters } from '#masters/queries/masters'
+import BankAccount from '#profile/models/bank_account'
+import Profile from '#profile/models/profile'
+import ProfileRevision from '#profile/models/profile_revision'
+import { Decide } from '#workflow/actions/decide'
+import { DateTime } from 'luxon'
+import { entry, open, stage } from './support.js'
+
+const unique = { value: 0 }
+const ownPan = () =>
+  `ZZZP${String.fromCharCode(65 + (unique.value++ % 26))}${String(1000 + unique.value)}K`
+
+async function applicationOf(districtName: string, profile: Partial<Profile['$attributes']> = {}) {
+  const application = await createApplication({
+    districtId: districtNamed(districtName),
+    statusId: await entry(),
+  })
+  const row = await Profile.findOrFail(application.profileId)
+  await row.merge({ pan: ownPan(), ...profile }).save()
+  return application
+}
+
+test.group('The review screen', () => {
+  test('warns of the same numbers with other applicants, never of the applicant themselves', async ({
+    client,
+    assert,
+  }) => {
+    const first = await applicationOf('Latur')
+    const original = await Profile.findOrFail(first.profileId)
+    const card = digest('RC1', 'ration_card')
+    await original.merge({ rationCardDigest: card }).save()
+    const same = await applicationOf('Latur', {
+      pan: original.pan,
+      aadhaarDigest: original.aadhaarDigest,
+    })
+    const foreign = await applicationOf('Beed', { rationCardDigest: card })
+    for (const profileId of [first.profileId, foreign.profileId]) {
+      await BankAccount.create({
+        profileId,
+        accountNo: '123456789012',
+        accountDigest: digest('123456789012', 'account'),
+        ifsc: 'SBIN0000001',
+        bankName: 'State Bank of India',
+        branchName: 'Latur',
+        city: 'Latur',
+      })
+    }
+    await createApplication({
+      userId: first.userId,
+      loanType: 3,
+      districtId: first.districtId,
+    })
+    const officer = await createUser(Role.districtOfficer, { districtId: first.districtId })
+    const response = await open(client, officer, `/officer/applications/${first.id}`)
+    const { duplicates } = response.inertiaProps as any
+    assert.lengthOf(duplicates, 2)
+    const own = duplicates.find((one: any) => one.number === same.number)
+    assert.sameMembers(own.kinds, ['aadhaar', 'pan'])
+    assert.equal(own.applicationId, same.id)
+    const other = duplicates.find((one: any) => one.number === foreign.number)
+    assert.sameMembers(other.kinds, ['rationCard', 'account'])
+    assert.equal(other.district, 'Beed')
+    assert.isNull(other.applicationId, 'a foreign file cannot be opened')
+    assert.isNull(other.name, 'and keeps its name')
+  })
+
+  test('shows what the applicant changed since the file was returned', async ({
+    client,
+    assert,
+  }) => {
+    const application = await applicationOf('Latur')
+    const officer = await createUser(Role.districtOfficer, { districtId: application.districtId })
+    const path = `/officer/applications/${application.id}`
+    const before = await open(client, officer, path)
+    assert.isNull((before.inertiaProps as any).changes)
+
+    await new Decide().run({
+      subjectType: 'application',
+      subjectId: application.id,
+      action: 'hold',
+      actor: { id: officer.id, role: officer.roleId },
+      reasonId: masters().reasons('hold')[0].id,
+      remarks: 'The name differs from the card',
+    })
+    const changes = [
+      ['personal', [{ field: 'motherName', old: 'Sita', new: 'Gita' }]],
+      ['personal', [{ field: 'motherName', old: 'Gita', new: 'Sunita' }]],
+      ['address', [{ field: 'correspondence.village', old: null, new: 'Ausa' }]],
+      ['personal', [{ field: 'birthDate', old: '1990-01-01', new: '1990-01-02' }]],
+      ['personal', [{ field: 'birthDate', old: '1990-01-02', new: '1990-01-01' }]],
+    ] as const
+    for (const [section, data] of changes) {
+      await ProfileRevision.create({
+        profileId: application.profileId,
+        section,
+        data: { changes: [...data] },
+        changedBy: application.userId,
+        createdAt: DateTime.now(),
+      })
+    }
+    const after = await open(client, officer, path)
+    const props = after.inertiaProps as any
+    assert.deepEqual(
+      props.changes.map(({ key, before: was, after: is }: any) => [key, was, is]),
+      [
+        ['personal.motherName', 'Sita', 'Sunita'],
+        ['address.correspondence.village', null, 'Ausa'],
+      ]
+    )
+    assert.equal(props.history[0].remarks, 'The name differs from the card')
+    assert.equal(props.history[0].reason, masters().reasons('hold')[0].nameEn)
+  })
+
+  test('shows the histories of earlier applications that ended', async ({ client, assert }) => {
+    const dead = await createApplication({ statusId: stage('Rejected') })
+    const alive = await createApplication({
+      userId: dead.userId,
+      districtId: dead.districtId,
+      statusId: await entry(),
+      overrides: { previousApplicationId: dead.id },
+    })
+    const officer = await createUser(Role.managingDirector)
+    const response = await open(client, officer, `/officer/applications/${alive.id}`)
+    const { earlier, application } = response.inertiaProps as any
+    assert.lengthOf(earlier, 1)
+    assert.equal(earlier[0].number, dead.number)
+    assert.lengthOf(earlier[0].steps, 1)
+    assert.isNull(application.loiHref)
+  })
+
+  test('has a panel for each module that has something to show', async ({ client, assert }) => {
+    const application = await createApplication({ statusId: await entry() })
+    registerReviewPanel('test', async ({ application: shown, t }) =>
+      shown.id === application.id
+        ? { title: t('common.actions.view'), items: [{ label: 'a', value: 'b' }], links: [] }
+        : null
+    )
+    const officer = await createUser(Role.auditor)
+    const response = await open(client, officer, `/officer/applications/${application.id}`)
+    const { panels } = response.inertiaProps as any
+    assert.deepInclude(panels, { title: 'View', items: [{ label: 'a', value: 'b' }], links: [] })
+  })
+
+  test('shows the LOI to officers in the stages that say so', async ({ client, assert }) => {
+    const officer = await createUser(Role.auditor)
+    for (const status of masters().applicationStatuses) {
+      const application = await createApplication({
+        statusId: status.id,
+        overrides: { loiCount: 1 },
+      })
+      const fresh = await Application.findOrFail(application.id)
+      const response = await open(client, officer, `/officer/applications/${application.id}`)
+      const { loiHref } = (response.inertiaProps as any).application
+      assert.equal(loiHref !== null, fresh.status.showsLoiToOfficers, status.nameEn)
+    }
+  })
+})

@@ -1,0 +1,220 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import CaptchaChallenge from '#auth/models/captcha_challenge'
+import { Role } from '#auth/roles'
+import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
+import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+
+const SESSION = 'arthasetu-session'
+
+test.group('Sign-in', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.each.teardown(() => useSystemClock())
+
+  const FORMS: [name: string, form: (solved: object) => object, messages: [string, string][]][] = [
+    [
+      'nothing filled in',
+      () => ({}),
+      [
+        ['captchaAnswer', 'Please enter Captcha'],
+        ['userName', 'Please enter User name'],
+        ['password', 'Please enter Password'],
+      ],
+    ],
+    [
+      'wrong captcha',
+      (solved) => ({ ...solved, captchaAnswer: '5', userName: 'x', password: 'y' }),
+      [['captchaAnswer', 'Please enter Captcha']],
+    ],
+    [
+      'blank user name',
+      (solved) => ({ ...solved, userName: '   ', password: 'y' }),
+      [['userName', 'Please enter User name']],
+    ],
+    [
+      'no password',
+      (solved) => ({ ...solved, userName: 'x', password: '' }),
+      [['password', 'Please enter Password']],
+    ],
+  ]
+
+  for (const [name, form, messages] of FORMS) {
+    test(`says in order what is missing: ${name}`, async ({ assert }) => {
+      const visitor = new Visitor()
+      const answer = await visitor.post('/sign-in', form(await visitor.solveCaptcha('/sign-in')))
+      assert.deepEqual(Object.entries(answer.errors), messages)
+      assert.equal(answer.component, 'auth/sign_in')
+    })
+  }
+
+  test('takes everybody to their home', async ({ assert }) => {
+    const applicant = await createApplicant()
+    const officer = await createOfficer(Role.auditor)
+    const first = new Visitor()
+    const captcha = await first.solveCaptcha('/sign-in')
+    const credentials = { userName: applicant.userName, password: TEST_PASSWORD }
+    const answer = await first.send('POST', '/sign-in', { ...captcha, ...credentials })
+    assert.equal(answer.location, '/dashboard')
+
+    const second = new Visitor()
+    const other = await second.solveCaptcha('/sign-in')
+    const theirs = { userName: officer.userName, password: TEST_PASSWORD }
+    assert.equal(
+      (await second.send('POST', '/sign-in', { ...other, ...theirs })).location,
+      '/officer'
+    )
+  })
+
+  test('takes the user name in any case, with spaces around', async ({ assert }) => {
+    await createApplicant({ userName: 'Savita.Jadhav' })
+    const visitor = new Visitor()
+    await visitor.signIn('  sAvItA.jAdHaV ', TEST_PASSWORD)
+    assert.equal((await visitor.get('/change-password')).component, 'auth/change_password')
+  })
+
+  test('says the same for a wrong password, an unknown name and a closed account', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const closed = await createApplicant()
+    await db.from('users').where('id', closed.id).update({ is_active: false })
+    for (const [name, password] of [
+      [user.userName, 'wrong'],
+      ['nobody-of-this-name', TEST_PASSWORD],
+      [closed.userName, TEST_PASSWORD],
+    ]) {
+      const answer = await new Visitor().signIn(name, password)
+      assert.equal(answer.component, 'auth/sign_in')
+      assert.equal(answer.flash.warning, 'User name or Password is invalid')
+      assert.deepEqual(answer.errors, {})
+    }
+  })
+
+  test('answers in the language chosen', async ({ assert }) => {
+    const visitor = new Visitor()
+    visitor.cookies.set('locale', 'mr')
+    const answer = await visitor.post('/sign-in', {})
+    assert.equal(answer.errors.captchaAnswer, 'कृपया कॅप्चा भरा')
+  })
+
+  test('the session gets a new id, so one planted before is worth nothing', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = new Visitor()
+    await visitor.get('/sign-in')
+    const planted = visitor.clone()
+    await visitor.signIn(user.userName, TEST_PASSWORD)
+    assert.notEqual(visitor.cookies.get(SESSION), planted.cookies.get(SESSION))
+    assert.equal((await visitor.send('GET', '/change-password')).status, 200)
+    assert.equal((await planted.send('GET', '/change-password')).location, '/')
+  })
+
+  test('signing out ends the session on the server too', async ({ assert }) => {
+    const visitor = await signInAs(await createApplicant())
+    const thief = visitor.clone()
+    assert.equal((await visitor.submit('POST', '/sign-out')).component, 'site/home')
+    assert.equal((await thief.send('GET', '/change-password')).location, '/')
+  })
+
+  test('a captcha is good for one try, right or wrong', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = new Visitor()
+    const captcha = await visitor.solveCaptcha('/sign-in')
+    const form = { ...captcha, userName: user.userName }
+    assert.equal(
+      (await visitor.post('/sign-in', { ...form, password: 'wrong' })).flash.warning,
+      'User name or Password is invalid'
+    )
+    const again = await visitor.post('/sign-in', { ...form, password: TEST_PASSWORD })
+    assert.equal(again.errors.captchaAnswer, 'Please enter Captcha')
+
+    const other = await visitor.solveCaptcha('/sign-in')
+    await visitor.post('/sign-in', { ...other, captchaAnswer: '1' })
+    const late = { ...other, userName: user.userName, password: TEST_PASSWORD }
+    assert.equal(
+      (await visitor.post('/sign-in', late)).errors.captchaAnswer,
+      'Please enter Captcha'
+    )
+  })
+
+  test('a captcha used by ten requests at once opens once', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = new Visitor()
+    const captcha = await visitor.solveCaptcha('/sign-in')
+    const form = { ...captcha, userName: user.userName, password: TEST_PASSWORD }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => visitor.clone().send('POST', '/sign-in', form))
+    )
+    assert.lengthOf(
+      answers.filter((answer) => answer.location === '/dashboard'),
+      1
+    )
+  })
+
+  test('a captcha runs out after five minutes', async ({ assert }) => {
+    const visitor = new Visitor()
+    const captcha = await visitor.solveCaptcha('/sign-in')
+    setClock(new FixedClock(new Date(Date.now() + 5 * 60_000 + 1000)))
+    const answer = await visitor.post('/sign-in', { ...captcha, userName: 'x', password: 'y' })
+    assert.equal(answer.errors.captchaAnswer, 'Please enter Captcha')
+  })
+
+  test('the page shows ten options and never the answer alone', async ({ assert }) => {
+    const { props } = await new Visitor().get('/sign-in')
+    const { id, first, second, options } = props.captcha
+    assert.lengthOf(new Set(options), 10)
+    assert.include(options, first + second)
+    assert.deepEqual(Object.keys(props.captcha).sort(), ['first', 'id', 'options', 'second'])
+    assert.equal((await CaptchaChallenge.findOrFail(id)).answer, first + second)
+  })
+
+  test('an account is closed to guessing for a while, also from many requests at once', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const forms = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const visitor = new Visitor()
+        const captcha = await visitor.solveCaptcha('/sign-in')
+        return { visitor, form: { ...captcha, userName: user.userName, password: 'wrong' } }
+      })
+    )
+    const answers = await Promise.all(
+      forms.map(({ visitor, form }) => visitor.post('/sign-in', form))
+    )
+    const tooMany = answers.filter((answer) =>
+      answer.flash.warning?.startsWith('Too many attempts')
+    )
+    assert.lengthOf(tooMany, 4)
+    const right = await new Visitor().signIn(user.userName, TEST_PASSWORD)
+    assert.match(right.flash.warning, /Too many attempts\. Please try again after \d+ minutes?/)
+  })
+
+  test('many different names from one address are stopped', async ({ assert }) => {
+    for (let i = 0; i < 60; i++) {
+      await limiter.use({ requests: 60, duration: '15 minutes' }).increment('sign_in:a:127.0.0.1')
+    }
+    const answer = await new Visitor().signIn('somebody', 'else')
+    assert.match(answer.flash.warning, /Too many attempts/)
+  })
+
+  test('pages for people who are signed in send others to the home page', async ({ assert }) => {
+    const answer = await new Visitor().send('GET', '/change-password')
+    assert.equal(answer.location, '/')
+    const signedIn = await signInAs(await createApplicant())
+    assert.equal((await signedIn.send('GET', '/sign-in')).location, '/dashboard')
+  })
+
+  test('a session ends with the role or the account it was opened for', async ({ assert }) => {
+    const officer = await createOfficer(Role.districtOfficer, 482)
+    const visitor = await signInAs(officer)
+    assert.equal((await visitor.send('GET', '/change-password')).status, 200)
+    await db.from('users').where('id', officer.id).update({ district_id: 483 })
+    assert.equal((await visitor.send('GET', '/change-password')).location, '/')
+
+    const again = await signInAs(officer)
+    await db.from('users').where('id', officer.id).update({ is_active: false })
+    assert.equal((await again.send('GET', '/change-password')).location, '/')
+  })
+})

@@ -1,0 +1,227 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { test } from '@japa/runner'
+import ExcelJS from 'exceljs'
+import app from '@adonisjs/core/services/app'
+import { Role } from '#auth/roles'
+import { CancelPaymentBatch } from '#claims/actions/cancel_payment_batch'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
+import { ImportBankAnswer } from '#claims/actions/import_bank_answer'
+import Claim from '#claims/models/claim'
+import PaymentBatch from '#claims/models/payment_batch'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
+import { PAYMENT_COLUMNS } from '#claims/papers/payment_sheet'
+import { tieOut } from '#claims/queries/payment_views'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { Refusal } from '#core/exceptions/refusal'
+import { isAadhaar } from '#core/formats/aadhaar'
+import { createUser } from '#database/factories/application_factory'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import { Decide } from '#workflow/actions/decide'
+
+async function accounts() {
+  const user = await createUser(Role.accounts)
+  return { id: user.id, role: user.roleId }
+}
+
+const idsOf = (claims: Claim[]) => claims.map((claim) => claim.id)
+
+async function refusalOf(work: Promise<unknown>): Promise<Refusal | null> {
+  try {
+    await work
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+async function booksTie() {
+  const { approved, toBePaid, sent, paid, failed } = await tieOut()
+  const parts = [toBePaid, sent, paid, failed]
+  return {
+    claims: parts.reduce((sum, cell) => sum + cell.claims, 0) === approved.claims,
+    amount: parts.reduce((sum, cell) => sum + cell.amountPaise, 0) === approved.amountPaise,
+  }
+}
+
+const TIED = { claims: true, amount: true }
+
+async function answerFile(lines: string[]) {
+  const folder = app.makePath('tmp', 'answers')
+  await mkdir(folder, { recursive: true })
+  const path = `${folder}/${Date.now()}-${Math.random()}.csv`
+  await writeFile(path, lines.join('\r\n'))
+  return path
+}
+
+const importOf = (
+  batchId: number,
+  path: string,
+  dryRun: boolean,
+  actor: Awaited<ReturnType<typeof accounts>>
+) =>
+  new ImportBankAnswer().run({
+    batchId,
+    path,
+    fileName: 'answer.csv',
+    mapping: null,
+    dryRun,
+    actor,
+  })
+
+test.group('A payment batch', () => {
+  test('holds each claim once: of two over the same claims one is made, the other hears where they are', async ({
+    assert,
+  }) => {
+    const claims = await createPayableClaims(5)
+    const actor = await accounts()
+    const results = await Promise.all(
+      [1, 2].map(async () => {
+        const refusal = await refusalOf(
+          new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
+        )
+        return refusal
+      })
+    )
+    const refused = results.filter((refusal) => refusal !== null)
+    assert.lengthOf(refused, 1)
+    assert.equal(refused[0].messageKey, 'claims.messages.in_other_batch')
+    const items = await PaymentBatchItem.query().whereIn('claim_id', idsOf(claims))
+    assert.lengthOf(items, 5)
+    const batch = await PaymentBatch.findOrFail(items[0].batchId)
+    assert.equal(refused[0].params.batch, batch.number)
+    assert.equal(batch.totalPaise, 5 * 4_321_50)
+    assert.deepEqual(await booksTie(), TIED)
+  })
+
+  test('is the bank’s file: sheet, columns and every rule of section 9.1', async ({ assert }) => {
+    const claims = await createPayableClaims(2)
+    const actor = await accounts()
+    const batch = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
+    const bytes = await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
+    const again = await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
+    assert.isTrue(bytes.equals(again), 'the same bytes each time')
+
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(bytes as unknown as ArrayBuffer)
+    assert.deepEqual(
+      book.worksheets.map((sheet) => sheet.name),
+      ['Claim_Payment']
+    )
+    const sheet = book.worksheets[0]
+    const header = (sheet.getRow(1).values as string[]).slice(1)
+    assert.deepEqual(header, [...PAYMENT_COLUMNS])
+    const row = sheet.getRow(2)
+    const cell = (name: (typeof PAYMENT_COLUMNS)[number]) =>
+      row.getCell(PAYMENT_COLUMNS.indexOf(name) + 1).value
+    assert.equal(cell('Sr. No.'), 1)
+    assert.equal(cell('Amount'), 4321.5)
+    assert.equal(cell('Corporations Remarks'), String(claims[0].id))
+    assert.equal(cell('Beneficiary Name'), 'Savita Ramesh Jadhav')
+    assert.isTrue(isAadhaar(String(cell('Beneficiary Aadhaar Number'))))
+    assert.isString(cell('Beneficiary Aadhaar Number'))
+    assert.isString(cell('Mobile No.'))
+    assert.isString(cell('Zip'))
+    assert.match(String(cell('Payment Date')), /^\d{2}-[A-Z][a-z]{2}-\d{4}$/)
+    assert.equal(cell('Payment Product Code'), 'ABPS')
+    assert.equal(cell('Remitter_Bank_Code'), 'ICICI')
+    assert.oneOf(cell('Destination Bank IIN'), ['', null])
+    assert.equal(sheet.rowCount, 3)
+  })
+
+  test('can be taken back before its first download, not after', async ({ assert }) => {
+    const claims = await createPayableClaims(3)
+    const actor = await accounts()
+    const batch = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
+    await new CancelPaymentBatch().run({ batchId: batch.id, actor })
+    const free = await Claim.query().whereIn('id', idsOf(claims))
+    assert.isTrue(free.every((claim) => claim.paymentStatusId === PaymentStatus.toBePaid))
+    assert.deepEqual(await booksTie(), TIED)
+
+    const second = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
+    await new DownloadPaymentBatch().run({ batchId: second.id, actor })
+    const refusal = await refusalOf(new CancelPaymentBatch().run({ batchId: second.id, actor }))
+    assert.equal(refusal?.messageKey, 'claims.messages.batch_not_cancellable')
+  })
+})
+
+test.group('The bank’s answer', () => {
+  async function sentBatch(count: number) {
+    const claims = await createPayableClaims(count)
+    const actor = await accounts()
+    const batch = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
+    await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
+    return { claims, actor, batch }
+  }
+
+  const HEADER = 'Corporations Remarks,Amount,Status,Return Code,Return Reason,UTR,Credit Date'
+
+  test('marks success paid and a return failed; a dry run writes nothing; the same file counts once', async ({
+    assert,
+  }) => {
+    const { claims, actor, batch } = await sentBatch(3)
+    const path = await answerFile([
+      HEADER,
+      `${claims[0].id},4321.50,Success,,,UTR1,20-11-2026`,
+      `${claims[1].id},"4,321.50",Return,1,"Account closed, see branch",,`,
+    ])
+    const dry = await importOf(batch.id, path, true, actor)
+    assert.include(dry, { rows: 2, paid: 1, failed: 1, unanswered: 1 })
+    assert.isEmpty(dry.errors)
+    const untouched = await PaymentBatchItem.query().where('batch_id', batch.id)
+    assert.isTrue(untouched.every((item) => item.result === 'sent'))
+
+    const results = await Promise.all(
+      [1, 2, 3].map(() => refusalOf(importOf(batch.id, path, false, actor)))
+    )
+    const refused = results.filter((refusal) => refusal !== null)
+    assert.lengthOf(refused, 2)
+    assert.isTrue(refused.every(({ messageKey }) => messageKey === 'claims.messages.answer_known'))
+    const [paid, failed, open] = await Claim.query().whereIn('id', idsOf(claims)).orderBy('id')
+    assert.equal(paid.paymentStatusId, PaymentStatus.paid)
+    assert.equal(failed.paymentStatusId, PaymentStatus.failed)
+    assert.equal(open.paymentStatusId, PaymentStatus.sentToBank)
+    assert.deepEqual(await booksTie(), TIED)
+  })
+
+  test('with a wrong row is refused as a whole, and the report names each', async ({ assert }) => {
+    const { claims, actor, batch } = await sentBatch(2)
+    const path = await answerFile([
+      HEADER,
+      `${claims[0].id},1.00,Success,,,UTR1,`,
+      `99999999,4321.50,Success,,,UTR2,`,
+      `${claims[1].id},4321.50,Perhaps,,,,`,
+      `,4321.50,Success,,,,`,
+    ])
+    const report = await importOf(batch.id, path, true, actor)
+    assert.deepEqual(
+      report.errors.map(({ line, problem }) => `${line} ${problem}`),
+      ['2 amount_differs', '3 not_in_batch', '4 status_unknown', '5 claim_missing']
+    )
+    const refusal = await refusalOf(importOf(batch.id, path, false, actor))
+    assert.equal(refusal?.messageKey, 'claims.messages.answer_has_errors')
+  })
+
+  test('that a payment failed makes it payable again, in another batch', async ({ assert }) => {
+    const { claims, actor, batch } = await sentBatch(1)
+    const path = await answerFile([
+      HEADER,
+      `${claims[0].id},4321.50,Return,64,Aadhaar not seeded,,`,
+    ])
+    await importOf(batch.id, path, false, actor)
+    const failed = await Claim.findOrFail(claims[0].id)
+    await new Decide().run({
+      subjectType: 'claim',
+      subjectId: failed.id,
+      action: 'requeue_payment',
+      actor,
+      expectedStatusId: failed.statusId,
+      remarks: 'Seeded now',
+    })
+    const second = await new CreatePaymentBatch().run({ claimIds: [failed.id], actor })
+    assert.notEqual(second.id, batch.id)
+    assert.equal((await PaymentBatch.findOrFail(batch.id)).status, 'answered')
+    assert.deepEqual(await booksTie(), TIED)
+  })
+})

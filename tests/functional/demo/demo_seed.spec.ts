@@ -1,0 +1,135 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { approvedClaimStatusId } from '#claims/queries/payable_claims'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { isAadhaar } from '#core/formats/aadhaar'
+import { open } from '#core/vault/vault'
+import { wrongCounters } from '#database/demo/books'
+import { seedDemo } from '#database/demo/seed_demo'
+import { masters } from '#masters/queries/masters'
+import { profileCompletion } from '#profile/queries/profile_completion'
+import { nextNumber } from '#core/numbering/next_number'
+
+/** The last ids that other tests left: what is above them was generated here. */
+async function lastIds(trx: TransactionClientContract, tables: string[]) {
+  const ids: Record<string, number> = {}
+  for (const table of tables) {
+    const [{ last }] = await trx.from(table).max('id as last')
+    ids[table] = Number(last ?? 0)
+  }
+  return ids
+}
+
+test.group('The demonstration data set', (group) => {
+  let trx: TransactionClientContract
+  let before: Record<string, number>
+  let wrongBefore: string[]
+
+  group.setup(async () => {
+    trx = await db.transaction()
+    const tables = ['users', 'profiles', 'applications', 'lois', 'claims', 'group_directors']
+    before = await lastIds(trx, [...tables, 'outbox_messages', 'payment_batches'])
+    wrongBefore = await wrongCounters(trx)
+    await seedDemo({ applicants: 80, seed: 7, passwordHash: 'not a hash' }, trx)
+    return () => trx.rollback()
+  })
+
+  const made = (table: string) => trx.from(table).where('id', '>', before[table])
+  const distinct = (rows: Record<string, unknown>[], name: string) =>
+    [...new Set(rows.map((row) => Number(row[name])))].toSorted((a, b) => a - b)
+  const ids = (rows: readonly { id: number }[]) =>
+    rows.map(({ id }) => id).toSorted((a, b) => a - b)
+
+  test('has every application status, loan type and district', async ({ assert }) => {
+    const rows = await made('applications').select('*')
+    assert.deepEqual(distinct(rows, 'status_id'), ids(masters().applicationStatuses))
+    assert.deepEqual(distinct(rows, 'loan_type'), ids(masters().rows.schemes))
+    assert.deepEqual(distinct(rows, 'district_id'), ids(masters().districts))
+  })
+
+  test('has every claim status and payment status', async ({ assert }) => {
+    const rows = await made('claims').select('*')
+    assert.deepEqual(distinct(rows, 'status_id'), ids(masters().claimStatuses))
+    assert.deepEqual(distinct(rows, 'payment_status_id'), ids(masters().rows.paymentStatuses))
+  })
+
+  test('keeps the counters true', async ({ assert }) => {
+    const isNew = (cell: string) => !wrongBefore.includes(cell)
+    assert.isEmpty(wrongBefore.length === 0 ? (await wrongCounters(trx)).filter(isNew) : [])
+    const rows = await made('applications').select('*')
+    assert.lengthOf(rows, 80)
+  })
+
+  test('ties the books: approved = to be paid + sent + paid + failed', async ({ assert }) => {
+    const claims = await made('claims').where('status_id', approvedClaimStatusId()).select('*')
+    const sum = (rows: typeof claims) =>
+      rows.reduce((total, row) => total + Number(row.approved_paise), 0)
+    const { toBePaid, sentToBank, paid, failed } = PaymentStatus
+    const parts = [toBePaid, sentToBank, paid, failed].map((id) =>
+      sum(claims.filter((row) => Number(row.payment_status_id) === id))
+    )
+    assert.isTrue(parts.every((part) => part > 0))
+    assert.equal(
+      sum(claims),
+      parts.reduce((a, b) => a + b, 0)
+    )
+    const items = await trx
+      .from('payment_batch_items')
+      .where('batch_id', '>', before.payment_batches)
+      .sum('amount_paise as amount')
+    assert.equal(Number(items[0].amount), parts[1] + parts[2] + parts[3])
+    const open = await made('payment_batches').where('status', 'downloaded').select('id')
+    assert.lengthOf(open, 1)
+  })
+
+  test('uses test Aadhaar numbers only, each once, and no number twice', async ({ assert }) => {
+    const people = [...(await made('profiles')), ...(await made('group_directors'))]
+    const numbers = people.map((row) => open(row.aadhaar_cipher, 'aadhaar'))
+    assert.isTrue(numbers.every((number) => number.startsWith('9999') && isAadhaar(number)))
+    assert.equal(new Set(numbers).size, numbers.length)
+    assert.isTrue(people.every((row) => /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/.test(row.pan)))
+    assert.equal(new Set(people.map((row) => row.pan)).size, people.length)
+    const applications = await made('applications').select('number')
+    assert.equal(new Set(applications.map((row) => row.number)).size, applications.length)
+  })
+
+  test('leaves the sequences where the next number is free', async ({ assert }) => {
+    const [{ number }] = await made('lois').orderBy('id', 'desc').limit(1).select('number')
+    const [, scheme, district, year] = number.split('-')
+    const next = await nextNumber(trx, `loi:${scheme}:${district}:${year}`)
+    assert.isAbove(next, Number(number.split('-')[4]))
+  })
+
+  test('completes every section of live applications and queues no message', async ({ assert }) => {
+    for (const row of await made('applications').whereNotNull('live_key').select('*')) {
+      const sections = await profileCompletion(row.profile_id, row.loan_type, trx)
+      assert.isNotEmpty(sections)
+      const missing = sections.flatMap((section) => section.missing)
+      assert.isEmpty(missing, `${row.number}: ${JSON.stringify(missing)}`)
+    }
+    assert.isEmpty(await made('outbox_messages').select('id'))
+  })
+
+  test('has no step in the future and no letter valid that its status calls expired', async ({
+    assert,
+  }) => {
+    const now = new Date().toISOString().slice(0, 10)
+    const rows = await made('applications').select('*')
+    const ownIds = rows.map((row) => row.id)
+    const steps = await trx
+      .from('workflow_decisions')
+      .where('subject_type', 'application')
+      .whereIn('subject_id', ownIds)
+      .select('created_at')
+    const day = (value: unknown) =>
+      (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)
+    assert.isTrue(steps.every((step) => day(step.created_at) <= now))
+    for (const row of rows.filter(
+      ({ status_id: id }) => masters().applicationStatus(id).allowsExtension
+    )) {
+      const [loi] = await trx.from('lois').where('application_id', row.id).select('valid_till')
+      assert.isBelow(Date.parse(day(loi.valid_till)), Date.parse(now))
+    }
+  })
+})

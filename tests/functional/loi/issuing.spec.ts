@@ -1,0 +1,256 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import corporation from '#config/corporation'
+import { Role } from '#auth/roles'
+import { useSystemClock } from '#core/calendar/clock'
+import { plainDate } from '#core/calendar/plain_date'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import {
+  casteNamed,
+  createApplication,
+  districtNamed,
+} from '#database/factories/application_factory'
+import { IssueLoi } from '#loi/actions/issue_loi'
+import { currentLoi, loiForSanctionDate, loisOf } from '#loi/queries/lois'
+import { masters } from '#masters/queries/masters'
+import Profile from '#profile/models/profile'
+import { issuedOn, STATUS, step, today } from './support.js'
+
+/** Sequences of this file start from nothing in districts that no other file uses. */
+const NANDED = 'Nanded'
+
+test.group('A letter of intent', (group) => {
+  group.each.teardown(() => useSystemClock())
+
+  test('has a number, 180 days after its date, and says what the application says', async ({
+    assert,
+  }) => {
+    const application = await issuedOn('2026-11-05', { districtId: districtNamed('Latur') })
+    const loi = (await currentLoi(application.id))!
+
+    const code = masters().district(application.districtId).code
+    assert.equal(loi.number, `LOI-IL-${code}-2627-000001`)
+    assert.equal(loi.kind, 'issued')
+    assert.equal(loi.loiDate, '2026-11-05')
+    assert.equal(loi.validTill, '2027-05-04')
+    assert.isFalse(loi.isExtended)
+    assert.equal(application.loiCount, 1)
+    assert.equal(application.statusId, STATUS.issued)
+
+    const { data } = loi
+    const profile = await Profile.findOrFail(application.profileId)
+    assert.equal(data.applicationNumber, application.number)
+    assert.deepEqual(data.applicant, {
+      kind: 'person',
+      name: 'Savita Ramesh Jadhav',
+      gender: 'female',
+      maskedAadhaar: `XXXX XXXX ${profile.aadhaarLast4}`,
+    })
+    assert.equal(data.amount, application.amountPaise)
+    assert.deepEqual(data.district, { en: 'Latur', mr: 'लातूर', hi: 'लातूर' })
+    assert.match(data.address.en, /^12, Laxmi Road, .*Taluka .*, District Latur - 411030$/)
+    assert.match(data.address.mr, /तालुका .*, जिल्हा लातूर - 411030$/)
+    assert.deepEqual(data.purpose, { kind: 'business', businessName: 'Savita Tailoring' })
+    assert.lengthOf(data.terms.en, data.terms.mr.length)
+    assert.notMatch(JSON.stringify(data), /\d{12}/)
+  })
+
+  test('of 20 issued at once has each number once and without a gap', async ({ assert }) => {
+    today('2026-11-05')
+    const applications = []
+    for (let count = 0; count < 20; count++) {
+      const statusId = STATUS.withManagingDirector
+      applications.push(await createApplication({ statusId, districtId: districtNamed(NANDED) }))
+    }
+    const approved = applications.map((one) => step(one, 'approve', Role.managingDirector))
+    await Promise.all(approved)
+    const lois = await Promise.all(applications.map((one) => currentLoi(one.id)))
+    const numbers = lois.map((loi) => Number(loi!.number.slice(-6))).sort((a, b) => a - b)
+    assert.deepEqual(
+      numbers,
+      Array.from({ length: 20 }, (_, index) => index + 1)
+    )
+
+    /** An attempt that is taken back leaves no gap. */
+    const last = await createApplication({
+      statusId: STATUS.withManagingDirector,
+      districtId: districtNamed(NANDED),
+    })
+    await assert.rejects(() =>
+      inTransaction(async (trx) => {
+        await new IssueLoi().run({ applicationId: last.id, kind: 'issued', issuedBy: null }, trx)
+        throw new Error('taken back')
+      })
+    )
+    assert.isNull(await currentLoi(last.id))
+    await step(last, 'approve', Role.managingDirector)
+    assert.match((await currentLoi(last.id))!.number, /-000021$/)
+  })
+
+  test('is issued once, however many approve at once', async ({ assert }) => {
+    today('2026-11-05')
+    const application = await createApplication({ statusId: STATUS.withManagingDirector })
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        new IssueLoi().run({ applicationId: application.id, kind: 'issued', issuedBy: null })
+      )
+    )
+    const refused = results.filter((result) => result.status === 'rejected')
+    assert.lengthOf(refused, 9)
+    assert.isTrue(refused.every(({ reason }) => reason instanceof Refusal))
+    assert.lengthOf(await loisOf(application.id), 1)
+  })
+
+  test('counts numbers per loan type and financial year', async ({ assert }) => {
+    const districtId = districtNamed('Beed')
+    const inMarch = await issuedOn('2027-03-31', { districtId })
+    const inApril = await issuedOn('2027-04-01', { districtId })
+    const education = await issuedOn('2027-04-01', { districtId, loanType: 3 })
+    const numberOf = async ({ id }: { id: number }) => (await currentLoi(id))!.number
+    assert.match(await numberOf(inMarch), /^LOI-IL-[A-Z]{3}-2627-000001$/)
+    assert.match(await numberOf(inApril), /^LOI-IL-[A-Z]{3}-2728-000001$/)
+    assert.match(await numberOf(education), /^LOI-EL-[A-Z]{3}-2728-000001$/)
+    const { data } = (await currentLoi(education.id))!
+    assert.deepEqual(data.purpose, {
+      kind: 'education',
+      instituteName: 'Savita Tailoring',
+      course: 'Tailoring',
+    })
+  })
+
+  test('is dated by the calendar of India', async ({ assert }) => {
+    today(new Date('2026-11-05T18:29:59Z'))
+    const before = await createApplication({ statusId: STATUS.withManagingDirector })
+    await step(before, 'approve', Role.managingDirector)
+    today(new Date('2026-11-05T18:30:00Z'))
+    const after = await createApplication({ statusId: STATUS.withManagingDirector })
+    await step(after, 'approve', Role.managingDirector)
+    assert.equal((await currentLoi(before.id))!.loiDate, '2026-11-05')
+    assert.equal((await currentLoi(after.id))!.loiDate, '2026-11-06')
+  })
+
+  test('is signed by the managing director before 16 January 2024, then the general manager', async ({
+    assert,
+  }) => {
+    const old = (await currentLoi((await issuedOn('2024-01-15')).id))!
+    const recent = (await currentLoi((await issuedOn('2024-01-16')).id))!
+    assert.equal(old.signatoryRole, Role.managingDirector)
+    assert.equal(old.data.signatory.en, 'Managing Director')
+    assert.equal(recent.signatoryRole, Role.generalManager)
+    assert.equal(recent.data.signatory.mr, 'महाव्यवस्थापक')
+  })
+
+  test('is headed by the subsidiary of the caste, else of Konkan, else the corporation', async ({
+    assert,
+  }) => {
+    const headOf = async (district: string, caste: string) => {
+      const options = { districtId: districtNamed(district), casteId: casteNamed(caste) }
+      const application = await issuedOn('2026-11-05', options)
+      return (await currentLoi(application.id))!.data.corporation.nameEn
+    }
+    assert.equal(await headOf('Pune', 'Kunbi'), corporation.name.en)
+    assert.match(await headOf('Thane', 'Kunbi'), /Shamrao Peje Konkan/)
+    assert.match(await headOf('Pune', 'Gurav'), /Gurav Yuva/)
+    assert.match(await headOf('Thane', 'Gurav'), /Gurav Yuva/)
+  })
+
+  test('names a group by its PAN', async ({ assert }) => {
+    today('2026-11-05')
+    const application = await createApplication({
+      statusId: STATUS.withManagingDirector,
+      loanType: 2,
+    })
+    const talukaId = masters().talukas(application.districtId)[0].id
+    const now = '2026-11-05 00:00:00'
+    const [groupId] = await db
+      .table('applicant_groups')
+      .insert({
+        user_id: application.userId,
+        name: 'Pragati Bachat Gat',
+        registration_no: 'R-1',
+        company_type_id: masters().companyTypes[0].id,
+        registered_address: 'Main Road, Wagholi',
+        pan: 'AAAAP1234C',
+        business_name: 'Pragati Foods',
+        business_address: 'Main Road, Wagholi',
+        district_id: application.districtId,
+        taluka_id: talukaId,
+        business_sector_id: masters().businessSectors[0].id,
+        amount_paise: 1_000_000_00,
+        loan_district_id: application.districtId,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .then((rows) => rows.map((row) => (typeof row === 'object' ? Number(row.id) : Number(row))))
+    await application.merge({ groupId }).save()
+    await step(application, 'approve', Role.managingDirector)
+    const { number, data } = (await currentLoi(application.id))!
+    assert.match(number, /^LOI-GL-/)
+    assert.deepEqual(data.applicant, {
+      kind: 'group',
+      name: 'Pragati Bachat Gat',
+      pan: 'AAAAP1234C',
+    })
+    assert.match(data.address.en, /^Main Road, Wagholi, Taluka .*, District Pune$/)
+  })
+
+  test('that is re-issued keeps its days and carries the correction', async ({ assert }) => {
+    const application = await issuedOn('2026-11-05')
+    const first = (await currentLoi(application.id))!
+    today('2026-12-01')
+    await Profile.query().where('id', application.profileId).update({ last_name: 'Jadhao' })
+    await step(application, 'reissue_loi', Role.agm)
+    const second = (await currentLoi(application.id))!
+    await first.refresh()
+    assert.notEqual(second.number, first.number)
+    assert.equal(first.replacedById, second.id)
+    assert.isNull(first.cancelledAt)
+    assert.equal(second.kind, 'reissued')
+    assert.equal(second.issuedOn, '2026-12-01')
+    assert.equal(second.loiDate, '2026-11-05')
+    assert.equal(second.validTill, first.validTill)
+    assert.isFalse(second.isExtended)
+    assert.include(JSON.stringify(second.data.applicant), 'Jadhao')
+    assert.include(JSON.stringify(first.data.applicant), 'Jadhav')
+    assert.equal(application.loiCount, 2)
+  })
+
+  test('that is cancelled covers no sanction; a replaced one does', async ({ assert }) => {
+    const application = await issuedOn('2026-11-05')
+    today('2027-05-20')
+    await step(application, 'expire', null)
+    await step(application, 'apply_for_extension', Role.applicant)
+    await step(application, 'approve_extension', Role.managingDirector)
+    const on = (day: string) => loiForSanctionDate(application.id, plainDate(day))
+
+    const [second, first] = await loisOf(application.id)
+    assert.deepInclude(await on('2026-11-04'), { outcome: 'before_first', firstDate: '2026-11-05' })
+    const covered = async (day: string) => {
+      const answer = await on(day)
+      return answer.outcome === 'found' ? answer.loi.number : answer.outcome
+    }
+    assert.equal(await covered('2026-11-05'), first.number)
+    assert.equal(await covered('2027-05-04'), first.number)
+    assert.equal(await covered('2027-05-05'), 'outside')
+    assert.equal(await covered('2027-05-20'), second.number)
+    assert.equal(await covered('2027-11-16'), second.number)
+    assert.equal(await covered('2027-11-17'), 'outside')
+
+    await step(application, 'give_up_loi', Role.applicant)
+    assert.isNull(await currentLoi(application.id))
+    assert.isTrue((await loisOf(application.id)).every((loi) => loi.cancelledAt !== null))
+    assert.equal(await covered('2027-05-20'), 'outside')
+  })
+
+  test('is told to the applicant once, with its number and last day', async ({ assert }) => {
+    const application = await issuedOn('2026-11-05')
+    const loi = (await currentLoi(application.id))!
+    const notices = await db.from('notices').where('user_id', application.userId)
+    assert.lengthOf(notices, 1)
+    assert.equal(notices[0].template, 'loi_issued')
+    assert.include(notices[0].data, loi.number)
+    assert.include(notices[0].data, '04-May-2027')
+  })
+})

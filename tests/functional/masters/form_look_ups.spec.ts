@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import testUtils from '@adonisjs/core/services/test_utils'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { masters } from '#masters/queries/masters'
+
+async function applicant(): Promise<User> {
+  const uuid = randomUUID()
+  return User.create({
+    uuid,
+    roleId: Role.applicant,
+    userName: uuid,
+    userNameKey: uuid,
+    firstName: 'Asha',
+    lastName: 'Example',
+    mobile: '9000000000',
+    password: 'not-used-here',
+    mustChangePassword: false,
+    locale: 'mr',
+    isActive: true,
+  })
+}
+
+const pune = () => masters().districts.find((district) => district.code === 'PUN')!
+
+test.group('Look-ups for forms', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('the talukas of a district, in the language of the page', async ({ client, assert }) => {
+    const user = await applicant()
+    const path = `/masters/districts/${pune().id}/talukas`
+    const english = await client.get(path).loginAs(user).header('accept-language', 'en')
+    english.assertStatus(200)
+    assert.lengthOf(english.body().talukas, masters().talukas(pune().id).length)
+    const haveli = masters()
+      .talukas(pune().id)
+      .find((taluka) => taluka.nameEn === 'Haveli')!
+    assert.deepInclude(english.body().talukas, { value: String(haveli.id), label: 'Haveli' })
+
+    const unknown = await client.get('/masters/districts/1/talukas').accept('json').loginAs(user)
+    unknown.assertStatus(404)
+  })
+
+  test('the district of a pincode, or none', async ({ client }) => {
+    const user = await applicant()
+    const found = await client.get('/masters/pincodes/411001').loginAs(user)
+    found.assertStatus(200)
+    found.assertBodyContains({ districtId: pune().id, stateId: pune().stateId })
+    const none = await client.get('/masters/pincodes/110001').loginAs(user)
+    none.assertBody({ districtId: null, stateId: null, districts: [] })
+  })
+
+  test('the bank of an IFSC, or none', async ({ client }) => {
+    const user = await applicant()
+    const found = await client.get('/masters/ifsc/SBIN0000456').loginAs(user)
+    found.assertStatus(200)
+    found.assertBodyContains({ bankId: masters().bankByIfsc('SBIN0000456')!.id })
+    const none = await client.get('/masters/ifsc/nonsense').loginAs(user)
+    none.assertBody({ bankId: null, bankName: null })
+  })
+
+  test('are for people who are signed in', async ({ client }) => {
+    const response = await client.get('/masters/pincodes/411001').redirects(0)
+    response.assertStatus(302)
+    response.assertHeader('location', '/')
+  })
+})

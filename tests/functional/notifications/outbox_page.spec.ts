@@ -1,0 +1,56 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import { OFFICER_ROLES, Role } from '#auth/roles'
+import { inTransaction } from '#core/database/transaction'
+import messaging from '#config/messaging'
+import { nextMobile } from '#database/factories/user_factory'
+import { queueMessage } from '#notifications/actions/queue_message'
+import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
+
+async function queueCode() {
+  const recipient = nextMobile()
+  const params = { code: '654321', minutes: 10 }
+  await inTransaction((trx) =>
+    queueMessage(trx, { channel: 'sms', recipient, template: 'otp', params, locale: 'en' })
+  )
+  return recipient
+}
+
+test.group('Outbox page', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.each.teardown(() => {
+    messaging.sms.driver = 'log'
+  })
+
+  test('is the administrator’s alone', async ({ assert }) => {
+    for (const role of OFFICER_ROLES) {
+      const visitor = await signInAs(await createOfficer(role))
+      const { component } = await visitor.get('/officer/outbox')
+      const expected = role === Role.administrator ? 'notifications/outbox' : 'errors/forbidden'
+      assert.equal(component, expected, `role ${role}`)
+    }
+    const applicant = await signInAs(await createApplicant())
+    assert.equal((await applicant.send('GET', '/officer/outbox')).location, '/')
+  })
+
+  test('shows the words only where nothing leaves', async ({ assert }) => {
+    const recipient = await queueCode()
+    const visitor = await signInAs(await createOfficer(Role.administrator))
+    const find = async () => {
+      const { props } = await visitor.get('/officer/outbox?status=queued')
+      return props.messages.rows.find((row: { recipient: string }) => row.recipient === recipient)
+    }
+    assert.match((await find()).body, /^654321 is your one-time password/)
+    messaging.sms.driver = 'http'
+    const { body, template } = await find()
+    assert.isNull(body)
+    assert.equal(template, 'otp')
+  })
+
+  test('takes any address without failing', async ({ assert }) => {
+    const visitor = await signInAs(await createOfficer(Role.administrator))
+    for (const query of ['?status=constructor&page=-1', '?status[]=a&page=9e99', '?page=abc']) {
+      assert.equal((await visitor.get(`/officer/outbox${query}`)).status, 200, query)
+    }
+  })
+})

@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from '@japa/runner'
+import messaging from '#config/messaging'
+import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/delivery'
+import { deliverBySmsGateway } from '#notifications/drivers/sms_gateway'
+
+const MESSAGE: OutgoingMessage = {
+  uuid: '3f0c7f6e-0000-4000-8000-000000000001',
+  channel: 'sms',
+  recipient: '9000000001',
+  template: 'otp',
+  locale: 'mr',
+  subject: null,
+  body: 'हा आपला ओटीपी आहे',
+}
+
+test.group('SMS gateway', (group) => {
+  let server: Server
+  let status = 200
+  const received: { headers: Record<string, unknown>; body: Record<string, unknown> }[] = []
+  const settings = { ...messaging.sms }
+
+  group.setup(async () => {
+    server = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk) => chunks.push(chunk))
+      request.on('end', () => {
+        received.push({
+          headers: request.headers,
+          body: JSON.parse(Buffer.concat(chunks).toString()),
+        })
+        response.writeHead(status).end()
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    Object.assign(messaging.sms, {
+      url: `http://127.0.0.1:${port}/send`,
+      token: 'secret',
+      sender: 'ARSETU',
+      entityId: '1201',
+      templateIds: { 'otp': '1107-en', 'otp.mr': '1107-mr' },
+    })
+  })
+  group.teardown(() => {
+    Object.assign(messaging.sms, settings)
+  })
+
+  test('gets the text, the registered template and a reference', async ({ assert }) => {
+    await deliverBySmsGateway(MESSAGE)
+    const { headers, body } = received.at(-1)!
+    assert.equal(headers.authorization, 'Bearer secret')
+    assert.deepEqual(body, {
+      to: '919000000001',
+      sender: 'ARSETU',
+      entityId: '1201',
+      templateId: '1107-mr',
+      text: MESSAGE.body,
+      unicode: true,
+      reference: MESSAGE.uuid,
+    })
+    await deliverBySmsGateway({ ...MESSAGE, locale: 'en', body: 'Your OTP' })
+    assert.deepInclude(received.at(-1)!.body, { templateId: '1107-en', unicode: false })
+  })
+
+  test('what it answers decides whether to try again: {status}')
+    .with([
+      { status: 400, mayRetry: false },
+      { status: 500, mayRetry: false },
+      { status: 429, mayRetry: true },
+      { status: 503, mayRetry: true },
+    ])
+    .run(async ({ assert }, answer) => {
+      status = answer.status
+      const error = await deliverBySmsGateway(MESSAGE).catch((thrown) => thrown)
+      assert.instanceOf(error, DeliveryError)
+      assert.equal(error.mayRetry, answer.mayRetry)
+      status = 200
+    })
+
+  test('a text that is not registered never leaves', async ({ assert }) => {
+    const before = received.length
+    const error = await deliverBySmsGateway({ ...MESSAGE, template: 'loi_issued' }).catch((e) => e)
+    assert.equal(error.message, 'No DLT template id for loi_issued.mr')
+    assert.isFalse(error.mayRetry)
+    assert.lengthOf(received, before)
+  })
+
+  test('a gateway that is not there is tried again', async ({ assert }) => {
+    await new Promise((resolve) => server.close(resolve))
+    const error = await deliverBySmsGateway(MESSAGE).catch((thrown) => thrown)
+    assert.isTrue(error.mayRetry)
+  })
+})

@@ -1,0 +1,86 @@
+import net from 'node:net'
+import { once } from 'node:events'
+import { test } from '@japa/runner'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ChildProcess } from 'node:child_process'
+import { startServer, stop } from '#tests/support/running_server'
+
+/** What a raw connection receives until the other side closes it. */
+function received(socket: net.Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (part) => (text += part))
+  return new Promise((resolve) => socket.once('close', () => resolve(text)))
+}
+
+test.group('Stopping the server', (group) => {
+  const children: ChildProcess[] = []
+  group.each.teardown(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL')
+  })
+
+  test('a request in flight at SIGTERM is answered, and then the process is gone', async ({
+    assert,
+  }) => {
+    const { child, port } = await startServer()
+    children.push(child)
+
+    const idle = net.connect(port, '127.0.0.1')
+    await once(idle, 'connect')
+
+    /** Slow on the sender's side: half of the form now, the rest a second after the signal. */
+    const body = 'locale=mr&_method=put'
+    const slow = net.connect(port, '127.0.0.1')
+    await once(slow, 'connect')
+    const answer = received(slow)
+    slow.write(
+      `PUT /locale HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${body.length}\r\n` +
+        `Content-Type: application/x-www-form-urlencoded\r\n\r\n${body.slice(0, 5)}`
+    )
+    await wait(200)
+
+    const stopping = stop(child)
+    await wait(1000)
+    slow.write(body.slice(5))
+
+    assert.match(await answer, /^HTTP\/1\.1 \d{3} /)
+    const { code, seconds } = await stopping
+    assert.equal(code, 0)
+    assert.isBelow(seconds, 5, 'the connection that never asked anything is not waited for')
+  })
+
+  test('a client that goes on asking over one connection does not keep it up', async ({
+    assert,
+  }) => {
+    const { child, port } = await startServer()
+    children.push(child)
+    const socket = net.connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    const answers = received(socket)
+    const asking = setInterval(() => {
+      if (socket.writable) socket.write('GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+    }, 5)
+    socket.on('error', () => clearInterval(asking))
+    await wait(300)
+
+    const { code, seconds } = await stop(child)
+    clearInterval(asking)
+    socket.destroy()
+
+    assert.equal(code, 0)
+    assert.isBelow(seconds, 5)
+    assert.match(await answers, /^HTTP\/1\.1 200 /)
+  })
+
+  test('a sender that never finishes is cut off in time', async ({ assert }) => {
+    const { child, port } = await startServer()
+    children.push(child)
+    const socket = net.connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.on('error', () => socket.destroy())
+    socket.write('PUT /locale HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\nloc')
+    await wait(200)
+
+    const { seconds } = await stop(child)
+    assert.isBelow(seconds, 10)
+  })
+})

@@ -1,0 +1,91 @@
+import ExcelJS from 'exceljs'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import {
+  createApplication,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
+import { applicationSummary } from '#reports/queries/application_summary'
+import { readStatistics } from '#reports/queries/home_statistics'
+import { masters } from '#masters/queries/masters'
+
+const PATH = '/officer/application-summary'
+
+async function sheetOf(bytes: Buffer) {
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(bytes as unknown as ArrayBuffer)
+  const sheet = book.worksheets[0]
+  const lines: unknown[][] = []
+  sheet.eachRow((row) => lines.push((row.values as unknown[]).slice(1)))
+  return { name: sheet.name, lines }
+}
+
+const binary = (response: any, callback: any) => {
+  const parts: Buffer[] = []
+  response.on('data', (part: Buffer) => parts.push(part))
+  response.on('end', () => callback(null, Buffer.concat(parts)))
+}
+
+test.group('The application summary as a sheet', () => {
+  test('has a title, the loan type, the time, every district and the TOTAL', async ({
+    assert,
+    client,
+  }) => {
+    await createApplication({ loanType: 2, districtId: districtNamed('Nashik') })
+    const officer = await createUser(Role.generalManager)
+    const request = client.get(`${PATH}?loanType=2`).loginAs(officer)
+    request.request.buffer(true).parse(binary)
+    const response = await request
+    response.assertStatus(200)
+    assert.include(response.header('content-disposition'), 'ApplicationSummary.xlsx')
+    const { name, lines } = await sheetOf(response.body())
+    assert.equal(name, 'Application_Summary')
+    assert.match(String(lines[0][0]), /Application Summary$/)
+    assert.equal(lines[1][0], 'Group Loan')
+    assert.match(String(lines[2][0]), /\d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d/)
+    const { rows, total } = await applicationSummary({ districtId: null, loanType: 2 }, 'en')
+    const last = lines.at(-1)!
+    assert.equal(last[1], 'TOTAL')
+    assert.deepEqual(last.slice(2), total.counts)
+    const nashik = lines.find((line) => line[1] === 'Nashik')!
+    assert.deepEqual(nashik.slice(2), rows.find((row) => row.label === 'Nashik')!.counts)
+
+    const entry = await db.from('audit_entries').where('action', 'application_summary.exported')
+    assert.isNotEmpty(entry.filter((row) => row.actor_id === officer.id))
+  })
+
+  test('is not for accounts and the auditor', async ({ client }) => {
+    for (const roleId of [Role.accounts, Role.auditor]) {
+      const response = await client.get(PATH).loginAs(await createUser(roleId))
+      response.assertStatus(403)
+    }
+  })
+})
+
+test.group('The figures of the public page', () => {
+  test('count registrations, applications and letters of intent', async ({ assert }) => {
+    const before = await readStatistics()
+    const [loi] = masters().statusesInColumn('LOI')
+    await createApplication({ loanType: 3, statusId: loi.id })
+    await createApplication({ loanType: 3 })
+    const after = await readStatistics()
+    const change = (read: (figures: (typeof before.schemes)[number]) => number) =>
+      read(after.schemes.find((one) => one.loanType === 3)!) -
+      read(before.schemes.find((one) => one.loanType === 3)!)
+    assert.equal(after.registrations - before.registrations, 2)
+    assert.equal(
+      change((one) => one.applications),
+      2
+    )
+    assert.equal(
+      change((one) => one.lois),
+      1
+    )
+    assert.equal(
+      change((one) => one.loiAmountPaise),
+      500_000_00
+    )
+  })
+})

@@ -1,0 +1,162 @@
+import { test } from '@japa/runner'
+import router from '@adonisjs/core/services/router'
+import type User from '#auth/models/user'
+import { OFFICER_ROLES, type RoleId } from '#auth/roles'
+import { createApplication } from '#database/factories/application_factory'
+import { createCompleteProfile } from '#database/factories/profile_factory'
+import { OLD_PATHS } from '#site/rules/old_paths'
+import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+
+type Row = { paths: string[]; visitor: string; applicant: string; officer: string }
+
+/** Every path the four documents name, as they write it, and where it leads whom. */
+const TABLE: Row[] = [
+  row('/sign-in', '/sign-in', '/sign-in', '/login'),
+  row('/sign-up', '/sign-up', '/sign-up', '/LoanSignup', '/signup', '/signup/11', '/Signup/loan'),
+  row('/about', '/about', '/about', '/About'),
+  row('/downloads', '/downloads', '/downloads', '/download'),
+  row('/contact', '/contact', '/contact', '/Contact'),
+  row('/terms', '/terms', '/terms', '/Terms'),
+  row('/privacy', '/privacy', '/privacy', '/Privacy'),
+  row('/district-offices', '/district-offices', '/district-offices', '/boards'),
+  row('/acts-and-rules', '/acts-and-rules', '/acts-and-rules', '/ActRule'),
+  row('/notifications', '/notifications', '/notifications', '/Notification'),
+  row('/circulars', '/circulars', '/circulars', '/Circular'),
+  row('/', '/apply/individual', '/', '/LoginProfile', '/EProfile', '/Eprofile'),
+  row('/', '/dashboard', '/dashboard', '/Dashboard'),
+  row('/', '/change-password', '/change-password', '/changePassword'),
+  ...[
+    '/Profile',
+    '/ViewPersonalprofile',
+    '/ViewPresonalDetails',
+    '/ViewEducationDetails',
+    '/BankDetails',
+    '/DocEdit',
+  ].map((path) => row('/', '/profile', '/officer/applications', path)),
+  row('/', '/profile/group', '/officer/applications', '/ViewGroupDetails', '/toliprofile'),
+  row('/', '/dashboard', '/officer/applications', '/LoanLOIPrint'),
+  row('/', '/loans/current/sanction', '/officer/sanctions', '/sanctionletter'),
+  row('/', '/loans/current/disbursements', '/officer/disbursements', '/disbursal'),
+  row('/', '/loans/current/disbursements/new', '/officer/disbursements', '/newdisbursal'),
+  row('/', '/loans/current/claims/new', '/officer/claims', '/claimupload'),
+  row('/', '/loans/current/claims', '/officer/claims', '/claims'),
+  row('/', '/', '/officer', '/admindashboard', '/resetPassword'),
+  row('/', '/', '/officer/applications', '/applications', '/profileapproval'),
+  row('/', '/', '/officer/applications', '/groupprofileapproval'),
+  row('/', '/', '/officer/change-district', '/changeboard'),
+  row('/', '/', '/officer/sanctions', '/sanctionletters'),
+  row('/', '/', '/officer/disbursements', '/disbursals'),
+  row('/', '/', '/officer/claims', '/approveclaims', '/claimsAdmin'),
+  row('/', '/', '/officer/application-summary', '/report', '/reports', '/adminreports'),
+]
+
+function row(visitor: string, applicant: string, officer: string, ...paths: string[]): Row {
+  return { paths, visitor, applicant, officer }
+}
+
+const CASES = TABLE.flatMap(({ paths, ...leads }) => paths.map((path) => ({ path, ...leads })))
+
+/** As written, in small letters unless that is the page itself, and in capitals. */
+const spellings = (path: string) =>
+  [path, path.toUpperCase(), path.toLowerCase()].filter((one) => !isPage(one))
+
+function isPage(path: string) {
+  const found = router.match(path, 'GET', false)
+  return found !== null && !found.route.name?.startsWith('site.old_paths.')
+}
+
+const landing = (location: string | undefined | null) =>
+  new URL(location ?? 'nowhere:', process.env.APP_URL).pathname
+
+test.group('Old paths', () => {
+  test('the table of the tests has every row of the redirects', ({ assert }) => {
+    const tested = new Set(CASES.map(({ path }) => path.split('/')[1].toLowerCase()))
+    const untested = Object.keys(OLD_PATHS).filter((name) => !tested.has(name))
+    /** Written right by nobody but people who know how it is written. */
+    assert.deepEqual(untested, ['viewpersonaldetails'])
+  })
+
+  test('every redirect leads to a page that exists', ({ assert }) => {
+    const targets = Object.values(OLD_PATHS).flatMap(({ to, forOfficers }) => [to, forOfficers])
+    const missing = targets.filter((to) => to && !isPage(to.replace(':loanType', 'individual')))
+    assert.deepEqual(missing, [])
+  })
+
+  test('lead a visitor on, or to the home page to sign in first', async ({ assert }) => {
+    for (const { path, visitor: expected } of CASES) {
+      for (const spelling of spellings(path)) {
+        const visitor = new Visitor()
+        const answer = await visitor.send('GET', spelling)
+        assert.equal(answer.status, 302, spelling)
+        assert.equal(landing(answer.location), expected, spelling)
+        const warning = expected === '/' ? 'Please sign in first' : undefined
+        assert.equal((await visitor.get('/')).flash.warning, warning, spelling)
+      }
+    }
+  })
+
+  test('lead an applicant to the pages of applicants, elsewhere to the home page', async ({
+    assert,
+    client,
+  }) => {
+    const user = await createApplicant()
+    for (const { path, applicant: expected } of CASES) {
+      for (const spelling of spellings(path)) {
+        const response = await requestAs(client, user, 'get', spelling)
+        assert.equal(landing(response.header('location')), expected, spelling)
+      }
+    }
+    const visitor = await signInAs(user)
+    await visitor.send('GET', '/claimsAdmin')
+    assert.equal((await visitor.get('/')).flash.warning, 'This page is for other people')
+  })
+
+  test('lead role {$self} to the pages of officers')
+    .with([...OFFICER_ROLES] as RoleId[])
+    .run(async ({ assert, client }, role) => {
+      const user = await createOfficer(role)
+      for (const { path, officer: expected } of CASES) {
+        const [spelling] = spellings(path)
+        const response = await requestAs(client, user, 'get', spelling)
+        assert.equal(landing(response.header('location')), expected, spelling)
+      }
+    })
+
+  test('a locked profile is not edited: the reason is said on the dashboard', async ({
+    assert,
+  }) => {
+    const visitor = await signInAs(await applied())
+    for (const path of ['/LoginProfile', '/EProfile', '/Eprofile', '/eprofile']) {
+      const answer = await visitor.send('GET', path)
+      assert.equal(landing(answer.location), '/dashboard', path)
+      assert.equal((await visitor.get('/dashboard')).flash.warning, 'Profile is Locked', path)
+    }
+  })
+
+  test('a profile that was returned is open again', async ({ assert }) => {
+    const visitor = await signInAs(await applied(3))
+    const answer = await visitor.send('GET', '/EProfile')
+    assert.equal(landing(answer.location), '/apply/individual')
+  })
+
+  test('the printed address of a letter works in any spelling', async ({ assert }) => {
+    const place = '1b4e28ba-2fa1-41d2-883f-0016d3cca427/LOI-IL-PUN-2627-000045'
+    const answer = await new Visitor().send('GET', `/VerifyLOI/${place}`)
+    assert.equal(landing(answer.location), `/verifyloi/${place}`)
+  })
+
+  test('what was never a path is not found', async ({ assert }) => {
+    for (const path of ['/nothing', '/constructor', '/__proto__', '/loginx', '/claims/5']) {
+      assert.equal((await new Visitor().send('GET', path)).status, 404, path)
+    }
+  })
+})
+
+/** Somebody whose individual application stands in a status, with a complete profile. */
+async function applied(statusId?: number): Promise<User> {
+  const user = await createApplicant()
+  await createCompleteProfile(user)
+  await createApplication({ userId: user.id, statusId })
+  return user
+}

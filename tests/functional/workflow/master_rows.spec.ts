@@ -1,0 +1,109 @@
+import { test } from '@japa/runner'
+import { masters } from '#masters/queries/masters'
+import type { SubjectType } from '#workflow/contracts/subject'
+import WorkflowTransition from '#workflow/models/workflow_transition'
+import { effectNamed, guardNamed } from '#workflow/registry'
+import '#start/modules'
+
+/** Columns of the dashboard, in the order of document 3. */
+const COLUMNS = 'DM DBSC Project GM MD LOI Lapsed Disbursed Hold Rejected'.split(' ')
+
+async function rowsOf(subjectType: SubjectType) {
+  return WorkflowTransition.query().where('subject_type', subjectType).orderBy('id')
+}
+
+/** Every status that can be reached from nothing by the rows. */
+function reachable(rows: WorkflowTransition[]) {
+  const seen = new Set<number>()
+  const open = rows.filter((row) => row.fromStatus === null).map((row) => row.toStatus)
+  while (open.length > 0) {
+    const status = open.pop()!
+    if (seen.has(status)) continue
+    seen.add(status)
+    open.push(...rows.filter((row) => row.fromStatus === status).map((row) => row.toStatus))
+  }
+  return seen
+}
+
+test.group('The master rows of the workflow', () => {
+  test('every status of an application can be reached', async ({ assert }) => {
+    const seen = reachable(await rowsOf('application'))
+    assert.sameMembers(
+      masters().applicationStatuses.map((status) => status.id),
+      [...seen]
+    )
+  })
+
+  test('every status of a claim can be reached', async ({ assert }) => {
+    const seen = reachable(await rowsOf('claim'))
+    assert.sameMembers(
+      masters().claimStatuses.map((status) => status.id),
+      [...seen]
+    )
+  })
+
+  test('no dead end: from every status that is not final somebody can go on to a final one', async ({
+    assert,
+  }) => {
+    for (const subjectType of ['application', 'claim'] as const) {
+      const rows = await rowsOf(subjectType)
+      const statuses =
+        subjectType === 'application' ? masters().applicationStatuses : masters().claimStatuses
+      for (const status of statuses.filter((one) => !one.isFinal)) {
+        const onward = rows.filter((row) => row.fromStatus === status.id)
+        assert.isNotEmpty(onward, `${subjectType} ${status.nameEn}`)
+        /** A claim approved by the MD ends with its payment, which is not a status. */
+        const ends = reachable([
+          ...rows.filter((row) => row.fromStatus !== null),
+          Object.assign(new WorkflowTransition(), { fromStatus: null, toStatus: status.id }),
+        ])
+        assert.isTrue(
+          statuses.some((one) => one.isFinal && ends.has(one.id)),
+          `${subjectType} ${status.nameEn} never ends`
+        )
+      }
+    }
+  })
+
+  test('a final status has no way on', async ({ assert }) => {
+    const rows = await rowsOf('application')
+    for (const status of masters().applicationStatuses.filter((one) => one.isFinal)) {
+      assert.isEmpty(
+        rows.filter((row) => row.fromStatus === status.id),
+        status.nameEn
+      )
+    }
+  })
+
+  test('whoever a status waits for has something to do there', async ({ assert }) => {
+    for (const subjectType of ['application', 'claim'] as const) {
+      const rows = await rowsOf(subjectType)
+      const statuses =
+        subjectType === 'application' ? masters().applicationStatuses : masters().claimStatuses
+      for (const status of statuses) {
+        if (status.isFinal || status.pendingWithRole === null) continue
+        assert.isTrue(
+          rows.some((row) => row.fromStatus === status.id && row.role === status.pendingWithRole),
+          `${subjectType} ${status.nameEn}`
+        )
+      }
+    }
+  })
+
+  test('every status stands in exactly one column of the dashboard', async ({ assert }) => {
+    for (const status of masters().applicationStatuses) {
+      assert.include(COLUMNS, status.dashboardColumn, status.nameEn)
+    }
+    const inColumns = COLUMNS.flatMap((column) => masters().statusesInColumn(column as 'DM'))
+    assert.lengthOf(inColumns, masters().applicationStatuses.length)
+  })
+
+  test('every guard and effect that a row names is there', async ({ assert }) => {
+    for (const subjectType of ['application', 'claim'] as const) {
+      for (const row of await rowsOf(subjectType)) {
+        for (const name of row.guardNames) assert.isFunction(guardNamed(subjectType, name))
+        for (const name of row.effectNames) assert.isFunction(effectNamed(subjectType, name))
+      }
+    }
+  })
+})

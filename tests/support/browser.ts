@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { type BrowserContext, type Page, chromium } from 'playwright-core'
+
+/** Debian's Chromium; CHROMIUM_PATH names another. */
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const HEIGHTS = { phone: 740, desktop: 900 }
+const PHONE_WIDTH = 600
+
+export interface PageOptions {
+  /** Width of the window in CSS pixels: 360 for a phone, 1440 for a desk. */
+  width?: number
+  /** Language of the product, as the language switch would set it. */
+  locale?: 'en' | 'hi' | 'mr'
+  scheme?: 'light' | 'dark'
+  /** Where the application answers. */
+  baseURL?: string
+}
+
+/** Whether browser tests can run here; they say so and skip when not. */
+export function hasBrowser(): boolean {
+  return existsSync(CHROMIUM)
+}
+
+/** A running Chromium with a fresh profile. `close` also removes the profile. */
+export class TestBrowser {
+  #contexts: BrowserContext[] = []
+
+  constructor(
+    private readonly root: BrowserContext,
+    private readonly profile: string
+  ) {}
+
+  /** A page in a context of its own: no cookies but the language, own size and colours. */
+  async newPage(options: PageOptions = {}): Promise<Page> {
+    const { width = 1440, locale = 'en', scheme = 'light' } = options
+    const baseURL = options.baseURL ?? process.env.APP_URL ?? 'http://127.0.0.1:3333'
+    const isPhone = width < PHONE_WIDTH
+    const context = await this.root.browser()!.newContext({
+      baseURL,
+      colorScheme: scheme,
+      viewport: { width, height: isPhone ? HEIGHTS.phone : HEIGHTS.desktop },
+      hasTouch: isPhone,
+      acceptDownloads: true,
+      timezoneId: 'Asia/Kolkata',
+    })
+    await context.addCookies([{ name: 'locale', value: locale, url: baseURL }])
+    this.#contexts.push(context)
+    return context.newPage()
+  }
+
+  async close() {
+    for (const context of this.#contexts) await context.close()
+    await this.root.close()
+    await rm(this.profile, { recursive: true, force: true })
+  }
+}
+
+/** Starts Debian's Chromium with a fresh profile; close it in the teardown. */
+export async function launchBrowser(): Promise<TestBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'arthasetu-browser-'))
+  const root = await chromium.launchPersistentContext(profile, {
+    executablePath: CHROMIUM,
+    args: FLAGS,
+    headless: true,
+  })
+  return new TestBrowser(root, profile)
+}
+
+/** Everything the page's console complained about; stays empty on a sound page. */
+export function collectComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}

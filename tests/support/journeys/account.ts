@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { choose, field, pick, send, type } from '#tests/support/journeys/forms'
+import { lastCodeTo } from '#tests/support/outbox'
+
+export interface Person {
+  firstName: string
+  middleName: string
+  lastName: string
+  mobile: string
+  email: string
+  password: string
+}
+
+/** Signs up as a citizen does, with the code read from the outbox. */
+export async function signUp(page: Page, person: Person) {
+  await page.goto('/sign-up')
+  await type(page, 'firstName', person.firstName)
+  await type(page, 'middleName', person.middleName)
+  await type(page, 'lastName', person.lastName)
+  await type(page, 'birthDate', '15-08-1990')
+  await pick(page, 'genderId', '0')
+  await type(page, 'email', person.email)
+  await type(page, 'mobile', person.mobile)
+  await type(page, 'password', person.password)
+  await type(page, 'passwordConfirmation', person.password)
+  await send(page, 'Submit')
+  await field(page, 'otp').waitFor()
+  await type(page, 'otp', await lastCodeTo(person.mobile))
+  await send(page, 'Create account')
+  await page.getByRole('link', { name: 'Next' }).waitFor()
+}
+
+/** Signs in: user name, password and the sum. */
+export async function signIn(page: Page, userName: string, password: string) {
+  await page.goto('/sign-in')
+  await type(page, 'userName', userName)
+  await type(page, 'password', password)
+  const label = await page.locator('label[for="field-captchaAnswer"]').innerText()
+  const sum = label
+    .match(/\d+/g)!
+    .map(Number)
+    .reduce((a, b) => a + b, 0)
+  await choose(page, 'captchaAnswer', { value: String(sum) })
+  await page.locator('main form button[type="submit"]').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+}

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+import type User from '#auth/models/user'
+import { overflow, violations } from '#tests/support/axe'
+import { collectComplaints, type PageOptions, type TestBrowser } from '#tests/support/browser'
+import { signInAs } from '#tests/support/users'
+
+/** What axe finds, and whether the page scrolls sideways. */
+async function troubles(page: Page): Promise<string[]> {
+  const found = await violations(page)
+  const wide = await overflow(page)
+  return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found
+}
+
+/** A page of somebody who is signed in, and everything wrong with the pages they saw. */
+export async function inspectedPage(browser: TestBrowser, user: User, options: PageOptions) {
+  const page = await browser.newPage(options)
+  page.setDefaultTimeout(15_000)
+  const visitor = await signInAs(user)
+  const cookies = [...visitor.cookies].filter(([name]) => name !== 'locale')
+  await page
+    .context()
+    .addCookies(cookies.map(([name, value]) => ({ name, value, url: visitor.address })))
+  const wrong: string[] = []
+  const complaints = collectComplaints(page)
+  const inspect = async (seen: Page, state = 'filled') => {
+    const place = `${new URL(seen.url()).pathname} (${state})`
+    wrong.push(...(await troubles(seen)).map((trouble) => `${place} ${trouble}`))
+  }
+  return { page, inspect, wrong, complaints }
+}
+
+/** Presses the button of the summary and says yes to its question. */
+export async function submitApplication(page: Page) {
+  await page.locator('main button.mantine-Button-root').first().click()
+  await page.locator('dialog[open] .as-actions button').last().click()
+  await page.waitForURL('**/my-applications/**')
+}

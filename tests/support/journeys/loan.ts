@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import type { PlainDate } from '#core/calendar/plain_date'
+import { choose, send, type } from '#tests/support/journeys/forms'
+import { typed } from '#tests/support/journeys/officer'
+import { fixturePath } from '#tests/support/journeys/profile'
+
+const attach = async (page: Page, name: string, file: string) => {
+  const group = page.locator(`[aria-labelledby="field-${name}-label"]`)
+  await group.locator('input[type="file"]').first().setInputFiles(fixturePath(file))
+}
+
+/** Records the bank's sanction as its letter says. */
+export async function recordSanction(page: Page, uuid: string, on: PlainDate) {
+  await page.goto(`/loans/${uuid}/sanction`)
+  await choose(page, 'bankId', { label: 'State Bank of India' })
+  await type(page, 'branchName', 'Shivajinagar')
+  await type(page, 'sanctionedOn', typed(on))
+  await type(page, 'tenureMonths', '60')
+  await type(page, 'rate', '13.5')
+  await type(page, 'amount', '5,00,000')
+  await attach(page, 'letter', 'two_pages.pdf')
+  await page.locator('[id="field-isFinalLetter"]').check()
+  await send(page, 'Submit')
+  await page.getByText('Sanctioned by the bank').waitFor()
+}
+
+/** Records one tranche; the schedule beside the form proposes the instalment. */
+export async function recordDisbursement(page: Page, uuid: string, on: PlainDate) {
+  await page.goto(`/loans/${uuid}/disbursements/new`)
+  await type(page, 'disbursedOn', typed(on))
+  await type(page, 'emiStartOn', typed(on))
+  await type(page, 'amount', '5,00,000')
+  await page.getByRole('button', { name: 'Use the computed instalment' }).click()
+  await attach(page, 'letter', 'scan.png')
+  await send(page, 'Submit')
+  await page.waitForURL(/\/disbursements\/1$/)
+}
+
+/** Claims the first instalment that can be claimed. */
+export async function submitClaim(page: Page, uuid: string, on: PlainDate, paid: string) {
+  await page.goto(`/loans/${uuid}/claims/new`)
+  await page.locator('input[type="checkbox"]').first().check()
+  await type(page, 'paidOn', typed(on))
+  await type(page, 'charges', '0')
+  await type(page, 'paidAmount', paid)
+  await attach(page, 'proof', 'two_pages.pdf')
+  await attach(page, 'photo', 'photo.jpg')
+  await send(page, 'Submit the claim')
+  await page.waitForURL(/\/claims\/[0-9a-f-]{36}$/)
+}

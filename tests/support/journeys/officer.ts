@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { choose, pick, send, type } from '#tests/support/journeys/forms'
+import { fixturePath } from '#tests/support/journeys/profile'
+
+/** A day as the date field takes it: DD-MM-YYYY. */
+export const typed = (day: PlainDate) => day.split('-').reverse().join('-')
+
+/** Decides on an application on the review screen. */
+export async function decide(
+  page: Page,
+  applicationId: number,
+  action: string,
+  { remarks, reason }: { remarks?: string; reason?: string } = {}
+) {
+  await page.goto(`/officer/applications/${applicationId}`)
+  await pick(page, 'action', action)
+  if (reason) await choose(page, 'reasonId', { label: reason })
+  if (remarks) await type(page, 'remarks', remarks)
+  await page.locator('#decision').getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('status').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Puts an application on the agenda of a meeting. */
+export async function scheduleMeeting(page: Page, applicationId: number, on: PlainDate) {
+  await page.goto(`/officer/batches/new?applications=${applicationId}`)
+  await type(page, 'meetingOn', typed(on))
+  await type(page, 'meetingTime', '11:30')
+  await send(page, 'Create Batch')
+  await page.waitForURL(/\/officer\/batches\/\d+/)
+}
+
+/** Files the committee's report of the meeting that the page shows: everything approved. */
+export async function fileReport(page: Page, heldOn: PlainDate) {
+  await type(page, 'heldOn', typed(heldOn))
+  await page.locator('input[type="file"]').first().setInputFiles(fixturePath('two_pages.pdf'))
+  await page.getByRole('button', { name: 'Submit' }).first().click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Submit' }).click()
+  await page.getByText(formatDate(heldOn)).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Says that a sanction or a disbursement agrees with the bank's letter. */
+export async function verifyLoanPart(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Verify' }).click()
+  await page.getByText('Verified by').first().waitFor()
+}
+
+/** Decides on a claim with the amount that the form proposes. */
+export async function decideClaim(page: Page, claimId: number, action: string) {
+  await page.goto(`/officer/claims/${claimId}`)
+  await pick(page, 'action', action)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Nothing is for you to decide here now.').waitFor()
+}

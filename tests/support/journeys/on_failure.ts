@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core'
+import app from '@adonisjs/core/services/app'
+
+/** Runs a step; when it fails, keeps a picture of the page and says where it was. */
+export async function watched<T>(page: Page, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step()
+  } catch (error) {
+    const path = app.makePath('tmp', 'journey-failure.png')
+    await page.screenshot({ path, fullPage: true })
+    const words = (await page.locator('body').innerText()).slice(0, 800)
+    ;(error as Error).message += `\nAt ${page.url()}, picture in ${path}:\n${words}`
+    throw error
+  }
+}

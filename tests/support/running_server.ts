@@ -1,0 +1,84 @@
+import net from 'node:net'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import app from '@adonisjs/core/services/app'
+
+/** A port nobody listens on at the moment. */
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The real server as a process of its own, on the database of this run. */
+export async function startServer(env: NodeJS.ProcessEnv = {}) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import=@poppinss/ts-exec', 'bin/server.ts'], {
+    cwd: app.makePath(),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      SQLITE_PATH: app.makePath(process.env.SQLITE_PATH!),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (log += part))
+  for (let tries = 0; !log.includes('started HTTP server'); tries++) {
+    if (tries > 600 || child.exitCode !== null) throw new Error(`no server came up:\n${log}`)
+    await wait(50)
+  }
+  return { child, port, address: `http://127.0.0.1:${port}` }
+}
+
+/** Sends the signal; gives the exit code and how long the process took to go. */
+export async function stop(child: ChildProcess) {
+  const begun = performance.now()
+  child.kill('SIGTERM')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, seconds: (performance.now() - begun) / 1000 }
+}
+
+/** A field of /proc/<pid>/status; null when the process is gone or this is no Linux. */
+function statusField(pid: number | string, name: string): number | null {
+  try {
+    const found = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(
+      readFileSync(`/proc/${pid}/status`, 'utf8')
+    )
+    return found ? Number(found[1]) : null
+  } catch {
+    return null
+  }
+}
+
+/** Memory in MB that a process and the ones it started hold now; 0 where that cannot be read. */
+function residentMb(pid: number): number {
+  if (process.platform !== 'linux') return 0
+  const started = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && statusField(name, 'PPid') === pid
+  )
+  const kb = [String(pid), ...started].map((each) => statusField(each, 'VmRSS') ?? 0)
+  return kb.reduce((sum, each) => sum + each, 0) / 1024
+}
+
+/** Watches the memory of a server and what it starts; gives how much it grew at most, in MB. */
+export function watchMemory({ pid }: ChildProcess) {
+  const atRest = residentMb(pid!)
+  let most = atRest
+  const timer = setInterval(() => (most = Math.max(most, residentMb(pid!))), 25)
+  return {
+    stop() {
+      clearInterval(timer)
+      return most - atRest
+    },
+  }
+}

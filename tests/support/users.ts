@@ -1,0 +1,41 @@
+import type { ApiClient } from '@japa/api-client'
+import { CreateUser, type NewUser } from '#auth/actions/create_user'
+import type User from '#auth/models/user'
+import type { RoleId } from '#auth/roles'
+import { newUser, TEST_PASSWORD } from '#database/factories/user_factory'
+import { Visitor } from '#tests/support/visitor'
+
+export { TEST_PASSWORD } from '#database/factories/user_factory'
+
+/** An applicant with the user name of their mobile and the password TEST_PASSWORD. */
+export async function createApplicant(overrides: Partial<NewUser> = {}): Promise<User> {
+  return new CreateUser().run(await newUser(overrides))
+}
+
+/** An officer of a role, bound to a district or not. */
+export async function createOfficer(
+  roleId: RoleId,
+  districtId: number | null = null,
+  overrides: Partial<NewUser> = {}
+): Promise<User> {
+  const names = { firstName: 'Anil', middleName: null, lastName: 'Deshpande' }
+  return createApplicant({ ...names, roleId, districtId, ...overrides })
+}
+
+/** Signs in as a browser does: captcha, form, cookies. The visitor goes on as that person. */
+export async function signInAs(user: User, password = TEST_PASSWORD): Promise<Visitor> {
+  const visitor = new Visitor()
+  await visitor.signIn(user.userName, password)
+  return visitor
+}
+
+/** A request of Japa's client as this person, without going through the sign-in page. */
+export function requestAs(
+  client: ApiClient,
+  user: User,
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+  path: string
+) {
+  const request = client[method](path).loginAs(user).withInertia().redirects(0)
+  return method === 'get' ? request : request.withCsrfToken()
+}

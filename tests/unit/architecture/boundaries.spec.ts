@@ -1,0 +1,131 @@
+import { test } from '@japa/runner'
+import { tmpdir } from 'node:os'
+import { promisify } from 'node:util'
+import { execFile } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import app from '@adonisjs/core/services/app'
+import { MODULES } from '../../../oxlint.config.ts'
+
+interface Finding {
+  code: string
+  message: string
+  help?: string
+}
+
+/** What the project's own lint says about files planted in an otherwise empty project. */
+async function lint(files: Record<string, string>): Promise<Record<string, Finding[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'boundaries-'))
+  try {
+    await copyFile(app.makePath('oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
+    await symlink(app.makePath('node_modules'), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+    for (const [path, source] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), source)
+    }
+    const oxlint = app.makePath('node_modules/oxlint/bin/oxlint')
+    const roots = new Set(Object.keys(files).map((path) => path.split('/')[0]))
+    const args = [oxlint, '--config', 'oxlint.config.ts', '--format', 'json', ...roots]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
+      (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' })
+    )
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: (Finding & { filename: string })[]
+    }
+    return Object.groupBy(diagnostics, ({ filename }) => filename) as Record<string, Finding[]>
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const importing = (...names: string[]) => names.map((name) => `import '${name}'\n`).join('')
+
+/** The file that may not import, and what it tries. */
+const REFUSED: [string, string, string][] = [
+  ['a later module', 'app/loi/actions/a.ts', '#claims/models/claim'],
+  ['a later module, from core', 'app/core/lists/a.ts', '#auth/models/user'],
+  ['reports, although site stands below it', 'app/site/queries/a.ts', '#reports/queries/totals'],
+  [
+    'the controllers of an earlier module',
+    'app/claims/actions/a.ts',
+    '#loans/controllers/a_controller',
+  ],
+  ['the validators of an earlier module', 'app/claims/controllers/a.ts', '#loans/validators/a'],
+  ['the transformers of an earlier module', 'app/claims/controllers/a.ts', '#loans/transformers/a'],
+  ['the routes of an earlier module', 'app/claims/routes.ts', '#loans/routes'],
+  ['another module by its path', 'app/claims/actions/a.ts', '../../loans/models/loan.ts'],
+  ['a module by the general alias', 'app/claims/actions/a.ts', '#app/loans/models/loan'],
+  ['pages', 'app/claims/controllers/a.ts', '~/components/page_header'],
+  ['pages by their path', 'app/claims/controllers/a.ts', '../../../inertia/lib/client'],
+  ['the request, in an action', 'app/claims/actions/a.ts', '@adonisjs/core/http'],
+  ['the request, in a query', 'app/claims/queries/a.ts', '@adonisjs/core/http'],
+  ['the request, in a model', 'app/claims/models/a.ts', '@adonisjs/core/http'],
+  ['its own validators, in an action', 'app/claims/actions/a.ts', '#claims/validators/a'],
+  ['files, in a rule', 'app/claims/rules/a.ts', 'node:fs/promises'],
+  ['the database, in a rule', 'app/claims/rules/a.ts', '@adonisjs/lucid/services/db'],
+  ['a model, in a rule', 'app/claims/rules/a.ts', '#claims/models/claim'],
+  ['the database, in a controller', 'app/claims/controllers/a.ts', '@adonisjs/lucid/services/db'],
+  ['transactions, in a command', 'commands/a.ts', '#core/database/transaction'],
+  ['a feature, in a page', 'inertia/pages/claims/a.tsx', '#claims/rules/refund'],
+  ['secrets of core, in a page', 'inertia/lib/a.ts', '#core/vault/vault'],
+  ['the server by its path, in a page', 'inertia/lib/a.ts', '../../app/claims/rules/refund'],
+]
+
+const ALLOWED: [string, string, string][] = [
+  ['models of an earlier module', 'app/claims/actions/a.ts', '#loans/models/loan'],
+  ['rules of an earlier module', 'app/claims/rules/a.ts', '#loans/rules/interest'],
+  ['roles', 'app/claims/controllers/a.ts', '#auth/roles'],
+  ['the registry of an earlier module', 'app/claims/register.ts', '#workflow/registry'],
+  ['its own validators, in a controller', 'app/claims/controllers/b.ts', '#claims/validators/a'],
+  ['the request, in a controller', 'app/claims/controllers/c.ts', '@adonisjs/core/http'],
+  ['money, in a page', 'inertia/pages/claims/a.tsx', '#core/money/paise'],
+]
+
+/** One file a line of the table, so that each finding has its own file. */
+const planted = (table: [string, string, string][]) =>
+  table.map(([title, path, name], index) => {
+    const file = path.replace(/([a-z]+)\.(tsx?)$/, `$1_${index}.$2`)
+    return { title, name, file: path.endsWith('routes.ts') ? path : file }
+  })
+
+test.group('Module boundaries', () => {
+  test('lint refuses each import the architecture forbids', async ({ assert }) => {
+    const cases = planted(REFUSED)
+    const found = await lint(
+      Object.fromEntries(cases.map(({ file, name }) => [file, importing(name)]))
+    )
+    for (const { title, file, name } of cases) {
+      const codes = (found[file] ?? []).map(({ code }) => code)
+      assert.include(codes, 'eslint(no-restricted-imports)', `${title}: ${file} imports ${name}`)
+    }
+  })
+
+  test('lint lets pass what the architecture offers', async ({ assert }) => {
+    const cases = planted(ALLOWED)
+    const found = await lint(
+      Object.fromEntries(cases.map(({ file, name }) => [file, importing(name)]))
+    )
+    assert.deepEqual(found, {})
+  })
+
+  test('imports written as calls and as re-exports are seen too', async ({ assert }) => {
+    const found = await lint({
+      'app/loi/actions/a.ts': "export const late = () => import('#claims/models/claim')\n",
+      'app/loi/actions/b.ts': "export { late } from '#claims/models/claim'\n",
+      'app/loi/actions/c.ts':
+        "import type Late from '#claims/models/claim'\nexport type Same = Late\n",
+    })
+    assert.sameMembers(Object.keys(found), [
+      'app/loi/actions/a.ts',
+      'app/loi/actions/b.ts',
+      'app/loi/actions/c.ts',
+    ])
+  })
+
+  test('every folder of app/ stands in the list of modules', async ({ assert }) => {
+    const folders = await readdir(app.makePath('app'), { withFileTypes: true })
+    const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    assert.includeMembers([...MODULES], names)
+  })
+})

@@ -1,0 +1,91 @@
+import { test } from '@japa/runner'
+import { makeCaptcha } from '#auth/rules/captcha'
+import { COMMON_PASSWORDS } from '#auth/rules/common_passwords'
+import { weaknessOf } from '#auth/rules/passwords'
+import { sessionStamp } from '#auth/rules/session_stamp'
+import { defaultUserName, userNameKey } from '#auth/rules/user_names'
+
+const PERSON = { userName: 'Savita.Jadhav', mobile: '9000000001' }
+
+test.group('Passwords', () => {
+  test('{0} is {1}')
+    .with([
+      ['1234567', 'short'],
+      ['स'.repeat(8), null],
+      ['स'.repeat(7), 'short'],
+      ['a'.repeat(129), 'long'],
+      ['savita.JADHAV', 'own_name'],
+      ['9000000001', 'own_name'],
+      ['+91 90000-00001', 'own_name'],
+      ['९००००००००१', 'own_name'],
+      ['PassWord@123', 'common'],
+      ['12345678', 'common'],
+      ['green mango tree', null],
+      ['          ', 'short'],
+    ] as const)
+    .run(({ assert }, [password, weakness]) => {
+      assert.equal(weaknessOf(password, PERSON), weakness)
+    })
+
+  test('every common password is long enough to matter', ({ assert }) => {
+    for (const password of COMMON_PASSWORDS) {
+      assert.isAtLeast(password.length, 8)
+      assert.equal(password, userNameKey(password))
+    }
+  })
+})
+
+test.group('User names', () => {
+  test('are equal without regard to case, form and digits', ({ assert }) => {
+    assert.equal(userNameKey(' SAVITA@Example.COM '), 'savita@example.com')
+    assert.equal(userNameKey('ｓａｖｉｔａ'), 'savita')
+    assert.equal(userNameKey('९००००००००१'), '9000000001')
+  })
+
+  test('are the mobile, else the e-mail, when none was chosen', ({ assert }) => {
+    assert.equal(defaultUserName({ userName: ' ', mobile: '9000000001' }), '9000000001')
+    assert.equal(defaultUserName({ mobile: '', email: 'a@b.in' }), 'a@b.in')
+    assert.equal(defaultUserName({ userName: 'asha', mobile: '9000000001' }), 'asha')
+  })
+})
+
+test.group('Captcha', () => {
+  test('adds two numbers from 10 to 29 and offers ten different answers', ({ assert }) => {
+    for (let i = 0; i < 500; i++) {
+      const { question, answer } = makeCaptcha()
+      for (const operand of [question.first, question.second]) {
+        assert.isAtLeast(operand, 10)
+        assert.isAtMost(operand, 29)
+      }
+      assert.equal(answer, question.first + question.second)
+      assert.lengthOf(new Set(question.options), 10)
+      assert.include(question.options, answer)
+      assert.isTrue(question.options.every((option) => option > 0))
+    }
+  })
+
+  test('the place of the right answer tells nothing', ({ assert }) => {
+    const places = new Set<number>()
+    for (let i = 0; i < 500; i++) {
+      const { question, answer } = makeCaptcha()
+      places.add(question.options.indexOf(answer))
+    }
+    assert.lengthOf(places, 10)
+  })
+})
+
+test.group('Session stamp', () => {
+  test('changes with password, role, district and closing', ({ assert }) => {
+    const user = { id: 1, password: 'hash', roleId: 2, districtId: 490, isActive: true }
+    const stamps = [
+      user,
+      { ...user, password: 'other' },
+      { ...user, roleId: 3 },
+      { ...user, districtId: null },
+      { ...user, isActive: false },
+      { ...user, id: 2 },
+    ].map(sessionStamp)
+    assert.lengthOf(new Set(stamps), stamps.length)
+    assert.equal(sessionStamp({ ...user }), stamps[0])
+  })
+})

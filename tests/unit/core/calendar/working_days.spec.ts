@@ -1,0 +1,54 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { addDays, plainDate } from '#core/calendar/plain_date'
+import { isWorkingDay, workingDaysBetween } from '#core/calendar/working_days'
+
+const HOLIDAYS = [
+  { month: 1, day: 26 },
+  { month: 5, day: 1 },
+  { month: 8, day: 15 },
+  { month: 10, day: 2 },
+]
+
+test.group('Working days', () => {
+  test('Sundays, second and fourth Saturdays and holidays are free', ({ assert }) => {
+    const free = [
+      '2026-11-01',
+      '2026-11-14',
+      '2026-11-28',
+      '2026-01-26',
+      '2026-05-01',
+      '2026-10-02',
+    ]
+    const working = ['2026-11-07', '2026-11-21', '2026-08-29', '2026-11-02', '2026-01-27']
+    for (const day of free) assert.isFalse(isWorkingDay(plainDate(day), HOLIDAYS), day)
+    for (const day of working) assert.isTrue(isWorkingDay(plainDate(day), HOLIDAYS), day)
+    assert.isTrue(isWorkingDay(plainDate('2026-10-02'), []))
+  })
+
+  test('counts the days after the first, the last included', ({ assert }) => {
+    const count = (from: string, to: string) =>
+      workingDaysBetween(plainDate(from), plainDate(to), HOLIDAYS)
+    assert.equal(count('2026-11-02', '2026-11-02'), 0)
+    assert.equal(count('2026-11-02', '2026-11-03'), 1)
+    assert.equal(count('2026-11-13', '2026-11-16'), 1)
+    assert.equal(count('2026-11-06', '2026-11-09'), 2)
+    assert.equal(count('2026-01-23', '2026-01-27'), 1)
+    assert.equal(count('2026-11-03', '2026-11-02'), 0)
+  })
+
+  test('a span is the sum of its parts', () => {
+    const days = fc.integer({ min: 0, max: 400 })
+    fc.assert(
+      fc.property(days, days, days, (start, first, second) => {
+        const a = addDays(plainDate('2024-01-01'), start)
+        const b = addDays(a, first)
+        const c = addDays(b, second)
+        return (
+          workingDaysBetween(a, b, HOLIDAYS) + workingDaysBetween(b, c, HOLIDAYS) ===
+          workingDaysBetween(a, c, HOLIDAYS)
+        )
+      })
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { directorShortage } from '#group/rules/director_shortage'
+
+const least = { minDirectors: 2, minReservedDirectors: 2 }
+const people = (reserved: number, others: number) => [
+  ...Array.from({ length: reserved }, () => ({ isReserved: true })),
+  ...Array.from({ length: others }, () => ({ isReserved: false })),
+]
+
+test.group('Directors that are missing', () => {
+  test('none, one too few, enough of the wrong category', ({ assert }) => {
+    assert.deepEqual(directorShortage([], least), { directors: 2, reserved: 2 })
+    assert.deepEqual(directorShortage(people(1, 0), least), { directors: 1, reserved: 1 })
+    assert.deepEqual(directorShortage(people(1, 3), least), { directors: 0, reserved: 1 })
+    assert.deepEqual(directorShortage(people(2, 0), least), { directors: 0, reserved: 0 })
+  })
+
+  test('so many more of the reserved categories always suffice, one fewer never does', ({
+    assert,
+  }) => {
+    const count = fc.nat({ max: 12 })
+    fc.assert(
+      fc.property(count, count, count, count, (reserved, others, minDirectors, minReserved) => {
+        const rules = { minDirectors, minReservedDirectors: minReserved }
+        const shortage = directorShortage(people(reserved, others), rules)
+        const most = Math.max(shortage.directors, shortage.reserved)
+        const enough = directorShortage(people(reserved + most, others), rules)
+        assert.deepEqual(enough, { directors: 0, reserved: 0 })
+        if (most > 0) {
+          const short = directorShortage(people(reserved + most - 1, others), rules)
+          assert.equal(Math.max(short.directors, short.reserved), 1)
+        }
+      })
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { test } from '@japa/runner'
+import { formatRupees, rupeesToPaise } from '#core/money/paise'
+import { caretAfter, groupedAmount, plainAmount } from '../../../inertia/lib/amount_text.js'
+
+test.group('Amount field | what is typed', () => {
+  test('{0} is kept as {1}')
+    .with([
+      ['10,00,000', '1000000'],
+      ['१०,००,०००.५०', '1000000.50'],
+      ['₹ 5 000', '5000'],
+      ['12.345', '12.34'],
+      ['1.2.3', '1.23'],
+      ['.5', '0.5'],
+      ['007', '7'],
+      ['abc', ''],
+      ['', ''],
+    ])
+    .run(({ assert }, [typed, kept]) => {
+      assert.equal(plainAmount(typed), kept)
+    })
+
+  test('a dot being typed is not taken away', ({ assert }) => {
+    assert.equal(groupedAmount(plainAmount('1000.')), '1,000.')
+  })
+
+  test('grouping while typing is the grouping of amounts shown', ({ assert }) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (rupees) => {
+        const shown = formatRupees(rupeesToPaise(String(rupees))!)
+        assert.equal(`₹${groupedAmount(String(rupees))}`, shown)
+      })
+    )
+  })
+
+  test('typing again what is shown changes nothing', ({ assert }) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (rupees) => {
+        assert.equal(plainAmount(groupedAmount(String(rupees))), String(rupees))
+      })
+    )
+  })
+
+  test('the caret stays after the same digit', ({ assert }) => {
+    assert.equal(caretAfter('10,00,000', 2), 2)
+    assert.equal(caretAfter('10,00,000', 3), 4)
+    assert.equal(caretAfter('10,00,000', 7), 9)
+  })
+})

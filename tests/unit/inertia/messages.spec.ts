@@ -1,0 +1,48 @@
+import IntlMessageFormat from 'intl-messageformat'
+import { test } from '@japa/runner'
+import {
+  addMessages,
+  modulesOf,
+  prepareMessages,
+  translate,
+} from '../../../inertia/lib/messages.js'
+import { LOCALES, argumentsOf, catalogue } from '#tests/unit/lang/catalogues'
+
+test.group('Messages in the browser', () => {
+  test('every sentence of {$self} reads as the ICU formatter reads it')
+    .with(LOCALES)
+    .run(async ({ assert }, locale) => {
+      const sentences = [...catalogue(locale)]
+      addMessages(locale, 'all', Object.fromEntries(sentences.map(([key, text]) => [key, text])))
+      await prepareMessages(locale)
+
+      for (const [key, text] of sentences) {
+        const values = Object.fromEntries(argumentsOf(text, locale).map((name) => [name, 2]))
+        const expected = new IntlMessageFormat(text, `${locale}-IN-u-nu-latn`).format(values)
+        assert.equal(translate(locale, `all.${key}`, values), String(expected), key)
+      }
+    })
+
+  test('a sentence with a plural counts in the language', async ({ assert }) => {
+    addMessages('en', 'sample', { rows: '{count, plural, one {# row} other {# rows}}' })
+    await prepareMessages('en')
+    assert.equal(translate('en', 'sample.rows', { count: 1 }), '1 row')
+    assert.equal(translate('en', 'sample.rows', { count: 123456 }), '1,23,456 rows')
+  })
+
+  test('an apostrophe is only an apostrophe', ({ assert }) => {
+    addMessages('en', 'sample', { bank: "The bank's answer of {date}" })
+    assert.equal(
+      translate('en', 'sample.bank', { date: '05-Nov-2026' }),
+      "The bank's answer of 05-Nov-2026"
+    )
+  })
+
+  test('a missing key shows itself', ({ assert }) => {
+    assert.equal(translate('mr', 'sample.nothing'), 'sample.nothing')
+  })
+
+  test('a page brings the common strings and those of its module', ({ assert }) => {
+    assert.includeMembers(modulesOf('claims/index'), ['common', 'claims'])
+  })
+})

@@ -1,0 +1,43 @@
+import { test } from '@japa/runner'
+import { modulesOf } from '../../../inertia/lib/messages.js'
+import { catalogue } from '#tests/unit/lang/catalogues'
+import { type UsedKey, usedKeys } from '#tests/unit/lang/used_keys'
+
+const keys = [...catalogue('en').keys()]
+const moduleOf = (used: UsedKey) => used.key.split('.')[0]
+
+test.group('Languages | every key that the code asks for exists', () => {
+  test('in {$self}/')
+    .with(['inertia', 'app'])
+    .run(({ assert }, folder) => {
+      const missing = usedKeys(folder)
+        .filter(({ pattern }) => !keys.some((key) => pattern.test(key)))
+        .map(({ key, file }) => `${key} (${file})`)
+      assert.deepEqual([...new Set(missing)], [])
+    })
+
+  test('pages use only strings that are sent with them', ({ assert }) => {
+    const astray = usedKeys('inertia/pages')
+      .filter((used) => {
+        const page = used.file.replace('inertia/pages/', '').replace(/\.tsx?$/, '')
+        return !modulesOf(page).includes(moduleOf(used))
+      })
+      .map(({ key, file }) => `${key} (${file})`)
+    assert.deepEqual([...new Set(astray)], [])
+  })
+
+  test('the shell and the shared components use the common strings only', ({ assert }) => {
+    const shared = /^inertia\/(layouts|components\/(?:(?:form|table|shell)\/)?[\w]+\.tsx)/
+    const astray = usedKeys('inertia')
+      .filter((used) => shared.test(used.file) && moduleOf(used) !== 'common')
+      .map(({ key, file }) => `${key} (${file})`)
+    assert.deepEqual([...new Set(astray)], [])
+  })
+
+  test('the search itself finds keys and sees through those put together', ({ assert }) => {
+    const found = usedKeys('inertia/components').map(({ key }) => key)
+    assert.include(found, 'common.confirm.title')
+    assert.include(found, 'common.errors.${kind}.title')
+    assert.include(found, 'common.form.file_change')
+  })
+})

@@ -1,0 +1,30 @@
+import { test } from '@japa/runner'
+import { localName, localText, options } from '#masters/rules/local_name'
+
+const full = { id: 7, nameEn: 'Pune', nameMr: 'पुणे', nameHi: 'पुना' }
+
+test.group('A name in the language of the person', () => {
+  test('Hindi falls back to Marathi, Marathi to English', ({ assert }) => {
+    assert.equal(localName(full, 'en'), 'Pune')
+    assert.equal(localName(full, 'mr'), 'पुणे')
+    assert.equal(localName(full, 'hi'), 'पुना')
+    assert.equal(localName({ ...full, nameHi: null }, 'hi'), 'पुणे')
+    assert.equal(localName({ ...full, nameHi: null, nameMr: null }, 'hi'), 'Pune')
+    assert.equal(localName({ ...full, nameMr: null }, 'mr'), 'Pune')
+    assert.equal(localName(undefined, 'mr'), '')
+  })
+
+  test('a sentence without Hindi is read in Marathi', ({ assert }) => {
+    const text = { textEn: 'Letter', textMr: 'पत्र' }
+    assert.deepEqual(
+      ['en', 'mr', 'hi'].map((locale) => localText(text, locale)),
+      ['Letter', 'पत्र', 'पत्र']
+    )
+  })
+
+  test('a select sends the number, or the code where there is none', ({ assert }) => {
+    assert.deepEqual(options([full], 'mr'), [{ value: '7', label: 'पुणे' }])
+    const coded = { code: 'OBC', nameEn: 'Other', nameMr: null, nameHi: null }
+    assert.deepEqual(options([coded], 'mr'), [{ value: 'OBC', label: 'Other' }])
+  })
+})

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { test } from '@japa/runner'
+import { renderTemplate, type TemplatePart } from '#notifications/actions/render_template'
+
+const LOCALES = ['en', 'hi', 'mr']
+const PARTS: TemplatePart[] = ['sms', 'subject', 'email', 'notice']
+const PARAMS = {
+  applicationNo: 'IL-PUN-2627-000123',
+  stage: { en: 'Pending with GM', hi: 'महाप्रबंधक के पास', mr: 'महाव्यवस्थापकाकडे' },
+  reason: { en: 'Income', hi: 'आय', mr: 'उत्पन्न' },
+  remarks: 'See page 2',
+  loiNumber: 'LOI-IL-PUN-2627-000045',
+  validTill: '05-Nov-2026',
+  date: '05-Nov-2026',
+  time: '11:30',
+  amount: '₹10,00,000',
+  code: '123456',
+  minutes: 10,
+}
+const REQUIRED = ['applicationNo', 'stage', 'code', 'minutes'] as const
+const bare = Object.fromEntries(REQUIRED.map((name) => [name, PARAMS[name]]))
+
+async function templateNames(locale: string) {
+  const file = await readFile(`resources/lang/${locale}/notifications.json`, 'utf8')
+  return Object.keys(JSON.parse(file).templates)
+}
+
+test.group('Messages', () => {
+  test('every one is a whole sentence, with all values and with the fewest', async ({ assert }) => {
+    for (const locale of LOCALES) {
+      for (const template of await templateNames(locale)) {
+        for (const part of PARTS) {
+          for (const params of [PARAMS, bare]) {
+            const text = renderTemplate(template, part, locale, params)
+            const where = `${locale} ${template} ${part}`
+            assert.notMatch(text, /[{}]|undefined|null|translation missing| {2}| [.।,]/, where)
+            assert.isAtLeast(text.length, 5, where)
+          }
+        }
+      }
+    }
+  })
+
+  test('an SMS is short: two parts at most', async ({ assert }) => {
+    for (const locale of LOCALES) {
+      for (const template of await templateNames(locale)) {
+        const text = renderTemplate(template, 'sms', locale, PARAMS)
+        /** Two joined SMS hold 306 letters of the Latin alphabet, 134 of any other. */
+        const limit = locale === 'en' ? 306 : 201
+        assert.isAtMost(text.length, limit, `${locale} ${template}: ${text}`)
+      }
+    }
+  })
+})
