@@ -12,6 +12,7 @@ export const controllers = {
   },
   approvals: {
     AadhaarReveals: () => import('#app/approvals/controllers/aadhaar_reveals_controller'),
+    ApplicationPapers: () => import('#app/approvals/controllers/application_papers_controller'),
     ApplicationSheets: () => import('#app/approvals/controllers/application_sheets_controller'),
     Applications: () => import('#app/approvals/controllers/applications_controller'),
     Decisions: () => import('#app/approvals/controllers/decisions_controller'),

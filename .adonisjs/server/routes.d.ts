@@ -84,6 +84,7 @@ export type ScannedRoutes = {
     'applications.own_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
+    'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.aadhaar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -194,6 +195,7 @@ export type ScannedRoutes = {
     'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
+    'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }
@@ -276,6 +278,7 @@ export type ScannedRoutes = {
     'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
+    'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }

@@ -12,6 +12,9 @@ router
       .get('/applications/sheet', [controllers.approvals.ApplicationSheets, 'show'])
       .as('applications.sheet')
     router
+      .get('/applications/paper', [controllers.approvals.ApplicationPapers, 'show'])
+      .as('applications.paper')
+    router
       .get('/applications/:id', [controllers.approvals.Applications, 'show'])
       .as('applications.show')
     router

@@ -486,6 +486,12 @@ const routes = {
     tokens: [{"old":"/officer/applications/sheet","type":0,"val":"officer","end":""},{"old":"/officer/applications/sheet","type":0,"val":"applications","end":""},{"old":"/officer/applications/sheet","type":0,"val":"sheet","end":""}],
     types: placeholder as Registry['approvals.applications.sheet']['types'],
   },
+  'approvals.applications.paper': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/applications/paper',
+    tokens: [{"old":"/officer/applications/paper","type":0,"val":"officer","end":""},{"old":"/officer/applications/paper","type":0,"val":"applications","end":""},{"old":"/officer/applications/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['approvals.applications.paper']['types'],
+  },
   'approvals.applications.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/applications/:id',

@@ -967,6 +967,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_sheets_controller').default['show']>>>
     }
   }
+  'approvals.applications.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_papers_controller').default['show']>>>
+    }
+  }
   'approvals.applications.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/applications/:id'

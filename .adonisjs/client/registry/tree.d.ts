@@ -159,6 +159,7 @@ export interface ApiDefinition {
     applications: {
       index: typeof routes['approvals.applications.index']
       sheet: typeof routes['approvals.applications.sheet']
+      paper: typeof routes['approvals.applications.paper']
       show: typeof routes['approvals.applications.show']
     }
     decisions: {

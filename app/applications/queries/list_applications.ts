@@ -14,11 +14,15 @@ import { localName, masters } from '#masters/queries/masters'
 export const PAGE_SIZES = [5, 10, 20, 50, 100, 200, 500] as const
 const DEFAULT_SIZE = 10
 
-export type ListSort = 'submittedOn' | 'applicantName' | 'lastActionOn'
+export type ListSort =
+  'submittedOn' | 'number' | 'applicantName' | 'amountPaise' | 'status' | 'lastActionOn'
 
 const SORTS: Record<ListSort, Direction> = {
   submittedOn: 'desc',
+  number: 'asc',
   applicantName: 'asc',
+  amountPaise: 'desc',
+  status: 'asc',
   lastActionOn: 'desc',
 }
 
@@ -60,7 +64,11 @@ export function listSource(
   const hasRange = filters.from !== null || filters.to !== null
   const columns: Record<ListSort, string> = {
     submittedOn: hasRange ? 'submitted_on' : 'id',
+    number: 'number',
     applicantName: 'applicant_name',
+    amountPaise: 'amount_paise',
+    /** In the order of the status master. */
+    status: 'status_id',
     lastActionOn: 'last_action_at',
   }
   const branches = filterBranches(filters)

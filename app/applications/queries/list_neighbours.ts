@@ -33,7 +33,13 @@ export async function listNeighbours(
 }
 
 function placeOf(application: Application, column: string): Cursor['value'] {
-  if (column === 'submitted_on') return application.submittedOn
-  if (column === 'applicant_name') return application.applicantName
-  return column === 'last_action_at' ? sqlInstant(application.lastActionAt) : application.id
+  const places: Record<string, Cursor['value']> = {
+    submitted_on: application.submittedOn,
+    number: application.number,
+    applicant_name: application.applicantName,
+    amount_paise: Number(application.amountPaise),
+    status_id: application.statusId,
+    last_action_at: sqlInstant(application.lastActionAt),
+  }
+  return places[column] ?? application.id
 }

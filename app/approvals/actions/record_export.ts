@@ -4,7 +4,7 @@ import type { Viewer } from '#approvals/registry'
 
 /** Notes in the audit log who took which list out of the system (DECISIONS 12). */
 export class RecordExport {
-  run(viewer: Viewer, filters: ListFilters, requestId?: string) {
+  run(viewer: Viewer, filters: ListFilters, format: 'xlsx' | 'pdf', requestId?: string) {
     const { mobile, name, ...plain } = filters
     return recordAudit({
       action: 'applications.exported',
@@ -13,7 +13,7 @@ export class RecordExport {
       subjectType: 'application',
       districtId: filters.districtId,
       /** Personal data stays out of the log: only that it was searched by. */
-      data: { ...plain, byMobile: mobile !== null, byName: name !== null },
+      data: { ...plain, format, byMobile: mobile !== null, byName: name !== null },
       requestId,
     })
   }

@@ -16,7 +16,7 @@ export default class ApplicationSheetsController {
     const viewer = auth.getUserOrFail()
     const query = request.qs()
     const filters = listFilters(query, viewer)
-    await new RecordExport().run(viewer, filters, request.id())
+    await new RecordExport().run(viewer, filters, 'xlsx', request.id())
 
     const output = new PassThrough()
     const locale = i18n.locale as keyof typeof corporation.name

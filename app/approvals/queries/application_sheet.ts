@@ -23,6 +23,11 @@ export function applicationColumns(i18n: I18n): SheetColumn<ListRow>[] {
   ]
 }
 
+/** Columns of Applications.pdf: those of the sheet but the last action (document 3). */
+export function paperColumns(i18n: I18n): SheetColumn<ListRow>[] {
+  return applicationColumns(i18n).slice(0, -1)
+}
+
 /** What was filtered, in words, and when the file was made. */
 export function sheetSubtitles(filters: ListFilters, i18n: I18n): string[] {
   const words = filterWords(filters, i18n).map(({ name, value }) => `${name}: ${value}`)

@@ -2,7 +2,9 @@ import type { jsPDF } from 'jspdf'
 import type { PaperFont } from '#core/papers/fonts'
 import type { Glyph, ShapedRun } from '#core/papers/shaper'
 
-interface Use {
+/** What a document draws with one font. */
+export interface FontUse {
+  /** Name of the font in the resources of each page. */
   resource: string
   /** Glyph id to the character it stands for, for readers that ignore ActualText. */
   glyphs: Map<number, number>
@@ -48,7 +50,7 @@ function characterOf({ text, font, glyphs }: ShapedRun, { id, cluster }: Glyph):
  * is cut down to them and embedded, so jsPDF only ever reads a small font.
  */
 export class EmbeddedFonts {
-  readonly #uses = new Map<PaperFont, Use>()
+  readonly #uses = new Map<PaperFont, FontUse>()
 
   /** Notes that a run is drawn and gives the name of its font in the page's resources. */
   use(run: ShapedRun): string {
@@ -61,6 +63,11 @@ export class EmbeddedFonts {
       if (!use.glyphs.has(glyph.id)) use.glyphs.set(glyph.id, characterOf(run, glyph))
     }
     return use.resource
+  }
+
+  /** The fonts drawn with so far. */
+  get uses(): ReadonlyMap<PaperFont, FontUse> {
+    return this.#uses
   }
 
   /** Embeds the fonts; to be called once, when everything is drawn. */

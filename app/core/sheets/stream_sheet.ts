@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { setImmediate } from 'node:timers/promises'
 import type { Writable } from 'node:stream'
 import ExcelJS from 'exceljs'
+import { breathe } from '#core/streams/breathe'
 
 /** One column of a sheet. A value of null leaves the cell empty. */
 export type SheetColumn<T> = { header: string; width?: number } & (
@@ -98,15 +97,6 @@ async function write<T>({ name, title, subtitles, columns, rows, output }: Sheet
   sheet.commit()
   await book.commit()
   return count
-}
-
-/** Lets other requests in, and waits for a reader slower than the database. */
-async function breathe(output: Writable) {
-  if (output.destroyed) throw new Error('The reader went away')
-  if (output.writableNeedDrain) {
-    await Promise.race([once(output, 'drain'), once(output, 'close')])
-  }
-  await setImmediate()
 }
 
 function line(sheet: ExcelJS.Worksheet, text: string, font: Partial<ExcelJS.Font>) {

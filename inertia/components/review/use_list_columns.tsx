@@ -30,6 +30,7 @@ export function useListColumns(list: List, url: string): ListColumn[] {
     {
       key: 'number',
       label: label('number'),
+      sortable: true,
       isFixed: true,
       render: (row) => (
         <Link href={hrefOf(row)} className="as-row-link as-numbers">
@@ -70,11 +71,13 @@ export function useListColumns(list: List, url: string): ListColumn[] {
       key: 'amountPaise',
       label: label('amount'),
       align: 'right',
+      sortable: true,
       render: (row) => <Money paise={row.amountPaise} />,
     },
     {
       key: 'status',
       label: label('status'),
+      sortable: true,
       render: (row) => <StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />,
     },
     {

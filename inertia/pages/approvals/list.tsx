@@ -1,7 +1,7 @@
 import '~/components/review/review.css'
 import { Button } from '@mantine/core'
 import { router, usePage } from '@inertiajs/react'
-import { IconCalendarPlus, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconCalendarPlus, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
@@ -64,15 +64,26 @@ export default function ApplicationList(props: ListProps) {
         title={t('approvals.list.title')}
         subtitle={t('approvals.list.total', { count: list.total })}
         actions={
-          <Button
-            component="a"
-            variant="outline"
-            href={`${LIST_PATH}/sheet${query ? `?${query}` : ''}`}
-            download
-            leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-          >
-            {t('approvals.list.sheet')}
-          </Button>
+          <>
+            <Button
+              component="a"
+              variant="outline"
+              href={`${LIST_PATH}/sheet${query ? `?${query}` : ''}`}
+              download
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
+            >
+              {t('approvals.list.sheet')}
+            </Button>
+            <Button
+              component="a"
+              variant="outline"
+              href={`${LIST_PATH}/paper${query ? `?${query}` : ''}`}
+              download
+              leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+            >
+              {t('approvals.list.paper')}
+            </Button>
+          </>
         }
       />
       <div className="as-stack rv-list">

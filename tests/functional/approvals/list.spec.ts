@@ -18,6 +18,14 @@ import { stage } from './support.js'
 
 const NAMES = ['Aarti Bhosale', 'Asha Patil', 'Ashok Shinde', 'Bharat More', 'Chhaya Gaikwad']
 const COLUMNS = ['DM', 'DBSC', 'Hold', 'Project', 'GM', 'MD', 'LOI', 'Lapsed', 'Rejected'] as const
+const LIST_SORTS = [
+  'submittedOn',
+  'number',
+  'applicantName',
+  'amountPaise',
+  'status',
+  'lastActionOn',
+] as const
 const ROWS = 300
 const UNBOUND = { districtId: null }
 
@@ -47,6 +55,7 @@ async function createMany() {
         number: `IL-LST-2627-${String(index).padStart(6, '0')}`,
         applicantName: pick(NAMES),
         mobile: `98000000${String(random(20)).padStart(2, '0')}`,
+        amountPaise: (1 + random(40)) * 25_000_00,
         submittedOn: addDays(plainDate('2026-01-01'), random(60)),
         lastActionAt: start.plus({ hours: random(200) }),
       },
@@ -73,9 +82,15 @@ function matches(application: Application, filters: ListFilters) {
 function sortedIds(all: Application[], filters: ListFilters, sort: ListSort, direction: string) {
   const hasRange = filters.from !== null || filters.to !== null
   const valueOf = (application: Application) => {
-    if (sort === 'applicantName') return application.applicantName
-    if (sort === 'lastActionOn') return application.lastActionAt.toMillis()
-    return hasRange ? application.submittedOn : application.id
+    const values = {
+      submittedOn: hasRange ? application.submittedOn : application.id,
+      number: application.number,
+      applicantName: application.applicantName,
+      amountPaise: Number(application.amountPaise),
+      status: application.statusId,
+      lastActionOn: application.lastActionAt.toMillis(),
+    }
+    return values[sort]
   }
   const sign = direction === 'asc' ? 1 : -1
   return all
@@ -120,7 +135,7 @@ test.group('The list of applications', (group) => {
   }) => {
     for (const address of addresses()) {
       const filters = listFilters(address, UNBOUND)
-      for (const sort of ['submittedOn', 'applicantName', 'lastActionOn'] as const) {
+      for (const sort of LIST_SORTS) {
         for (const direction of ['asc', 'desc']) {
           const expected = sortedIds(all, filters, sort, direction)
           const at = { ...address, sort, direction, perPage: '20' }

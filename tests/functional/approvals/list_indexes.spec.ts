@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import Application from '#applications/models/application'
+import {
+  applicationListState,
+  listApplications,
+  type ListSort,
+} from '#applications/queries/list_applications'
+import { listFilters } from '#applications/queries/list_filters'
+import { listNeighbours } from '#applications/queries/list_neighbours'
+import { sqlInstant } from '#core/database/instant'
+import { createApplication } from '#database/factories/application_factory'
+import { masters } from '#masters/queries/masters'
+
+const ROWS = 12_000
+const PORTION = 400
+const SORTS: ListSort[] = [
+  'submittedOn',
+  'number',
+  'applicantName',
+  'amountPaise',
+  'status',
+  'lastActionOn',
+]
+const isSqlite = () => db.connection().dialect.name === 'better-sqlite3'
+
+/** As many applications as make a planner think twice, spread as they are in the State. */
+async function fill({ userId, profileId }: Application) {
+  const districts = masters().districts.filter(({ code }) => code)
+  const statuses = masters().applicationStatuses
+  const at = (index: number) => sqlInstant(new Date(Date.UTC(2025, 0, 1) + index * 3_600_000))
+  for (let start = 0; start < ROWS; start += PORTION) {
+    const rows = Array.from({ length: PORTION }, (_, offset) => {
+      const index = start + offset
+      return {
+        uuid: randomUUID(),
+        number: `IL-IDX-2627-${String(index).padStart(6, '0')}`,
+        user_id: userId,
+        profile_id: profileId,
+        loan_type: 1 + (index % 3),
+        district_id: districts[(index * 7) % districts.length].id,
+        status_id: statuses[(index * 11) % statuses.length].id,
+        amount_paise: (1 + ((index * 13) % 40)) * 25_000_00,
+        applicant_name: `Name${(index * 17) % 997} Patil`,
+        mobile: `98${String(index % 9000).padStart(8, '0')}`,
+        business_type: 'Tailoring',
+        age_at_submission: 30,
+        submitted_on: at(index).slice(0, 10),
+        submitted_at: at(index),
+        status_since: at(index),
+        last_action_at: at(index),
+        created_at: at(index),
+        updated_at: at(index),
+      }
+    })
+    await db.table('applications').multiInsert(rows)
+  }
+  await db.rawQuery(isSqlite() ? 'analyze' : 'analyze table applications')
+}
+
+/** Every SELECT on the list's table that this work sent, with its values. */
+async function selects(work: () => Promise<unknown>) {
+  const seen = new Map<string, { sql: string; bindings: unknown[] }>()
+  const client = db.connection().getReadClient()
+  const note = ({ sql, bindings }: { sql: string; bindings: unknown[] }) => {
+    if (/^\s*\(?select/i.test(sql) && /applications/.test(sql)) seen.set(sql, { sql, bindings })
+  }
+  client.on('query', note)
+  try {
+    await work()
+  } finally {
+    client.removeListener('query', note)
+  }
+  return [...seen.values()]
+}
+
+/**
+ * What reads the whole table, in the words of the database. SQLite keeps the table itself in the
+ * order of the ids, and has no index for the beginning of a name in any case.
+ */
+async function wholeReads({ sql, bindings }: { sql: string; bindings: unknown[] }) {
+  if (isSqlite() && (!/where/.test(sql) || /like/.test(sql))) return []
+  const plan = await db.rawQuery(
+    `explain ${isSqlite() ? 'query plan ' : ''}${sql}`,
+    bindings as any[]
+  )
+  if (isSqlite()) {
+    return plan
+      .map(({ detail }: { detail: string }) => detail)
+      .filter(
+        (detail: string) => /^SCAN (TABLE )?[`"]?applications/.test(detail) && !/INDEX/.test(detail)
+      )
+  }
+  return plan[0]
+    .filter(({ table, type, key }: Record<string, string | null>) => {
+      return table === 'applications' && (type === 'ALL' || key === null)
+    })
+    .map((step: object) => JSON.stringify(step))
+}
+
+const single = (): Record<string, string>[] => {
+  const [district] = masters().districts
+  return [
+    { loanType: '2' },
+    { district: String(district.id) },
+    { status: String(masters().applicationStatuses[1].id) },
+    { column: 'LOI' },
+    { number: 'IL-IDX-2627-000777' },
+    { mobile: '9800000777' },
+    { name: 'Name77' },
+    { from: '2025-03-01', to: '2025-03-10' },
+  ]
+}
+
+test.group('Indexes of the officers list', (group) => {
+  group.setup(async () => {
+    await fill(await createApplication())
+    return async () => {
+      await db.from('applications').where('number', 'like', 'IL-IDX-%').delete()
+      if (!isSqlite()) await db.rawQuery('analyze table applications')
+    }
+  })
+
+  test('no filter, no pair of filters and no sort reads the whole table', async ({ assert }) => {
+    const filters = single()
+    const pairs = filters.flatMap((one, index) =>
+      filters.slice(index + 1).map((other) => ({ ...one, ...other }))
+    )
+    const failures: string[] = []
+    let looked = 0
+    for (const address of [{}, ...filters, ...pairs]) {
+      for (const sort of SORTS) {
+        const query = { ...address, sort, perPage: '50' }
+        const sent = await selects(() =>
+          listApplications(
+            listFilters(query, { districtId: null }),
+            applicationListState(query),
+            'en'
+          )
+        )
+        looked += sent.length
+        for (const statement of sent) {
+          for (const read of await wholeReads(statement)) {
+            failures.push(`${JSON.stringify(query)}: ${read}`)
+          }
+        }
+      }
+    }
+    assert.deepEqual(failures, [])
+    assert.isAbove(looked, filters.length * SORTS.length)
+  }).timeout(180_000)
+
+  test('nor do the steps through the list and from file to file', async ({ assert }) => {
+    const application = await Application.query()
+      .where('number', 'IL-IDX-2627-006000')
+      .firstOrFail()
+    const failures: string[] = []
+    for (const address of [{}, ...single().slice(0, 4)]) {
+      for (const sort of SORTS) {
+        const query = { ...address, sort, perPage: '50' }
+        const filters = listFilters(query, { districtId: null })
+        const first = await listApplications(filters, applicationListState(query), 'en')
+        const sent = await selects(async () => {
+          const after = applicationListState({ ...query, after: first.next })
+          await listApplications(filters, after, 'en')
+          await listApplications(filters, applicationListState({ ...query, edge: 'last' }), 'en')
+          await listNeighbours(application, filters, after)
+        })
+        for (const statement of sent) {
+          for (const read of await wholeReads(statement)) {
+            failures.push(`${JSON.stringify(query)}: ${read}`)
+          }
+        }
+      }
+    }
+    assert.deepEqual(failures, [])
+  }).timeout(180_000)
+})
