@@ -288,6 +288,25 @@ export class BankAnswerSchema extends BaseModel {
   declare sha256: string
 }
 
+export class BankScheduleSchema extends BaseModel {
+  static $columns = ['createdAt', 'data', 'disbursementId', 'fileName', 'id', 'sha256', 'uploadedBy'] as const
+  $columns = BankScheduleSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @jsonColumn()
+  declare data: Record<string, any>
+  @column()
+  declare disbursementId: number
+  @column()
+  declare fileName: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare sha256: string
+  @column()
+  declare uploadedBy: number
+}
+
 export class BankSchema extends BaseModel {
   static $columns = ['code', 'id', 'ifscPrefix', 'iin', 'isActive', 'isOnApbs', 'isShortlisted', 'nameEn', 'nameHi', 'nameMr', 'npciCode', 'typeCode'] as const
   $columns = BankSchema.$columns
@@ -941,6 +960,25 @@ export class LendingDetailSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class LoanChangeSchema extends BaseModel {
+  static $columns = ['applicationId', 'changedBy', 'createdAt', 'data', 'disbursementId', 'id', 'remarks'] as const
+  $columns = LoanChangeSchema.$columns
+  @column()
+  declare applicationId: number
+  @column()
+  declare changedBy: number
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @jsonColumn()
+  declare data: Record<string, any>
+  @column()
+  declare disbursementId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare remarks: string
+}
+
 export class LoanSanctionSchema extends BaseModel {
   static $columns = ['amountPaise', 'applicationId', 'bankId', 'branchName', 'city', 'createdAt', 'disbursedPaise', 'id', 'isFinalLetter', 'liveApplicationId', 'loiId', 'rateBp', 'recordedBy', 'sanctionedOn', 'tenureMonths', 'updatedAt', 'verifiedAt', 'verifiedBy', 'withdrawnAt'] as const
   $columns = LoanSanctionSchema.$columns
@@ -1381,7 +1419,7 @@ export class RoleSchema extends BaseModel {
 }
 
 export class ScheduleRowSchema extends BaseModel {
-  static $columns = ['closingPaise', 'disbursementId', 'dueOn', 'emiPaise', 'id', 'interestPaise', 'openingPaise', 'principalPaise', 'rowNo'] as const
+  static $columns = ['closingPaise', 'disbursementId', 'dueOn', 'emiPaise', 'id', 'interestPaise', 'openingPaise', 'principalPaise', 'replacedIn', 'rowNo'] as const
   $columns = ScheduleRowSchema.$columns
   @column()
   declare closingPaise: number
@@ -1399,6 +1437,8 @@ export class ScheduleRowSchema extends BaseModel {
   declare openingPaise: number
   @column()
   declare principalPaise: number
+  @column()
+  declare replacedIn: number
   @column()
   declare rowNo: number
 }

@@ -56,10 +56,12 @@ export const controllers = {
     Shareholders: () => import('#app/group/controllers/shareholders_controller'),
   },
   loans: {
+    BankSchedules: () => import('#app/loans/controllers/bank_schedules_controller'),
     CurrentLoans: () => import('#app/loans/controllers/current_loans_controller'),
     DisbursementVerifications: () => import('#app/loans/controllers/disbursement_verifications_controller'),
     DisbursementVoids: () => import('#app/loans/controllers/disbursement_voids_controller'),
     Disbursements: () => import('#app/loans/controllers/disbursements_controller'),
+    LoanEdits: () => import('#app/loans/controllers/loan_edits_controller'),
     OfficerDisbursements: () => import('#app/loans/controllers/officer_disbursements_controller'),
     OfficerSanctions: () => import('#app/loans/controllers/officer_sanctions_controller'),
     PaymentSchedules: () => import('#app/loans/controllers/payment_schedules_controller'),

@@ -50,6 +50,7 @@ declare module '@adonisjs/inertia/types' {
     'loans/disbursements/show': ExtractProps<(typeof import('../../inertia/pages/loans/disbursements/show.tsx'))['default']>
     'loans/officer/disbursement': ExtractProps<(typeof import('../../inertia/pages/loans/officer/disbursement.tsx'))['default']>
     'loans/officer/disbursements': ExtractProps<(typeof import('../../inertia/pages/loans/officer/disbursements.tsx'))['default']>
+    'loans/officer/edit': ExtractProps<(typeof import('../../inertia/pages/loans/officer/edit.tsx'))['default']>
     'loans/officer/sanction': ExtractProps<(typeof import('../../inertia/pages/loans/officer/sanction.tsx'))['default']>
     'loans/officer/sanctions': ExtractProps<(typeof import('../../inertia/pages/loans/officer/sanctions.tsx'))['default']>
     'loans/sanction': ExtractProps<(typeof import('../../inertia/pages/loans/sanction.tsx'))['default']>

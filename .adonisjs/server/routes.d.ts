@@ -111,6 +111,9 @@ export type ScannedRoutes = {
     'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.edits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -210,6 +213,7 @@ export type ScannedRoutes = {
     'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
@@ -293,6 +297,7 @@ export type ScannedRoutes = {
     'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
@@ -346,6 +351,8 @@ export type ScannedRoutes = {
     'loans.payment_schedules.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.officer.sanction_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.edits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }

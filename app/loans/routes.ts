@@ -52,6 +52,13 @@ router
       .get('/disbursements/:id', [controllers.loans.OfficerDisbursements, 'show'])
       .as('disbursements.show')
     router
+      .get('/disbursements/:id/edit', [controllers.loans.LoanEdits, 'create'])
+      .as('edits.create')
+    router.post('/disbursements/:id/edit', [controllers.loans.LoanEdits, 'store']).as('edits.store')
+    router
+      .post('/disbursements/:id/bank-schedule', [controllers.loans.BankSchedules, 'store'])
+      .as('bank_schedules.store')
+    router
       .post('/disbursements/:id/verification', [
         controllers.loans.DisbursementVerifications,
         'store',

@@ -648,6 +648,24 @@ const routes = {
     tokens: [{"old":"/officer/disbursements/:id","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['loans.officer.disbursements.show']['types'],
   },
+  'loans.officer.edits.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/disbursements/:id/edit',
+    tokens: [{"old":"/officer/disbursements/:id/edit","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id/edit","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id/edit","type":1,"val":"id","end":""},{"old":"/officer/disbursements/:id/edit","type":0,"val":"edit","end":""}],
+    types: placeholder as Registry['loans.officer.edits.create']['types'],
+  },
+  'loans.officer.edits.store': {
+    methods: ["POST"],
+    pattern: '/officer/disbursements/:id/edit',
+    tokens: [{"old":"/officer/disbursements/:id/edit","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id/edit","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id/edit","type":1,"val":"id","end":""},{"old":"/officer/disbursements/:id/edit","type":0,"val":"edit","end":""}],
+    types: placeholder as Registry['loans.officer.edits.store']['types'],
+  },
+  'loans.officer.bank_schedules.store': {
+    methods: ["POST"],
+    pattern: '/officer/disbursements/:id/bank-schedule',
+    tokens: [{"old":"/officer/disbursements/:id/bank-schedule","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id/bank-schedule","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id/bank-schedule","type":1,"val":"id","end":""},{"old":"/officer/disbursements/:id/bank-schedule","type":0,"val":"bank-schedule","end":""}],
+    types: placeholder as Registry['loans.officer.bank_schedules.store']['types'],
+  },
   'loans.officer.disbursement_verifications.store': {
     methods: ["POST"],
     pattern: '/officer/disbursements/:id/verification',

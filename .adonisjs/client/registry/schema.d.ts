@@ -1291,6 +1291,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_disbursements_controller').default['show']>>>
     }
   }
+  'loans.officer.edits.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/disbursements/:id/edit'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['create']>>>
+    }
+  }
+  'loans.officer.edits.store': {
+    methods: ["POST"]
+    pattern: '/officer/disbursements/:id/edit'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/edit_loan').editLoanValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/edit_loan').editLoanValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'loans.officer.bank_schedules.store': {
+    methods: ["POST"]
+    pattern: '/officer/disbursements/:id/bank-schedule'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/disbursement').bankScheduleValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/disbursement').bankScheduleValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/bank_schedules_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/bank_schedules_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'loans.officer.disbursement_verifications.store': {
     methods: ["POST"]
     pattern: '/officer/disbursements/:id/verification'

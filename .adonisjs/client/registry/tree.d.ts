@@ -218,6 +218,13 @@ export interface ApiDefinition {
         index: typeof routes['loans.officer.disbursements.index']
         show: typeof routes['loans.officer.disbursements.show']
       }
+      edits: {
+        create: typeof routes['loans.officer.edits.create']
+        store: typeof routes['loans.officer.edits.store']
+      }
+      bankSchedules: {
+        store: typeof routes['loans.officer.bank_schedules.store']
+      }
       disbursementVerifications: {
         store: typeof routes['loans.officer.disbursement_verifications.store']
       }

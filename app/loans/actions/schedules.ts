@@ -1,11 +1,15 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#core/exceptions/refusal'
-import { formatRupees } from '#core/money/paise'
+import { addPaise, formatRupees } from '#core/money/paise'
+import { formatDate } from '#core/calendar/plain_date'
 import {
   type BuiltSchedule,
+  type RebuildTerms,
   type ScheduleRow,
   type ScheduleTerms,
   buildSchedule,
+  interestForMonth,
+  rebuildSchedule,
 } from '#loans/rules/amortisation'
 import { leastInstalment } from '#loans/rules/terms'
 
@@ -25,9 +29,53 @@ export function checkedSchedule(
     const params = { interest: formatRupees(leastInstalment(terms)) }
     throw new Refusal(`${prefix}.emiAmount.belowInterest`, params, { field: 'emiAmount' })
   }
+  return acknowledgedSchedule(schedule, terms, { acknowledged, prefix })
+}
+
+/**
+ * The schedule of new terms over the rows that stay (DECISIONS 7, Edit Loan); without such rows it
+ * is built from the beginning.
+ *
+ * @throws Refusal as `checkedSchedule`, and when the new terms do not go with the rows that stay
+ */
+export function editedSchedule(
+  kept: readonly ScheduleRow[],
+  terms: ScheduleTerms & RebuildTerms,
+  options: { acknowledged: boolean; prefix: string }
+): BuiltSchedule {
+  const lastKept = kept.at(-1)
+  if (!lastKept) {
+    return checkedSchedule(terms, options)
+  }
+  const schedule = rebuildSchedule(kept, terms)
+  if (schedule.ok) {
+    return acknowledgedSchedule(schedule, terms, options)
+  }
+  const refusal = (field: string, name: string, params: Record<string, string | number>) =>
+    new Refusal(`${options.prefix}.${field}.${name}`, params, { field })
+  switch (schedule.error) {
+    case 'amount_below_repaid':
+      throw refusal('amount', 'belowRepaid', { rows: kept.length })
+    case 'tenure_too_short':
+      throw refusal('tenureMonths', 'tooShort', { rows: kept.length })
+    case 'overlaps_kept_rows':
+      throw refusal('emiStartOn', 'overlaps', { date: formatDate(lastKept.dueOn) })
+    case 'does_not_cover_interest': {
+      const balance = addPaise(lastKept.closingPaise, terms.principalChangePaise)
+      const interest = formatRupees(interestForMonth(balance, terms.rateBp))
+      throw refusal('emiAmount', 'belowInterest', { interest })
+    }
+  }
+}
+
+function acknowledgedSchedule(
+  schedule: BuiltSchedule,
+  { emiPaise }: Pick<ScheduleTerms, 'emiPaise'>,
+  { acknowledged, prefix }: { acknowledged: boolean; prefix: string }
+): BuiltSchedule {
   if (schedule.needsAcknowledgement && !acknowledged) {
     const params = {
-      entered: formatRupees(terms.emiPaise),
+      entered: formatRupees(emiPaise),
       computed: formatRupees(schedule.computedEmiPaise),
       last: formatRupees(schedule.rows.at(-1)!.emiPaise),
     }

@@ -3,7 +3,9 @@ import { NotFound } from '#core/exceptions/refusal'
 import { fromMultipart } from '#documents/from_multipart'
 import { ownApplication } from '#applications/queries/own_application'
 import { RecordDisbursement } from '#loans/actions/record_disbursement'
+import { bankComparison } from '#loans/queries/loan_history'
 import { applicationView, ownLoan, ownSteps } from '#loans/queries/own_loan'
+import { liveTranche } from '#loans/queries/visible_loan'
 import { moratoriumOf } from '#loans/rules/terms'
 import { disbursementValidator } from '#loans/validators/disbursement'
 import { schemeRules } from '#masters/queries/scheme_rules'
@@ -76,6 +78,7 @@ export default class DisbursementsController {
       application: applicationView(application, ctx.i18n.locale),
       sanction: loan.sanction,
       disbursement,
+      comparison: await bankComparison(await liveTranche(application.id, trancheNo)),
     })
   }
 

@@ -6,6 +6,7 @@ import {
   DISBURSEMENT_PAGE_SIZES,
 } from '#loans/queries/list_disbursements'
 import { filterValues, loanFilters } from '#loans/queries/loan_list_filters'
+import { bankComparison, loanChanges } from '#loans/queries/loan_history'
 import { officerDisbursement } from '#loans/queries/officer_loan'
 import { visibleDisbursement } from '#loans/queries/visible_loan'
 
@@ -19,6 +20,7 @@ export default class OfficerDisbursementsController {
     const list = await listDisbursements(filters, disbursementListState(query), i18n.locale)
     return inertia.render('loans/officer/disbursements', {
       list,
+      canEdit: await bouncer.with('LoanPolicy').allows('edit'),
       pageSizes: DISBURSEMENT_PAGE_SIZES,
       filters: filterValues(filters),
       choices: filterChoices(i18n.locale),
@@ -29,15 +31,22 @@ export default class OfficerDisbursementsController {
   async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
     await bouncer.with('LoanPolicy').authorize('view')
     const disbursement = await visibleDisbursement(auth.getUserOrFail(), params.id)
-    const [canVerify, canTakeBack, view] = await Promise.all([
+    const [canVerify, canTakeBack, canEdit, view, changes, comparison] = await Promise.all([
       bouncer.with('LoanPolicy').allows('verify'),
       bouncer.with('LoanPolicy').allows('takeBack'),
+      bouncer.with('LoanPolicy').allows('edit'),
       officerDisbursement(disbursement, i18n.locale),
+      loanChanges(disbursement.id),
+      bankComparison(disbursement),
     ])
     return inertia.render('loans/officer/disbursement', {
       ...view,
+      changes,
+      comparison,
       canVerify: canVerify && view.isLive && !disbursement.isVerified,
+      canCompare: canVerify && view.isLive,
       canTakeBack: canTakeBack && view.isLive,
+      canEdit: canEdit && view.isLive && !disbursement.sanction.application.status.isFinal,
     })
   }
 }

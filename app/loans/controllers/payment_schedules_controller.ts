@@ -1,11 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { looksLikeTable } from '#core/sheets/read_table'
+import { displayName } from '#documents/rules/display_name'
 import { fromMultipart } from '#documents/from_multipart'
 import { ownApplication } from '#applications/queries/own_application'
+import { RecordBankSchedule } from '#loans/actions/record_bank_schedule'
 import { UploadPaymentSchedule } from '#loans/actions/upload_payment_schedule'
 import { liveTranche } from '#loans/queries/visible_loan'
 import { paymentScheduleValidator } from '#loans/validators/disbursement'
 
-/** The bank's own payment schedule of a disbursement (document 4, 2.2). */
+/**
+ * The bank's own payment schedule of a disbursement (document 4, 2.2): as a paper it is kept beside
+ * the letter, as a table it is compared with the computed schedule (DECISIONS 7).
+ */
 export default class PaymentSchedulesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
@@ -14,11 +20,20 @@ export default class PaymentSchedulesController {
     const { file } = await request.validateUsing(paymentScheduleValidator, {
       messagesProvider: i18n.createMessagesProvider('loans.validation.payment_schedule'),
     })
-    await new UploadPaymentSchedule().run({
-      disbursementId: disbursement.id,
-      uploadedBy: user.id,
-      file: fromMultipart(file),
-    })
+    if (await looksLikeTable(file.tmpPath!)) {
+      await new RecordBankSchedule().run({
+        disbursementId: disbursement.id,
+        uploadedBy: user.id,
+        path: file.tmpPath!,
+        fileName: displayName(file.clientName, file.extname ?? 'csv'),
+      })
+    } else {
+      await new UploadPaymentSchedule().run({
+        disbursementId: disbursement.id,
+        uploadedBy: user.id,
+        file: fromMultipart(file),
+      })
+    }
     session.flash('success', i18n.t('loans.messages.file_saved'))
     return response.redirect().toRoute('loans.disbursements.index', { uuid: application.uuid })
   }

@@ -12,7 +12,8 @@ export default class Disbursement extends DisbursementSchema {
   @belongsTo(() => LoanSanction, { foreignKey: 'sanctionId' })
   declare sanction: BelongsTo<typeof LoanSanction>
 
-  @hasMany(() => ScheduleRow)
+  /** The schedule as it stands; rows that Edit Loan replaced are left out. */
+  @hasMany(() => ScheduleRow, { onQuery: (query) => void query.where('replaced_in', 0) })
   declare rows: HasMany<typeof ScheduleRow>
 
   /** Not voided. */

@@ -17,6 +17,11 @@ export default class LoanPolicy extends BasePolicy {
     return user.roleId === Role.accounts
   }
 
+  /** Edit Loan. */
+  edit(user: User) {
+    return user.roleId === Role.administrator
+  }
+
   /** Withdrawing a sanction, voiding a disbursement. */
   takeBack(user: User) {
     return user.roleId === Role.administrator

@@ -53,6 +53,7 @@ export async function firstDueOn(
     .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
     .where('loan_sanctions.live_application_id', applicationId)
     .whereNotNull('disbursements.live_tranche_no')
+    .where('schedule_rows.replaced_in', 0)
     .orderBy('disbursements.live_tranche_no')
     .orderBy('schedule_rows.row_no')
     .first()

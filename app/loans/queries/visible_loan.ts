@@ -47,6 +47,7 @@ export async function liveTranche(applicationId: number, trancheNo: number): Pro
   const disbursement = await Disbursement.query()
     .whereHas('sanction', (sanction) => void sanction.where('live_application_id', applicationId))
     .where('live_tranche_no', trancheNo)
+    .preload('rows', (rows) => void rows.orderBy('row_no'))
     .first()
   if (!disbursement) {
     throw new NotFound()

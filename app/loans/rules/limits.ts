@@ -11,12 +11,19 @@ export interface LoanLimits {
   readonly minAmountPaise: Paise
   readonly maxAmountPaise: Paise
   readonly minDisbursementPaise: Paise
+  readonly maxEditLoanPaise: Paise
   readonly maxMoratoriumMonths: number
 }
 
 /** A limit that is not kept: name of its sentence and the values, written for a person. */
 export interface LimitBroken {
-  rule: 'tenureRange' | 'rateRange' | 'amountRange' | 'amountMinimum' | 'moratoriumRange'
+  rule:
+    | 'tenureRange'
+    | 'rateRange'
+    | 'amountRange'
+    | 'amountMinimum'
+    | 'amountMaximum'
+    | 'moratoriumRange'
   params: Record<string, string | number>
 }
 
@@ -49,6 +56,10 @@ export const amountLimit: LimitCheck = (amount, { minAmountPaise: min, maxAmount
 /** Least amount of one disbursement, in paise; the most is what is left of the sanction. */
 export const disbursementLimit: LimitCheck = (amount, { minDisbursementPaise: min }) =>
   amount >= min ? null : { rule: 'amountMinimum', params: { min: formatRupees(min) } }
+
+/** Most that Edit Loan takes as the amount of a disbursement, in paise. */
+export const editAmountLimit: LimitCheck = (amount, { maxEditLoanPaise: max }) =>
+  amount <= max ? null : { rule: 'amountMaximum', params: { max: formatRupees(max) } }
 
 /** Months of a moratorium, one at least where there is one. */
 export const moratoriumLimit: LimitCheck = (months, { maxMoratoriumMonths: max }) =>

@@ -22,3 +22,6 @@ export const disbursementValidator = vine.withMetaData<LimitsMeta>().create({
 
 /** The upload dialog of the bank's own payment schedule (document 4, 2.2). */
 export const paymentScheduleValidator = vine.create({ file: vine.file() })
+
+/** The same as a table, for the comparison with the computed schedule (DECISIONS 7). */
+export const bankScheduleValidator = vine.create({ file: vine.file({ size: '2mb' }) })

@@ -65,6 +65,7 @@ export interface TemplateParams {
   loi_issued: WithLoi
   loi_extended: WithLoi
   sanction_recorded: WithAmount
+  loan_edited: AboutApplication
   claim_moved: WithStage & WithAmount
   claim_returned: WithReason & WithAmount
   claim_rejected: WithReason & WithAmount

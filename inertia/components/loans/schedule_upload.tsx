@@ -4,7 +4,8 @@ import { FileField } from '~/components/form/file_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { useT } from '~/lib/use_t'
 
-const FILES = 'image/jpeg,image/png,application/pdf'
+const FILES =
+  'image/jpeg,image/png,application/pdf,.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MAX_MEGABYTES = 10
 
 type ScheduleUploadProps = { action: string; trancheNo: number; onDone: () => void }
@@ -28,6 +29,7 @@ export function ScheduleUpload({ action, trancheNo, onDone }: ScheduleUploadProp
         form={form}
         name="file"
         label={t('loans.labels.payment_schedule')}
+        hint={t('loans.disbursements.upload_hint')}
         accept={FILES}
         maxMegabytes={MAX_MEGABYTES}
         required

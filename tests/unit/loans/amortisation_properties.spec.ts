@@ -58,7 +58,7 @@ function assertSound(rows: readonly ScheduleRow[], owed: Paise) {
 }
 
 test.group('Amortisation: properties', () => {
-  test('20,000 loans: principal sums exactly, nothing negative, nothing left', () => {
+  test('100,000 loans: principal sums exactly, nothing negative, nothing left', () => {
     fc.assert(
       fc.property(loan, (terms) => {
         const schedule = buildSchedule(terms)
@@ -80,9 +80,9 @@ test.group('Amortisation: properties', () => {
           schedule.endsOn === schedule.rows.at(-1)!.dueOn
         )
       }),
-      { numRuns: 20_000 }
+      { numRuns: 100_000 }
     )
-  }).timeout(60_000)
+  }).timeout(180_000)
 
   test('the computed instalment leaves a last row within a paisa a month, grown at the rate', () => {
     const ordinary = fc.integer({ min: 1_000_000, max: 500_000_000 }).map(paise)

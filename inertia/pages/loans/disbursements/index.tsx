@@ -149,6 +149,9 @@ export default function Disbursements(props: DisbursementsProps) {
             label: t('loans.labels.actions'),
             render: (row) => (
               <div className="as-actions">
+                <Link href={`${base}/${row.trancheNo}`}>
+                  {t('loans.disbursements.details_of', { tranche: row.trancheNo })}
+                </Link>
                 <LetterLink
                   file={row.letter}
                   label={t('loans.disbursements.letter_of', { tranche: row.trancheNo })}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@inertiajs/react'
+import { BankComparison, type Comparison } from '~/components/loans/bank_comparison'
 import { DisbursementFacts } from '~/components/loans/loan_facts'
 import { ScheduleTable } from '~/components/loans/schedule_table'
 import type { Disbursement, LoanApplication, Sanction } from '~/components/loans/types'
@@ -7,10 +8,15 @@ import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-type ShowProps = { application: LoanApplication; sanction: Sanction; disbursement: Disbursement }
+type ShowProps = {
+  application: LoanApplication
+  sanction: Sanction
+  disbursement: Disbursement
+  comparison: Comparison | null
+}
 
 /** One tranche after saving: what was recorded, its schedule, the way on. */
-export default function ShowDisbursement({ application, disbursement }: ShowProps) {
+export default function ShowDisbursement({ application, disbursement, comparison }: ShowProps) {
   const t = useT()
   const base = `/loans/${application.uuid}`
   return (
@@ -32,6 +38,11 @@ export default function ShowDisbursement({ application, disbursement }: ShowProp
       <SectionCard title={t('loans.schedule.caption')}>
         <ScheduleTable rows={disbursement.rows} showsDue />
       </SectionCard>
+      {comparison ? (
+        <SectionCard title={t('loans.bank_schedule.title')}>
+          <BankComparison comparison={comparison} />
+        </SectionCard>
+      ) : null}
     </div>
   )
 }

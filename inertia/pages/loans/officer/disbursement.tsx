@@ -1,5 +1,8 @@
-import { SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
+import { BankComparison, type Comparison } from '~/components/loans/bank_comparison'
+import { BankScheduleUpload } from '~/components/loans/bank_schedule_upload'
 import { LetterView } from '~/components/loans/letter_view'
+import { LoanChanges, type LoanChangeEntry } from '~/components/loans/loan_changes'
 import { DisbursementFacts, HolderFacts, LetterLink } from '~/components/loans/loan_facts'
 import { TakeBackButton, VerifyButton } from '~/components/loans/officer_steps'
 import { ScheduleTable } from '~/components/loans/schedule_table'
@@ -18,8 +21,12 @@ type DisbursementProps = {
   verification: { by: string | null; at: string | null }
   version: string
   isLive: boolean
+  changes: LoanChangeEntry[]
+  comparison: Comparison | null
   canVerify: boolean
+  canCompare: boolean
   canTakeBack: boolean
+  canEdit: boolean
 }
 
 /** A disbursement beside the bank's letter, with its schedule. */
@@ -56,6 +63,11 @@ export default function OfficerDisbursement(props: DisbursementProps) {
                   text={t('loans.officer.verify_disbursement_text', { tranche })}
                 />
               ) : null}
+              {props.canEdit ? (
+                <Button component="a" href={`${base}/edit`} variant="default">
+                  {t('loans.edit.title')}
+                </Button>
+              ) : null}
               {props.canTakeBack ? (
                 <TakeBackButton
                   action={`${base}/void`}
@@ -79,6 +91,13 @@ export default function OfficerDisbursement(props: DisbursementProps) {
       </SimpleGrid>
       <SectionCard title={t('loans.schedule.caption')}>
         <ScheduleTable rows={disbursement.rows} showsDue />
+      </SectionCard>
+      <SectionCard title={t('loans.bank_schedule.title')}>
+        <BankComparison comparison={props.comparison} />
+        {props.canCompare ? <BankScheduleUpload action={`${base}/bank-schedule`} /> : null}
+      </SectionCard>
+      <SectionCard title={t('loans.edit.changes')}>
+        <LoanChanges changes={props.changes} />
       </SectionCard>
     </div>
   )

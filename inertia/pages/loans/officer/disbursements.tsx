@@ -38,6 +38,7 @@ type DisbursementsProps = {
   filters: Record<string, string>
   choices: LoanListChoices
   isDistrictLocked: boolean
+  canEdit: boolean
 }
 
 const AMOUNTS = [
@@ -61,7 +62,7 @@ const DATES = [
 
 /** The officers' list of disbursals (document 4, 2.8). */
 export default function Disbursements(props: DisbursementsProps) {
-  const { list, pageSizes, filters, choices, isDistrictLocked } = props
+  const { list, pageSizes, filters, choices, isDistrictLocked, canEdit } = props
   const t = useT()
   const label = (name: string) => t(`loans.labels.${name}`)
   return (
@@ -137,6 +138,21 @@ export default function Disbursements(props: DisbursementsProps) {
                 <LetterLink file={row.letter} label={t('loans.officer.view_letter')} />
               ),
             },
+            ...(canEdit
+              ? [
+                  {
+                    key: 'actions',
+                    label: label('actions'),
+                    render: (row: DisbursementRow) => (
+                      <div className="as-actions">
+                        <a href={`/officer/disbursements/${row.id}/edit`}>
+                          {t('loans.edit.title')}
+                        </a>
+                      </div>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </div>

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { readTable, UnreadableTable, type TableLine } from '#core/sheets/read_table'
+import { lockDisbursement, placeOfDisbursement } from '#loans/actions/lock_loan'
+import BankSchedule from '#loans/models/bank_schedule'
+import { readBankTable, type BankRow } from '#loans/rules/bank_schedule'
+
+export interface RecordBankScheduleInput {
+  disbursementId: number
+  /** User id. */
+  uploadedBy: number
+  path: string
+  fileName: string
+}
+
+/** More instalments than any loan has, and its letterhead. */
+const MOST_LINES = 1000
+
+const MESSAGES = 'loans.messages.bank_schedule'
+
+/**
+ * Takes in the bank's payment schedule as a table (xlsx or csv), to be compared row by row with the
+ * computed one, which governs (DECISIONS 7). Earlier ones stay; the latest is compared.
+ *
+ * @throws NotFound; Refusal when it is no table, or not one of instalments
+ */
+export class RecordBankSchedule {
+  async run(
+    input: RecordBankScheduleInput,
+    trx?: TransactionClientContract
+  ): Promise<BankSchedule> {
+    const rows = await this.#rows(input.path)
+    const sha256 = createHash('sha256')
+      .update(await readFile(input.path))
+      .digest('hex')
+    const place = await placeOfDisbursement(input.disbursementId, trx)
+    return inTransaction(async (client) => {
+      const { disbursement } = await lockDisbursement(place, client)
+      return BankSchedule.create(
+        {
+          disbursementId: disbursement.id,
+          fileName: input.fileName,
+          sha256,
+          data: { rows },
+          uploadedBy: input.uploadedBy,
+          createdAt: DateTime.fromJSDate(getClock().now()),
+        },
+        { client }
+      )
+    }, trx)
+  }
+
+  async #rows(path: string): Promise<BankRow[]> {
+    const lines: TableLine[] = []
+    try {
+      for await (const line of readTable(path, MOST_LINES)) lines.push(line)
+    } catch (error) {
+      if (!(error instanceof UnreadableTable)) throw error
+      throw new Refusal(`${MESSAGES}.${error.code}`, {}, { field: 'file' })
+    }
+    const table = readBankTable(lines)
+    if (!table.ok) {
+      const params: Record<string, number> = 'line' in table ? { line: table.line } : {}
+      throw new Refusal(`${MESSAGES}.${table.error}`, params, { field: 'file' })
+    }
+    return table.rows
+  }
+}

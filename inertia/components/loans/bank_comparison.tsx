@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { DataTable } from '~/components/data_table'
+import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
+import { useT } from '~/lib/use_t'
+
+type ComparedLine = {
+  key: string
+  rowNo: number | null
+  agrees: boolean
+  dueOn: string | null
+  bankDueOn: string | null
+  emiPaise: number | null
+  bankEmiPaise: number | null
+  interestPaise: number | null
+  bankInterestPaise: number | null
+  emiDifference: number | null
+  principalDifference: number | null
+  interestDifference: number | null
+  closingDifference: number | null
+}
+
+export type Comparison = { fileName: string; at: string; differing: number; rows: ComparedLine[] }
+
+const PAGE_SIZE = 15
+
+/** The computed schedule beside the bank's, row by row (DECISIONS 7). */
+export function BankComparison({ comparison }: { comparison: Comparison | null }) {
+  const t = useT()
+  const [showsAll, setShowsAll] = useState(false)
+  const [page, setPage] = useState(1)
+  if (!comparison) return <p>{t('loans.bank_schedule.none')}</p>
+  const { fileName, differing } = comparison
+  const rows = showsAll ? comparison.rows : comparison.rows.filter((row) => !row.agrees)
+  const word = (name: string) => t(`loans.bank_schedule.${name}`)
+  const both = (ours: string, bank: string) => (
+    <>
+      <div>{ours || word('missing')}</div>
+      {ours === bank ? null : (
+        <div>
+          {word('bank')}: {bank || word('missing')}
+        </div>
+      )}
+    </>
+  )
+  return (
+    <>
+      <Notice tone={differing > 0 ? 'warning' : 'success'}>
+        {differing > 0
+          ? t('loans.bank_schedule.differs', { file: fileName, count: differing })
+          : t('loans.bank_schedule.agrees', { file: fileName })}
+      </Notice>
+      {rows.length > 0 ? (
+        <DataTable
+          caption={t('loans.bank_schedule.title')}
+          hideCaption
+          rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+          rowKey="key"
+          empty={null}
+          pagination={{ page, perPage: PAGE_SIZE, total: rows.length, onPage: setPage }}
+          columns={[
+            {
+              key: 'rowNo',
+              label: t('loans.schedule.no'),
+              render: (row) => (row.rowNo === null ? '–' : row.rowNo + 1),
+            },
+            {
+              key: 'dueOn',
+              label: t('loans.schedule.due_on'),
+              render: (row) =>
+                both(
+                  formatDate(row.dueOn as PlainDate | null),
+                  formatDate(row.bankDueOn as PlainDate | null)
+                ),
+            },
+            {
+              key: 'emiPaise',
+              label: t('loans.schedule.emi'),
+              align: 'right',
+              render: (row) => <TwoAmounts ours={row.emiPaise} bank={row.bankEmiPaise} />,
+            },
+            {
+              key: 'interestPaise',
+              label: t('loans.schedule.interest'),
+              align: 'right',
+              render: (row) => <TwoAmounts ours={row.interestPaise} bank={row.bankInterestPaise} />,
+            },
+            ...(['interest', 'principal', 'closing'] as const).map((part) => ({
+              key: `${part}Difference`,
+              label: word(`${part}_difference`),
+              align: 'right' as const,
+              render: (row: ComparedLine) => <Money paise={row[`${part}Difference`]} />,
+            })),
+          ]}
+        />
+      ) : null}
+      <Button
+        variant="subtle"
+        onClick={() => {
+          setShowsAll(!showsAll)
+          setPage(1)
+        }}
+      >
+        {word(showsAll ? 'show_differing' : 'show_all')}
+      </Button>
+    </>
+  )
+}
+
+function TwoAmounts({ ours, bank }: { ours: number | null; bank: number | null }) {
+  const t = useT()
+  return (
+    <>
+      <div>
+        <Money paise={ours} />
+      </div>
+      {bank === null || bank === ours ? null : (
+        <div>
+          {t('loans.bank_schedule.bank')}: <Money paise={bank} />
+        </div>
+      )}
+    </>
+  )
+}

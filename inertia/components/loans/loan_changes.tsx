@@ -1,0 +1,59 @@
+import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { formatRupees, paise } from '#core/money/paise'
+import { basisPoints, formatPercent } from '#core/rates/basis_points'
+import { Timeline } from '~/components/timeline'
+import { useT } from '~/lib/use_t'
+
+export type LoanChangeEntry = {
+  id: number
+  by: string
+  at: string
+  remarks: string
+  keptRows: number
+  terms: { name: string; before: number | string; after: number | string }[]
+}
+
+const LABELS: Record<string, string> = {
+  tenureMonths: 'tenure',
+  rateBp: 'rate',
+  amountPaise: 'amount',
+  emiPaise: 'emi_amount',
+  emiStartOn: 'emi_start',
+}
+
+function shown(name: string, value: number | string): string {
+  if (typeof value === 'string') return formatDate(value as PlainDate)
+  if (name === 'rateBp') return formatPercent(basisPoints(value))
+  return name.endsWith('Paise') ? formatRupees(paise(value)) : String(value)
+}
+
+/** Every Edit Loan of a tranche, old and new (DECISIONS 7). */
+export function LoanChanges({ changes }: { changes: readonly LoanChangeEntry[] }) {
+  const t = useT()
+  if (changes.length === 0) return <p>{t('loans.edit.no_changes')}</p>
+  return (
+    <Timeline
+      items={changes.map((change) => ({
+        title: t('loans.edit.title'),
+        date: change.at,
+        withTime: true,
+        by: change.by,
+        state: 'done',
+        text: (
+          <>
+            {change.terms.map(({ name, before, after }) => (
+              <p key={name}>
+                {t('loans.edit.change', {
+                  name: t(`loans.labels.${LABELS[name]}`),
+                  before: shown(name, before),
+                  after: shown(name, after),
+                })}
+              </p>
+            ))}
+            <p>{change.remarks}</p>
+          </>
+        ),
+      }))}
+    />
+  )
+}
