@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
+import { FixedClock } from '#core/calendar/clock'
 import { addDays, addMonthsClamped, plainDate } from '#core/calendar/plain_date'
 import { explainRow, isWithinPeriod, lastDayToClaim } from '#claims/rules/claimable_rows'
 
@@ -85,7 +86,31 @@ test.group('Claimable rows', () => {
           today >= dueOn && today <= addMonthsClamped(dueOn, 3) && dueOn < plainDate('2031-01-31')
         return result.claimable === isInside
       }),
-      { numRuns: 2000 }
+      { numRuns: 100_000 }
     )
+  }).timeout(120_000)
+
+  test('a day begins and ends at midnight in India, not in Greenwich', ({ assert }) => {
+    const row = { dueOn: plainDate('2026-11-30'), inLiveClaim: false, spent: false }
+    const at = (instant: string) => {
+      const today = new FixedClock(new Date(instant)).today()
+      const first = plainDate('2026-01-31')
+      const result = explainRow({ row, firstDueOn: first, today, rules: RULES })
+      return result.claimable ? 'claimable' : result.reason
+    }
+    assert.equal(at('2026-11-29T18:29:59Z'), 'not_due')
+    assert.equal(at('2026-11-29T18:30:00Z'), 'claimable')
+    assert.equal(at('2027-02-28T18:29:59Z'), 'claimable')
+    assert.equal(at('2027-02-28T18:30:00Z'), 'window_closed')
+  })
+
+  test('in a leap year the window of a 30 November ends on 29 February', ({ assert }) => {
+    const row = { dueOn: plainDate('2027-11-30'), inLiveClaim: false, spent: false }
+    const at = (instant: string) => {
+      const today = new FixedClock(new Date(instant)).today()
+      return explainRow({ row, firstDueOn: plainDate('2026-01-31'), today, rules: RULES }).claimable
+    }
+    assert.isTrue(at('2028-02-29T18:29:59Z'))
+    assert.isFalse(at('2028-02-29T18:30:00Z'))
   })
 })
