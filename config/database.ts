@@ -29,7 +29,7 @@ const dbConfig = defineConfig({
         enabled: !app.inProduction && !app.inTest,
         outputPath: './database/schema.ts',
         rulesPaths: ['./database/schema_rules.js'],
-        excludeTables: ['sessions', 'rate_limits', 'sequences'],
+        excludeTables: ['sessions', 'rate_limits', 'sequences', 'period_counts'],
       },
     },
     mysql: {

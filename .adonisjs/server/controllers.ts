@@ -97,6 +97,7 @@ export const controllers = {
   reports: {
     ApplicationSummaries: () => import('#app/reports/controllers/application_summaries_controller'),
     Home: () => import('#app/reports/controllers/home_controller'),
+    Mis: () => import('#app/reports/controllers/mis_controller'),
   },
   site: {
     Contacts: () => import('#app/site/controllers/contacts_controller'),

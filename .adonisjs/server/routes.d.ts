@@ -135,6 +135,8 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
+    'reports.mis.show': { paramsTuple?: []; params?: {} }
+    'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
@@ -226,6 +228,8 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
+    'reports.mis.show': { paramsTuple?: []; params?: {} }
+    'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
@@ -310,6 +314,8 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
+    'reports.mis.show': { paramsTuple?: []; params?: {} }
+    'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }

@@ -9,6 +9,8 @@ router
     router
       .get('/application-summary', [controllers.reports.ApplicationSummaries, 'show'])
       .as('application_summary.show')
+    router.get('/mis', [controllers.reports.Mis, 'show']).as('mis.show')
+    router.get('/mis/sheet', [controllers.reports.Mis, 'sheet']).as('mis.sheet')
   })
   .prefix('/officer')
   .as('reports')

@@ -4,6 +4,7 @@ const MAY_HOLD_MEETINGS: readonly number[] = [2]
 const MAY_LIST_APPLICATIONS: readonly number[] = [1, 2, 3, 4, 5, 7]
 const MAY_CHANGE_DISTRICT: readonly number[] = [3]
 const MAY_PAY: readonly number[] = [1, 6]
+const MAY_SEE_MIS: readonly number[] = [1, 2, 3, 4, 5, 7]
 
 export interface NavLink {
   /** Key of its words under common.nav. */
@@ -81,6 +82,10 @@ function forOfficer(user: NavigationUser): NavEntry[] {
         { key: 'claims', href: '/officer/claims' },
         ...(MAY_PAY.includes(user.role) ? [payments] : []),
       ],
+    },
+    {
+      key: 'reports',
+      links: MAY_SEE_MIS.includes(user.role) ? [{ key: 'mis', href: '/officer/mis' }] : [],
     },
   ]
 }

@@ -792,6 +792,18 @@ const routes = {
     tokens: [{"old":"/officer/application-summary","type":0,"val":"officer","end":""},{"old":"/officer/application-summary","type":0,"val":"application-summary","end":""}],
     types: placeholder as Registry['reports.application_summary.show']['types'],
   },
+  'reports.mis.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/mis',
+    tokens: [{"old":"/officer/mis","type":0,"val":"officer","end":""},{"old":"/officer/mis","type":0,"val":"mis","end":""}],
+    types: placeholder as Registry['reports.mis.show']['types'],
+  },
+  'reports.mis.sheet': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/mis/sheet',
+    tokens: [{"old":"/officer/mis/sheet","type":0,"val":"officer","end":""},{"old":"/officer/mis/sheet","type":0,"val":"mis","end":""},{"old":"/officer/mis/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['reports.mis.sheet']['types'],
+  },
   'loi.paper.own': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/loi',

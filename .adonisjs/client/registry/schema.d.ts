@@ -1579,6 +1579,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/application_summaries_controller').default['show']>>>
     }
   }
+  'reports.mis.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/mis'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/mis_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/mis_controller').default['show']>>>
+    }
+  }
+  'reports.mis.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/mis/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/mis_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/mis_controller').default['sheet']>>>
+    }
+  }
   'loi.paper.own': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/loi'

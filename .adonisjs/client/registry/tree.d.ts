@@ -267,6 +267,10 @@ export interface ApiDefinition {
     applicationSummary: {
       show: typeof routes['reports.application_summary.show']
     }
+    mis: {
+      show: typeof routes['reports.mis.show']
+      sheet: typeof routes['reports.mis.sheet']
+    }
   }
   loi: {
     paper: {

@@ -12,4 +12,9 @@ export default class ReportPolicy extends PortalPolicy {
   applicationSummary(user: User) {
     return !this.is(user, Role.applicant, Role.accounts, Role.auditor)
   }
+
+  /** Everybody but accounts, whose reports are those of loans, claims and payments. */
+  mis(user: User) {
+    return !this.is(user, Role.applicant, Role.accounts)
+  }
 }

@@ -1,19 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
-import corporation from '#config/corporation'
-import { getClock } from '#core/calendar/clock'
-import { formatDate, indiaDateOf } from '#core/calendar/plain_date'
 import type { SheetInput } from '#core/sheets/stream_sheet'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { applicationSummary } from '#reports/queries/application_summary'
 import type { CountScope } from '#reports/queries/counters'
+import { corporationName, madeOn } from '#reports/queries/sheet_words'
 
 type Line = { srNo: number | null; district: string; counts: number[] }
-
-const INDIA_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** The application summary as a sheet: title, subtitle by loan type, time, TOTAL (document 3). */
 export async function summarySheet(
@@ -22,9 +14,6 @@ export async function summarySheet(
 ): Promise<Omit<SheetInput<Line>, 'output'>> {
   const { columns, rows, total } = await applicationSummary(scope, i18n.locale)
   const all = masters()
-  const now = getClock().now()
-  const time = `${formatDate(indiaDateOf(now))} ${INDIA_TIME.format(now)}`
-  const name = corporation.name[i18n.locale as keyof typeof corporation.name]
   const loanType =
     scope.loanType === null
       ? i18n.t('reports.home.all_loan_types')
@@ -33,11 +22,8 @@ export async function summarySheet(
     scope.districtId === null ? null : localName(all.district(scope.districtId), i18n.locale)
   return {
     name: 'Application_Summary',
-    title: i18n.t('reports.sheet.title', { corporation: name }),
-    subtitles: [
-      [loanType, district].filter(Boolean).join(', '),
-      i18n.t('reports.sheet.made', { time }),
-    ],
+    title: i18n.t('reports.sheet.title', { corporation: corporationName(i18n) }),
+    subtitles: [[loanType, district].filter(Boolean).join(', '), madeOn(i18n)],
     columns: [
       {
         header: i18n.t('reports.columns.srNo'),

@@ -72,9 +72,9 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   disbursals: officers('/officer/disbursements'),
   approveclaims: officers('/officer/claims'),
   claimsadmin: officers('/officer/claims'),
-  report: officers('/officer/application-summary'),
-  reports: officers('/officer/application-summary'),
-  adminreports: officers('/officer/application-summary'),
+  report: officers('/officer/mis'),
+  reports: officers('/officer/mis'),
+  adminreports: officers('/officer/mis'),
 }
 
 /** The row of a path of one part, whatever its mixture of capitals. */

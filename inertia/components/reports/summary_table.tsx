@@ -1,4 +1,6 @@
 import { Link } from '@inertiajs/react'
+import { SortHeader } from '~/components/table/sort_header'
+import type { Sort } from '~/components/table/types'
 import type { SummaryTableData } from '~/components/reports/types'
 import { useT } from '~/lib/use_t'
 
@@ -7,6 +9,8 @@ interface SummaryTableProps {
   /** Head of the column of the row labels. */
   head: string
   table: SummaryTableData
+  /** Makes the heads links into the same table sorted; the row labels sort as 'label'. */
+  sort?: Sort
 }
 
 type Column = SummaryTableData['columns'][number]
@@ -26,7 +30,7 @@ function groupsOf(columns: readonly Column[]) {
  * Counts of which each leads to the list behind it. A wide screen keeps the heads in sight; a phone
  * shows a card for each row, the total first, with only what is not zero.
  */
-export function SummaryTable({ caption, head, table }: SummaryTableProps) {
+export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) {
   const t = useT()
   const { path, columns, rows, total } = table
   const labelOf = (column: Column) => column.label ?? t(`reports.columns.${column.key}`)
@@ -43,13 +47,17 @@ export function SummaryTable({ caption, head, table }: SummaryTableProps) {
           data-align="right"
           data-zero={count === 0 || undefined}
         >
-          <Link
-            href={parts ? `${path}?${parts}` : path}
-            className="rp-count"
-            aria-label={t('reports.home.cell', { column: labelOf(column), row: label, count })}
-          >
-            {count.toLocaleString('en-IN')}
-          </Link>
+          {path ? (
+            <Link
+              href={parts ? `${path}?${parts}` : path}
+              className="rp-count"
+              aria-label={t('reports.home.cell', { column: labelOf(column), row: label, count })}
+            >
+              {count.toLocaleString('en-IN')}
+            </Link>
+          ) : (
+            <span className="rp-plain">{count.toLocaleString('en-IN')}</span>
+          )}
         </td>
       )
     })
@@ -93,15 +101,17 @@ export function SummaryTable({ caption, head, table }: SummaryTableProps) {
                   <th role="columnheader" scope="col" className="rp-sl">
                     {t('reports.columns.srNo')}
                   </th>
-                  <th role="columnheader" scope="col">
-                    {head}
-                  </th>
+                  <Head columnKey="label" label={head} sort={sort} />
                 </>
               )}
               {columns.map((column) => (
-                <th key={column.key} role="columnheader" scope="col" data-align="right">
-                  {labelOf(column)}
-                </th>
+                <Head
+                  key={column.key}
+                  columnKey={column.key}
+                  label={labelOf(column)}
+                  sort={sort}
+                  align="right"
+                />
               ))}
             </tr>
           </thead>
@@ -143,5 +153,26 @@ export function SummaryTable({ caption, head, table }: SummaryTableProps) {
         </table>
       </div>
     </div>
+  )
+}
+
+interface HeadProps {
+  columnKey: string
+  label: string
+  sort?: Sort
+  align?: 'right'
+}
+
+function Head({ columnKey, label, sort, align }: HeadProps) {
+  const direction = sort?.key === columnKey ? sort.direction : null
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-align={align}
+      aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {sort ? <SortHeader columnKey={columnKey} label={label} sort={sort} /> : label}
+    </th>
   )
 }

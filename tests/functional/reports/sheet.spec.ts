@@ -10,6 +10,7 @@ import {
 import { applicationSummary } from '#reports/queries/application_summary'
 import { readStatistics } from '#reports/queries/home_statistics'
 import { masters } from '#masters/queries/masters'
+import { binary } from './support.js'
 
 const PATH = '/officer/application-summary'
 
@@ -20,12 +21,6 @@ async function sheetOf(bytes: Buffer) {
   const lines: unknown[][] = []
   sheet.eachRow((row) => lines.push((row.values as unknown[]).slice(1)))
   return { name: sheet.name, lines }
-}
-
-const binary = (response: any, callback: any) => {
-  const parts: Buffer[] = []
-  response.on('data', (part: Buffer) => parts.push(part))
-  response.on('end', () => callback(null, Buffer.concat(parts)))
 }
 
 test.group('The application summary as a sheet', () => {

@@ -97,3 +97,10 @@ export async function rowsOf(
   }
   return sum
 }
+
+/** Reads an answer as bytes. */
+export const binary = (response: any, callback: any) => {
+  const parts: Buffer[] = []
+  response.on('data', (part: Buffer) => parts.push(part))
+  response.on('end', () => callback(null, Buffer.concat(parts)))
+}

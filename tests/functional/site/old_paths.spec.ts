@@ -48,7 +48,7 @@ const TABLE: Row[] = [
   row('/', '/', '/officer/sanctions', '/sanctionletters'),
   row('/', '/', '/officer/disbursements', '/disbursals'),
   row('/', '/', '/officer/claims', '/approveclaims', '/claimsAdmin'),
-  row('/', '/', '/officer/application-summary', '/report', '/reports', '/adminreports'),
+  row('/', '/', '/officer/mis', '/report', '/reports', '/adminreports'),
 ]
 
 function row(visitor: string, applicant: string, officer: string, ...paths: string[]): Row {

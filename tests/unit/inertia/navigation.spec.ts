@@ -47,6 +47,13 @@ test.group('Navigation | document 1, section 2', () => {
     assert.deepEqual(shownTo(Role.accounts).my_account, ['change_password'])
   })
 
+  test('the MIS is for everybody but accounts', ({ assert }) => {
+    const withMis = [1, 2, 3, 4, 5, 6, 7].filter((role) =>
+      (shownTo(role).reports as string[]).includes('mis')
+    )
+    assert.deepEqual(withMis, [1, 2, 3, 4, 5, 7])
+  })
+
   test('payments are for accounts and the administrator', ({ assert }) => {
     const withPayments = [1, 2, 3, 4, 5, 6, 7].filter((role) =>
       (shownTo(role).loans as string[]).includes('payments')

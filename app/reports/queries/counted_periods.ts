@@ -1,0 +1,99 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Builder } from '#core/lists/keyset'
+import { AMOUNT_STEP_PAISE, NOT_GIVEN, type Measure } from '#reports/rules/measures'
+import { LEVELS, type Level } from '#reports/rules/periods'
+
+/** The first day of a period, from a column that holds a day. */
+const PERIOD_START: Record<Level, string> = {
+  day: '@day',
+  month: `concat(substr(@day, 1, 7), '-01')`,
+  year: `concat(case when substr(@day, 6, 2) >= '04' then substr(@day, 1, 4)
+    else substr(@day, 1, 4) - 1 end, '-04-01')`,
+}
+
+/** What each measure counts: its table, the day it counts on and the value it counts by. */
+const SOURCES: Record<Measure, { table: string; day: string; value: string }> = {
+  applications: { table: 'applications', day: 'submitted_on', value: '0' },
+  gender: {
+    table: 'applications',
+    day: 'submitted_on',
+    value: `coalesce(gender_id, ${NOT_GIVEN})`,
+  },
+  caste: { table: 'applications', day: 'submitted_on', value: `coalesce(caste_id, ${NOT_GIVEN})` },
+  age: { table: 'applications', day: 'submitted_on', value: 'age_at_submission' },
+  amount: {
+    table: 'applications',
+    day: 'submitted_on',
+    value: `(amount_paise - amount_paise % ${AMOUNT_STEP_PAISE}) / ${AMOUNT_STEP_PAISE}`,
+  },
+  claims: { table: 'claims', day: 'first_submitted_on', value: '0' },
+}
+
+/** Every kind of cell that is kept. */
+export const PERIOD_KINDS = (Object.keys(SOURCES) as Measure[]).flatMap((measure) =>
+  LEVELS.map((level) => ({ measure, level }))
+)
+
+/** The cells of one kind as a count of the rows themselves gives them. */
+export function countedCells(
+  client: QueryClientContract,
+  { measure, level }: (typeof PERIOD_KINDS)[number]
+): Builder {
+  const { table, day, value } = SOURCES[measure]
+  const period = PERIOD_START[level].replaceAll('@day', day)
+  return client
+    .knexQuery()
+    .from(table)
+    .select(
+      client.knexRawQuery(`? as measure, ? as level, ${period} as period_on`, [measure, level]),
+      'district_id',
+      'loan_type',
+      client.knexRawQuery(`${value} as value, count(*) as subjects`)
+    )
+    .groupByRaw([period, 'district_id', 'loan_type', ...(value === '0' ? [] : [value])].join(', '))
+}
+
+export interface WrongCell {
+  measure: Measure
+  level: Level
+  periodOn: string
+  districtId: number
+  loanType: number
+  value: number
+  /** By how much the roll-up is too low; negative when it is too high. */
+  missing: number
+}
+
+/** Cells of one kind that differ from a count of the rows, at most so many; none when all is true. */
+export async function wrongPeriodCells(
+  client: QueryClientContract,
+  kind: (typeof PERIOD_KINDS)[number],
+  limit: number
+): Promise<WrongCell[]> {
+  const key = ['period_on', 'district_id', 'loan_type', 'value'] as const
+  const counted = client
+    .knexQuery()
+    .from(countedCells(client, kind).as('counted'))
+    .select(...key, 'subjects')
+  const kept = client
+    .knexQuery()
+    .from('period_counts')
+    .where(kind)
+    .select(...key, client.knexRawQuery('-subjects as subjects'))
+  const rows = await client
+    .knexQuery()
+    .from(client.knexQuery().unionAll([counted, kept]).as('both_counts'))
+    .groupBy(...key)
+    .select(...key)
+    .sum('subjects as missing')
+    .havingRaw('sum(subjects) <> 0')
+    .limit(limit)
+  return rows.map((row: Record<string, unknown>) => ({
+    ...kind,
+    periodOn: String(row.period_on).slice(0, 10),
+    districtId: Number(row.district_id),
+    loanType: Number(row.loan_type),
+    value: Number(row.value),
+    missing: Number(row.missing),
+  }))
+}

@@ -1,0 +1,200 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
+import type { Builder } from '#core/lists/keyset'
+import { textOf, type Direction } from '#core/lists/list_state'
+import { loanTypeName, localName, masters } from '#masters/queries/masters'
+import type { Named } from '#masters/queries/rows'
+import { columnSums, queryOf, type SummaryTable } from '#reports/queries/summary_table'
+import { AMOUNT_STEP_RUPEES, NOT_GIVEN, type ApplicationMeasure } from '#reports/rules/measures'
+import { segmentsOf } from '#reports/rules/periods'
+
+/** The six summaries of document 3. */
+export const SUMMARIES = ['district', 'division', 'gender', 'caste', 'age', 'amount'] as const
+export type Summary = (typeof SUMMARIES)[number]
+
+export type MisProblem = 'from' | 'to' | 'range'
+
+/** What the MIS is asked for; days of submission, both included. */
+export interface MisFilters {
+  by: Summary
+  districtId: number | null
+  from: PlainDate | null
+  to: PlainDate | null
+  sort: { key: string; direction: Direction }
+  /** Fields that hold something that cannot be: nothing is counted, and the page says why. */
+  invalid: MisProblem[]
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** Reads the address; an officer bound to a district gets that one whatever it says. */
+export function misFilters(query: Query, viewer: { districtId: number | null }): MisFilters {
+  const day = (name: 'from' | 'to') => {
+    const text = textOf(query[name])
+    const date = parsePlainDate(text)
+    return { date, problems: text !== null && date === null ? [name] : [] }
+  }
+  const [from, to] = [day('from'), day('to')]
+  const isReversed = from.date !== null && to.date !== null && from.date > to.date
+  const district = masters().find('districts', Number(textOf(query.district) ?? Number.NaN))
+  return {
+    by: SUMMARIES.find((name) => name === query.by) ?? SUMMARIES[0],
+    districtId: viewer.districtId ?? district?.id ?? null,
+    from: from.date,
+    to: to.date,
+    sort: {
+      key: textOf(query.sort) ?? '',
+      direction: query.direction === 'desc' ? 'desc' : 'asc',
+    },
+    invalid: [...from.problems, ...to.problems, ...(isReversed ? (['range'] as const) : [])],
+  }
+}
+
+const MEASURES: Record<Summary, ApplicationMeasure> = {
+  district: 'applications',
+  division: 'applications',
+  gender: 'gender',
+  caste: 'caste',
+  age: 'age',
+  amount: 'amount',
+}
+
+interface MisCount {
+  /** District, gender, caste, age or step of the amount. */
+  key: number
+  loanType: number
+  subjects: number
+}
+
+/** Counts of a range of days from the roll-ups: the same effort at any number of applications. */
+async function countsOf(filters: MisFilters, client: QueryClientContract): Promise<MisCount[]> {
+  const { by, districtId, from, to } = filters
+  const key = MEASURES[by] === 'applications' ? 'district_id' : 'value'
+  const query = client.knexQuery().from('period_counts').where('measure', MEASURES[by])
+  query.where((ranges: Builder) => {
+    for (const segment of segmentsOf(from, to)) {
+      ranges.orWhere((range: Builder) => {
+        range.where('level', segment.level)
+        if (segment.from !== null) range.where('period_on', '>=', segment.from)
+        if (segment.to !== null) range.where('period_on', '<=', segment.to)
+      })
+    }
+  })
+  if (districtId !== null) query.where('district_id', districtId)
+  const rows = await query
+    .groupBy(key, 'loan_type')
+    .select(`${key} as key_value`, 'loan_type')
+    .sum('subjects as total')
+  return rows.map((row: Record<string, unknown>) => ({
+    key: Number(row.key_value),
+    loanType: Number(row.loan_type),
+    subjects: Number(row.total),
+  }))
+}
+
+interface Group {
+  id: number
+  label: string
+  query: string
+  has(key: number): boolean
+}
+
+/** The rows of a summary; whatever belongs to none of them gets a row of its own. */
+function groupsOf({ by, districtId }: MisFilters, locale: string): Group[] {
+  const all = masters()
+  const named = (row: Named) => localName(row, locale)
+  const districts = all.districts.filter(({ id }) => districtId === null || id === districtId)
+  switch (by) {
+    case 'district':
+      return districts.map((row) => ({
+        id: row.id,
+        label: named(row),
+        query: queryOf({ district: row.id }),
+        has: (key) => key === row.id,
+      }))
+    case 'division': {
+      const codes = new Set(districts.map((row) => row.divisionCode))
+      return all.rows.divisions
+        .filter(({ code }) => codes.has(code))
+        .map((row, index) => {
+          const own = new Set(
+            districts.filter((one) => one.divisionCode === row.code).map(({ id }) => id)
+          )
+          return { id: index + 1, label: named(row), query: '', has: (key) => own.has(key) }
+        })
+    }
+    case 'gender':
+    case 'caste':
+      return (by === 'gender' ? all.genders : all.castes).map((row) => ({
+        id: row.id,
+        label: named(row),
+        query: '',
+        has: (key) => key === row.id,
+      }))
+    default:
+      return all.valueRanges(by).map((range) => {
+        const size = by === 'amount' ? AMOUNT_STEP_RUPEES : 1
+        const has = (key: number) => key * size >= range.fromValue && key * size < range.belowValue
+        return { id: range.srNo, label: named(range), query: '', has }
+      })
+  }
+}
+
+/** Id of the row for what belongs to no row of the masters. */
+const OTHERS = NOT_GIVEN
+
+/** One of the six summaries by loan type, with its totals (document 3; DECISIONS 13). */
+export async function misSummary(
+  filters: MisFilters,
+  { locale, others }: { locale: string; others: string },
+  client: QueryClientContract = db.connection()
+): Promise<SummaryTable> {
+  const { from, to, by } = filters
+  const counts = filters.invalid.length > 0 ? [] : await countsOf(filters, client)
+  const { schemes } = masters()
+  const groups = groupsOf(filters, locale)
+  const placed = Map.groupBy(counts, ({ key }) => groups.find((group) => group.has(key))?.id)
+  const lines = [
+    ...groups,
+    ...(placed.has(undefined) ? [{ id: OTHERS, label: others, query: '' }] : []),
+  ]
+  const rows = lines.map(({ id, label, query }) => {
+    const own = placed.get(id === OTHERS ? undefined : id) ?? []
+    const byType = schemes.map((scheme) =>
+      own.reduce((sum, one) => sum + (one.loanType === scheme.id ? one.subjects : 0), 0)
+    )
+    return { id, label, note: null, query, counts: [...byType, byType.reduce((a, b) => a + b, 0)] }
+  })
+  const range = { from, to }
+  return {
+    path: by === 'district' ? '/officer/applications' : '',
+    columns: [
+      ...schemes.map((scheme) => ({
+        key: `loanType${scheme.id}`,
+        query: queryOf({ loanType: scheme.id, ...range }),
+        label: loanTypeName(scheme, locale),
+        group: null,
+      })),
+      { key: 'Total', query: queryOf(range), label: null, group: null },
+    ],
+    rows: sorted(by === 'caste' ? rows.filter((row) => row.counts.at(-1)! > 0) : rows, filters),
+    total: {
+      query: queryOf({ district: filters.districtId }),
+      counts: columnSums(rows, schemes.length + 1),
+    },
+  }
+
+  function sorted(unsorted: typeof rows, { sort }: MisFilters) {
+    const sign = sort.direction === 'desc' ? -1 : 1
+    const byLabel = (a: (typeof rows)[0], b: (typeof rows)[0]) =>
+      a.label.localeCompare(b.label, locale)
+    const at = [...schemes.map(({ id }) => `loanType${id}`), 'Total'].indexOf(sort.key)
+    if (at >= 0) {
+      return unsorted.toSorted((a, b) => sign * (a.counts[at] - b.counts[at]) || byLabel(a, b))
+    }
+    const hasOwnOrder = by === 'age' || by === 'amount'
+    if (sort.key !== 'label' && hasOwnOrder) return unsorted
+    return unsorted.toSorted((a, b) => sign * byLabel(a, b))
+  }
+}

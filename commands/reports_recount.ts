@@ -1,0 +1,34 @@
+import { BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+
+/** Compares the roll-ups of the MIS with the rows they count, and counts them anew. */
+export default class ReportsRecount extends BaseCommand {
+  static override commandName = 'reports:recount'
+  static override description =
+    'Compare the daily, monthly and yearly counts of the MIS, or recount'
+  static override help = [
+    'They are kept in the transaction of each change; this is for rows written past the portal.',
+    'Exit code 0 when they agree or were counted anew, 1 when --check finds a difference.',
+  ]
+  static override options: CommandOptions = { startApp: true }
+
+  @flags.boolean({ description: 'Only compare; change nothing' })
+  declare check: boolean
+
+  override async run() {
+    const { RecountPeriods, wrongPeriods } = await import('#reports/actions/recount_periods')
+    const wrong = await wrongPeriods()
+    for (const { measure, level, periodOn, districtId, loanType, value, missing } of wrong) {
+      this.logger.warning(
+        `${measure} ${value} of the ${level} ${periodOn}, district ${districtId}, loan type ${loanType}: ` +
+          `${Math.abs(missing)} too ${missing > 0 ? 'few' : 'many'}`
+      )
+    }
+    if (this.check) {
+      if (wrong.length === 0) this.logger.success('Every count agrees with its rows.')
+      else this.exitCode = 1
+      return
+    }
+    this.logger.success(`Counted ${await new RecountPeriods().run()} cells.`)
+  }
+}

@@ -1,0 +1,69 @@
+import { Link } from '@inertiajs/react'
+import { useId } from 'react'
+import { useT } from '~/lib/use_t'
+
+export interface Bar {
+  key: string
+  label: string
+  value: number
+  /** The list behind the bar; null where there is none. */
+  href: string | null
+  tone?: 'info' | 'success' | 'warning' | 'danger' | 'muted'
+}
+
+interface BarChartProps {
+  title: string
+  bars: readonly Bar[]
+  /** Said below the title. */
+  note?: string
+  /** Months stand side by side; everything else lies one below the other. */
+  direction?: 'across' | 'up'
+}
+
+/**
+ * Counts as bars, drawn as a list: people who see it compare lengths, people who hear it get each
+ * name with its number, and either opens the list behind it. Prints as it stands.
+ */
+export function BarChart({ title, bars, note, direction = 'across' }: BarChartProps) {
+  const t = useT()
+  const titleId = useId()
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <section className="as-card rp-chart" aria-labelledby={titleId}>
+      <h2 id={titleId} className="rp-heading">
+        {title}
+      </h2>
+      {note ? <p className="rp-chart-note">{note}</p> : null}
+      {bars.length === 0 ? (
+        <p className="rp-chart-note">{t('reports.charts.nothing')}</p>
+      ) : (
+        <ul className="rp-bars" data-direction={direction}>
+          {bars.map((bar) => (
+            <li key={bar.key}>
+              <BarLink bar={bar}>
+                <span className="rp-bar-label">{bar.label}</span>
+                <span className="rp-bar-track" aria-hidden="true">
+                  <span
+                    className="rp-bar"
+                    data-tone={bar.tone ?? 'info'}
+                    style={{ '--rp-part': bar.value / most } as React.CSSProperties}
+                  />
+                </span>
+                <span className="rp-bar-value">{bar.value.toLocaleString('en-IN')}</span>
+              </BarLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function BarLink({ bar, children }: { bar: Bar; children: React.ReactNode }) {
+  if (bar.href === null) return <span className="rp-bar-row">{children}</span>
+  return (
+    <Link href={bar.href} className="rp-bar-row">
+      {children}
+    </Link>
+  )
+}

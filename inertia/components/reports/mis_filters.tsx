@@ -1,0 +1,73 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { Choice } from '~/components/reports/types'
+import { useT } from '~/lib/use_t'
+
+export type MisAsked = {
+  summaries: string[]
+  by: string
+  districtId: number | null
+  districts: Choice[]
+  isDistrictLocked: boolean
+  from: string
+  to: string
+  invalid: string[]
+}
+
+/** A plain form, so that the address keeps what was asked. */
+export function MisFilters(asked: MisAsked) {
+  const { summaries, by, districtId, districts, isDistrictLocked, from, to, invalid } = asked
+  const t = useT()
+  const isReversed = invalid.includes('range')
+  const day = (name: 'from' | 'to', value: string) => (
+    <TextInput
+      name={name}
+      type={invalid.includes(name) ? 'text' : 'date'}
+      label={t(`reports.mis.${name}`)}
+      defaultValue={value}
+      error={
+        invalid.includes(name)
+          ? t('reports.problems.date')
+          : isReversed && name === 'to'
+            ? t('reports.problems.range')
+            : undefined
+      }
+    />
+  )
+  return (
+    <form
+      method="get"
+      action="/officer/mis"
+      className="as-card rp-filters"
+      key={[by, districtId, from, to].join('|')}
+    >
+      <NativeSelect name="by" label={t('reports.mis.choose')} defaultValue={by}>
+        {summaries.map((name) => (
+          <option key={name} value={name}>
+            {t(`reports.mis.titles.${name}`)}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        name="district"
+        label={t('reports.home.district')}
+        defaultValue={districtId === null ? '' : String(districtId)}
+        disabled={isDistrictLocked}
+      >
+        <option value="">{t('reports.home.all_districts')}</option>
+        {districts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      {day('from', from)}
+      {day('to', to)}
+      <div className="rp-filter-buttons">
+        <Button type="submit">{t('reports.mis.show')}</Button>
+        <Button component="a" href={`/officer/mis?by=${by}`} variant="default">
+          {t('common.actions.reset')}
+        </Button>
+      </div>
+    </form>
+  )
+}

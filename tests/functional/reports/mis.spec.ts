@@ -1,0 +1,199 @@
+import { randomInt } from 'node:crypto'
+import ExcelJS from 'exceljs'
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import { OFFICER_ROLES, Role } from '#auth/roles'
+import { addDays, plainDate, type PlainDate } from '#core/calendar/plain_date'
+import {
+  createApplication,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
+import { masters } from '#masters/queries/masters'
+import { SUMMARIES, type Summary } from '#reports/queries/mis'
+import type { SummaryTable } from '#reports/queries/summary_table'
+import { binary, DISTRICTS } from './support.js'
+
+const FIRST = plainDate('2023-02-20')
+const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)]
+
+interface Asked {
+  district?: string
+  from?: PlainDate | string
+  to?: PlainDate | string
+  sort?: string
+  direction?: string
+}
+
+async function misOf(client: ApiClient, user: User, by: Summary, asked: Asked = {}) {
+  const query = new URLSearchParams({ by, ...(asked as Record<string, string>) })
+  const response = await client.get(`/officer/mis?${query}`).loginAs(user).withInertia()
+  response.assertStatus(200)
+  return response.inertiaProps as unknown as { table: SummaryTable; invalid: string[] }
+}
+
+/** The row of the summary an application belongs to, worked out one by one. */
+function rowOf(by: Summary, row: any): string {
+  const all = masters()
+  switch (by) {
+    case 'district':
+      return all.district(row.district_id).nameEn
+    case 'division':
+      return all.division(all.district(row.district_id).divisionCode).nameEn
+    case 'gender':
+      return row.gender_id === null ? 'other' : all.gender(row.gender_id).nameEn
+    case 'caste':
+      return row.caste_id === null ? 'other' : all.caste(row.caste_id).nameEn
+    default: {
+      const value = by === 'age' ? row.age_at_submission : Number(row.amount_paise) / 100
+      const range = all
+        .valueRanges(by)
+        .find(({ fromValue, belowValue }) => value >= fromValue && value < belowValue)
+      return range?.nameEn ?? 'other'
+    }
+  }
+}
+
+test.group('The MIS', (group) => {
+  let director: User
+  group.setup(async () => {
+    director = await createUser(Role.managingDirector)
+    for (let index = 0; index < 60; index++) {
+      await createApplication({
+        districtId: districtNamed(pick(DISTRICTS)),
+        loanType: pick(masters().schemes).id,
+        casteId: pick(masters().castes).id,
+        overrides: {
+          submittedOn: addDays(FIRST, randomInt(1000)),
+          ageAtSubmission: 17 + randomInt(40),
+          amountPaise: (1 + randomInt(49)) * 100_000_00 + randomInt(10) * 10_000_00,
+          genderId: pick([0, 1, null]),
+        },
+      })
+    }
+  })
+
+  const ranges: [string, Asked][] = [
+    ['all dates', {}],
+    ['a financial year', { from: '2024-04-01', to: '2025-03-31' }],
+    ['a broken range', { from: '2023-03-07', to: '2025-08-19' }],
+    ['one day', { from: addDays(FIRST, 500), to: addDays(FIRST, 500) }],
+    ['a beginning only', { from: '15-01-2025' }],
+    ['an end only', { to: '2024-12-09' }],
+  ]
+  for (const by of SUMMARIES) {
+    test(`${by} wise is what the applications say, over any range`, async ({ assert, client }) => {
+      for (const [name, asked] of ranges) {
+        const { table } = await misOf(client, director, by, asked)
+        const query = db.from('applications').select('*')
+        if (asked.from) {
+          const from = asked.from === '15-01-2025' ? '2025-01-15' : asked.from
+          query.where('submitted_on', '>=', from)
+        }
+        if (asked.to) query.where('submitted_on', '<=', asked.to)
+        const expected = new Map<string, number[]>()
+        for (const row of await query) {
+          const key = rowOf(by, row)
+          const counts = expected.get(key) ?? [0, 0, 0, 0]
+          counts[Number(row.loan_type) - 1]++
+          counts[3]++
+          expected.set(key, counts)
+        }
+        const found = new Map(
+          table.rows
+            .filter((row) => row.counts.at(-1) !== 0)
+            .map((row) => [row.id === -1 ? 'other' : row.label, row.counts])
+        )
+        assert.deepEqual(
+          Object.fromEntries([...found].toSorted()),
+          Object.fromEntries([...expected].toSorted()),
+          name
+        )
+        const sums = [0, 1, 2, 3].map((at) =>
+          table.rows.reduce((sum, row) => sum + row.counts[at], 0)
+        )
+        assert.deepEqual(table.total.counts, sums, name)
+      }
+    })
+  }
+
+  test('shows the own district only to whoever is bound to one', async ({ assert, client }) => {
+    const districtId = districtNamed('Satara')
+    const [{ total }] = await db
+      .from('applications')
+      .where('district_id', districtId)
+      .count('* as total')
+    for (const roleId of OFFICER_ROLES.filter((role) => role !== Role.accounts)) {
+      const officer = await createUser(roleId, { districtId })
+      for (const by of SUMMARIES) {
+        const other = String(districtNamed('Pune'))
+        const { table } = await misOf(client, officer, by, { district: other })
+        assert.equal(table.total.counts.at(-1), Number(total), by)
+      }
+    }
+  })
+
+  test('is sorted by any column', async ({ assert, client }) => {
+    const { table } = await misOf(client, director, 'district', {
+      sort: 'Total',
+      direction: 'desc',
+    })
+    const totals = table.rows.map((row) => row.counts.at(-1)!)
+    assert.deepEqual(
+      totals,
+      totals.toSorted((a, b) => b - a)
+    )
+    const byName = await misOf(client, director, 'caste', { sort: 'label', direction: 'desc' })
+    const labels = byName.table.rows.map((row) => row.label)
+    assert.deepEqual(
+      labels,
+      labels.toSorted((a, b) => b.localeCompare(a, 'en'))
+    )
+  })
+
+  test('says what is wrong with a date, and counts nothing', async ({ assert, client }) => {
+    for (const [asked, invalid] of [
+      [{ from: '31-02-2025' }, ['from']],
+      [{ from: '2025-05-02', to: '2025-05-01' }, ['range']],
+      [{ to: "' or 1=1 --" }, ['to']],
+    ] as [Asked, string[]][]) {
+      const { table, ...props } = await misOf(client, director, 'gender', asked)
+      assert.deepEqual(props.invalid, invalid)
+      assert.equal(table.total.counts.at(-1), 0)
+    }
+  })
+
+  test('is an Excel file with title, rows and TOTAL, and that is logged', async ({
+    assert,
+    client,
+  }) => {
+    const request = client.get('/officer/mis/sheet?by=gender&from=2024-04-01').loginAs(director)
+    request.request.buffer(true).parse(binary)
+    const response = await request
+    response.assertStatus(200)
+    assert.include(response.header('content-disposition'), 'gender-wise-summary.xlsx')
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(response.body() as unknown as ArrayBuffer)
+    const lines: unknown[][] = []
+    book.worksheets[0].eachRow((row) => lines.push((row.values as unknown[]).slice(1)))
+    assert.match(String(lines[0][0]), /Gender wise Summary$/)
+    const { table } = await misOf(client, director, 'gender', { from: '2024-04-01' })
+    assert.deepEqual(lines.at(-1)!.slice(1), ['TOTAL', ...table.total.counts])
+    const entries = await db.from('audit_entries').where('action', 'report.exported')
+    assert.isNotEmpty(entries.filter((row) => row.actor_id === director.id))
+  })
+
+  test('is not for accounts, applicants and visitors', async ({ client }) => {
+    for (const path of ['/officer/mis', '/officer/mis/sheet']) {
+      const accounts = await client.get(path).loginAs(await createUser(Role.accounts))
+      accounts.assertStatus(403)
+      const applicant = await client
+        .get(path)
+        .loginAs(await createUser())
+        .redirects(0)
+      applicant.assertStatus(302)
+    }
+  })
+})

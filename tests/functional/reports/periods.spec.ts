@@ -1,0 +1,82 @@
+import { test } from '@japa/runner'
+import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
+import Application from '#applications/models/application'
+import { Role } from '#auth/roles'
+import { ChangeDistrict } from '#approvals/actions/change_district'
+import { inTransaction } from '#core/database/transaction'
+import {
+  createApplication,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
+import { masters } from '#masters/queries/masters'
+import { RecountPeriods, wrongPeriods } from '#reports/actions/recount_periods'
+import { randomApplications, randomClaims } from './support.js'
+
+test.group('Roll-ups of the MIS', (group) => {
+  group.setup(async () => {
+    await new RecountPeriods().run()
+  })
+
+  test('follow every application and claim that is filed', async ({ assert }) => {
+    await randomApplications(25)
+    await randomClaims(10)
+    assert.deepEqual(await wrongPeriods(), [])
+  })
+
+  test('follow a change of district and corrections of what is counted', async ({ assert }) => {
+    const application = await createApplication({ districtId: districtNamed('Pune') })
+    const agm = await (await createUser(Role.agm)).refresh()
+    await new ChangeDistrict().run(agm, {
+      number: application.number,
+      districtId: districtNamed('Satara'),
+    })
+    assert.deepEqual(await wrongPeriods(), [])
+    await inTransaction(async (trx) => {
+      const row = await Application.query({ client: trx }).where('id', application.id).firstOrFail()
+      const other = masters().castes.find(({ id }) => id !== row.casteId)!
+      await row.merge({ casteId: other.id, genderId: 1, ageAtSubmission: 41 }).save()
+    })
+    await inTransaction(async (trx) => {
+      const row = await Application.query({ client: trx }).where('id', application.id).firstOrFail()
+      await row.merge({ casteId: null, amountPaise: 7_25_000_00 }).save()
+    })
+    assert.deepEqual(await wrongPeriods(), [])
+  })
+
+  test('go back with a transaction that fails', async ({ assert }) => {
+    const application = await createApplication()
+    await inTransaction(async (trx) => {
+      const row = await Application.query({ client: trx }).where('id', application.id).firstOrFail()
+      await row.merge({ districtId: districtNamed('Nagpur') }).save()
+      throw new Error('no')
+    }).catch(() => {})
+    assert.deepEqual(await wrongPeriods(), [])
+  })
+
+  test('are right after many at once', async ({ assert }) => {
+    await Promise.all(Array.from({ length: 20 }, () => createApplication()))
+    assert.deepEqual(await wrongPeriods(), [])
+  })
+
+  test('reports:recount finds what was written past the portal, and mends it', async ({
+    assert,
+  }) => {
+    const check = async (...args: string[]) => (await ace.exec('reports:recount', args)).exitCode
+    assert.equal(await check('--check'), 0)
+    const application = await createApplication()
+    await db.from('applications').where('id', application.id).update({ age_at_submission: 48 })
+    const wrong = await wrongPeriods()
+    assert.sameDeepMembers(
+      wrong.map(({ measure, value, missing }) => ({ measure, value, missing })),
+      ['day', 'month', 'year'].flatMap(() => [
+        { measure: 'age' as const, value: 32, missing: -1 },
+        { measure: 'age' as const, value: 48, missing: 1 },
+      ])
+    )
+    assert.equal(await check('--check'), 1)
+    assert.equal(await check(), 0)
+    assert.equal(await check('--check'), 0)
+  })
+})
