@@ -1,10 +1,11 @@
 import '~/css/app.css'
-import type { ReactElement } from 'react'
+import { type PropsWithChildren, type ReactElement, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type ResolvedComponent, createInertiaApp } from '@inertiajs/react'
 import { resolvePageComponent } from '@adonisjs/inertia/helpers'
 import { Providers } from '~/providers'
 import DefaultLayout from '~/layouts/default'
+import { repeatEarlyInput } from '~/lib/early_input'
 import { type Tree, addMessages, modulesOf, prepareMessages } from '~/lib/messages'
 
 const pages = import.meta.glob('./pages/**/*.tsx')
@@ -22,6 +23,12 @@ async function loadMessages(pageName: string, locale: string) {
   await prepareMessages(locale)
 }
 
+/** Runs once, after everything below it has come to life. */
+function Alive({ children }: PropsWithChildren) {
+  useEffect(repeatEarlyInput, [])
+  return children
+}
+
 createInertiaApp({
   resolve: async (name, page) => {
     const [component] = await Promise.all([
@@ -35,9 +42,11 @@ createInertiaApp({
   setup({ el, App, props }) {
     hydrateRoot(
       el!,
-      <Providers>
-        <App {...props} />
-      </Providers>
+      <Alive>
+        <Providers>
+          <App {...props} />
+        </Providers>
+      </Alive>
     )
   },
   progress: { color: '#4787b3', delay: 150 },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'
-import { type BrowserContext, type Page, chromium } from 'playwright-core'
+import { type BrowserContext, type Page, type Response, chromium } from 'playwright-core'
 
 /** Debian's Chromium; CHROMIUM_PATH names another. */
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -36,6 +36,30 @@ export function hasBrowser(): boolean {
   return existsSync(CHROMIUM)
 }
 
+type Waiting = { waitUntil?: string }
+type Visit = (...args: any[]) => Promise<Response | null>
+
+/**
+ * Makes a page wait, after going somewhere, until the page's script has taken it over: what a test
+ * does then is what it is about, however busy the machine is. With `waitUntil: 'commit'` it goes
+ * on at once, as a person does who is quicker than the script.
+ */
+function waitsForLife(page: Page): Page {
+  const waiting =
+    (visit: Visit, settings: (args: any[]) => Waiting | undefined): Visit =>
+    async (...args) => {
+      const response = await visit(...args)
+      const isPage = response?.headers()['content-type']?.startsWith('text/html')
+      if (isPage && settings(args)?.waitUntil !== 'commit') {
+        await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+      }
+      return response
+    }
+  page.goto = waiting(page.goto.bind(page), ([, options]) => options as Waiting)
+  page.reload = waiting(page.reload.bind(page), ([options]) => options as Waiting)
+  return page
+}
+
 /** A running Chromium with a fresh profile. `close` also removes the profile. */
 export class TestBrowser {
   #contexts: BrowserContext[] = []
@@ -60,7 +84,7 @@ export class TestBrowser {
     })
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL }])
     this.#contexts.push(context)
-    return context.newPage()
+    return waitsForLife(await context.newPage())
   }
 
   async close() {

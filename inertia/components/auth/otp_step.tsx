@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react'
 import type { SignUpForm } from '~/components/auth/sign_up_form'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useT } from '~/lib/use_t'
@@ -17,12 +17,11 @@ interface OtpStepProps {
 /** The second step of sign-up: the code that came by SMS. */
 export function OtpStep({ form, sentTo, onConfirm, onResend, onChange }: OtpStepProps) {
   const t = useT()
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     onConfirm()
   }
   return (
-    <form className="as-form" onSubmit={submit} noValidate>
+    <PostForm className="as-form" onSend={submit}>
       <ErrorSummary form={form} />
       <h2>{t('auth.sign_up.otp_title')}</h2>
       <p role="status" style={{ margin: 0 }}>
@@ -54,6 +53,6 @@ export function OtpStep({ form, sentTo, onConfirm, onResend, onChange }: OtpStep
           </button>
         </li>
       </ul>
-    </form>
+    </PostForm>
   )
 }

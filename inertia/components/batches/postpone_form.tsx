@@ -5,6 +5,7 @@ import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
 import type { MeetingRow } from '~/components/batches/types'
+import { PostForm } from '~/components/form/post_form'
 import { useT } from '~/lib/use_t'
 
 /** Moves the meeting to another day or time. */
@@ -18,11 +19,9 @@ export function PostponeForm({ meeting }: { meeting: MeetingRow }) {
     seenTime: meeting.meetingTime,
   })
   return (
-    <form
+    <PostForm
       className="bt-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         form.post(`/officer/batches/${meeting.id}/postponements`, { preserveScroll: true })
       }}
     >
@@ -49,6 +48,6 @@ export function PostponeForm({ meeting }: { meeting: MeetingRow }) {
       <div>
         <SubmitButton form={form} label={t('batches.postpone.submit')} />
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -5,6 +5,7 @@ import { Dialog } from '~/components/dialog'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import type { AgendaRow } from '~/components/batches/types'
+import { PostForm } from '~/components/form/post_form'
 import { useT } from '~/lib/use_t'
 
 /** Takes an application off the agenda, after saying why. */
@@ -29,11 +30,9 @@ export function RemoveButton({ batchId, row }: { batchId: number; row: AgendaRow
         title={t('batches.remove.title', { number: row.number })}
         onClose={() => setOpened(false)}
       >
-        <form
+        <PostForm
           className="bt-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSend={() => {
             form.post(`/officer/batches/${batchId}/removals`, {
               preserveScroll: true,
               onSuccess: (page) => {
@@ -57,7 +56,7 @@ export function RemoveButton({ batchId, row }: { batchId: number; row: AgendaRow
             </Button>
             <SubmitButton form={form} label={t('batches.remove.button')} color="red" />
           </div>
-        </form>
+        </PostForm>
       </Dialog>
     </span>
   )

@@ -3,6 +3,7 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
 import { OutcomeRow } from '~/components/batches/outcome_row'
 import type { AgendaItem, MeetingRow, OutcomeChoice } from '~/components/batches/types'
 import { useT } from '~/lib/use_t'
@@ -43,7 +44,8 @@ export function ReportForm({ meeting, agenda, choices }: ReportFormProps) {
     })),
   })
   return (
-    <form className="bt-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    /** Enter alone files nothing: the button asks first. */
+    <PostForm className="bt-form" onSend={() => undefined}>
       <ErrorSummary form={form} />
       <DateField form={form} name="heldOn" label={t('batches.report.heldOn')} required />
       <FileField
@@ -75,6 +77,6 @@ export function ReportForm({ meeting, agenda, choices }: ReportFormProps) {
           onConfirm={() => form.post(`/officer/batches/${meeting.id}/report`)}
         />
       </div>
-    </form>
+    </PostForm>
   )
 }

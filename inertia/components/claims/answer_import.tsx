@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
 import { Notice } from '~/components/notice'
 import { useT } from '~/lib/use_t'
 
@@ -44,12 +45,10 @@ export function AnswerImport({ batchId, report }: AnswerImportProps) {
     })
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <PostForm
+      onSend={() => {
         send(true)
       }}
-      noValidate
     >
       <Stack gap="md">
         <ErrorSummary form={form} />
@@ -82,7 +81,7 @@ export function AnswerImport({ batchId, report }: AnswerImportProps) {
           ) : null}
         </Group>
       </Stack>
-    </form>
+    </PostForm>
   )
 }
 

@@ -4,6 +4,7 @@ import { formatRupees, paise, plainRupees, rupeesToPaise } from '#core/money/pai
 import { ConfirmButton } from '~/components/confirm_button'
 import { AmountField } from '~/components/form/amount_field'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
 import { TextAreaField } from '~/components/form/text_area_field'
@@ -57,12 +58,10 @@ export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <PostForm
+      onSend={() => {
         send()
       }}
-      noValidate
     >
       <Stack gap="md">
         <ErrorSummary form={form} />
@@ -122,6 +121,6 @@ export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
           )}
         </div>
       </Stack>
-    </form>
+    </PostForm>
   )
 }

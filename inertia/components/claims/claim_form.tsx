@@ -8,6 +8,7 @@ import { AmountField } from '~/components/form/amount_field'
 import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Money } from '~/components/money'
 import { SectionCard } from '~/components/section_card'
@@ -68,7 +69,7 @@ export function ClaimForm(props: ClaimFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <PostForm onSend={submit}>
       <Stack gap="lg">
         <ErrorSummary form={form} />
         <SectionCard title={t('claims.form.table')}>
@@ -152,6 +153,6 @@ export function ClaimForm(props: ClaimFormProps) {
           />
         </Group>
       </Stack>
-    </form>
+    </PostForm>
   )
 }

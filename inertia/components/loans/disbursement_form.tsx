@@ -4,6 +4,7 @@ import { AmountField } from '~/components/form/amount_field'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
@@ -51,11 +52,9 @@ export function DisbursementForm(props: DisbursementFormProps) {
   const label = (name: string) => t(`loans.labels.${name}`)
   const { computedPaise, tooSmallFor, schedule } = preview
   return (
-    <form
+    <PostForm
       className="as-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         onSubmit()
       }}
     >
@@ -125,7 +124,7 @@ export function DisbursementForm(props: DisbursementFormProps) {
           {t('common.actions.reset')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ConfirmButton } from '~/components/confirm_button'
 import { Dialog } from '~/components/dialog'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { useT } from '~/lib/use_t'
@@ -38,11 +39,9 @@ export function TakeBackButton({ action, label, text }: TakeBackButtonProps) {
         {label}
       </Button>
       <Dialog opened={isOpen} title={label} onClose={() => setIsOpen(false)}>
-        <form
+        <PostForm
           className="as-stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSend={() => {
             form.post(action, { onSuccess: () => setIsOpen(false) })
           }}
         >
@@ -50,7 +49,7 @@ export function TakeBackButton({ action, label, text }: TakeBackButtonProps) {
           <p>{text}</p>
           <TextAreaField form={form} name="remarks" label={t('loans.labels.remarks')} required />
           <SubmitButton form={form} label={label} color="red" />
-        </form>
+        </PostForm>
       </Dialog>
     </>
   )

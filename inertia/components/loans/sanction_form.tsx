@@ -7,6 +7,7 @@ import { AmountField } from '~/components/form/amount_field'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
@@ -59,11 +60,9 @@ export function SanctionForm(props: SanctionFormProps) {
   const showAllBanks = () =>
     router.reload({ data: { banks: 'all' }, only: ['banks', 'showsAllBanks'] })
   return (
-    <form
+    <PostForm
       className="as-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         form.post(base, { forceFormData: true, preserveScroll: 'errors' })
       }}
     >
@@ -148,6 +147,6 @@ export function SanctionForm(props: SanctionFormProps) {
           {t('common.actions.reset')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }

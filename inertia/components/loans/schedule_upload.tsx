@@ -1,6 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { useT } from '~/lib/use_t'
 
@@ -15,11 +16,9 @@ export function ScheduleUpload({ action, trancheNo, onDone }: ScheduleUploadProp
   const t = useT()
   const form = useForm({ file: null as File | null })
   return (
-    <form
+    <PostForm
       className="as-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         form.post(action, { forceFormData: true, preserveScroll: true, onSuccess: onDone })
       }}
     >
@@ -35,6 +34,6 @@ export function ScheduleUpload({ action, trancheNo, onDone }: ScheduleUploadProp
         required
       />
       <SubmitButton form={form} label={t('common.actions.submit')} />
-    </form>
+    </PostForm>
   )
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { DraftStatus, timeOfDay } from '~/components/profile/draft_status'
 import type { Step } from '~/components/profile/step_page'
 import { useDraft } from '~/components/profile/use_draft'
-import { useEarlyInput } from '~/components/profile/use_early_input'
 import type { FormLike } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
@@ -23,11 +23,8 @@ interface StepFormProps {
 /** A section's form: its problems above it, the draft kept while typing, one button to go on. */
 export function StepForm({ step, form, onSubmit, submitLabel, actions, children }: StepFormProps) {
   const t = useT()
-  const element = useRef<HTMLFormElement>(null)
-  useEarlyInput(element, form)
   const draft = useDraft(step, form)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!form.processing) onSubmit()
   }
   return (
@@ -38,7 +35,7 @@ export function StepForm({ step, form, onSubmit, submitLabel, actions, children 
           <p>{t('profile.draft.restored', { time: timeOfDay(step.draftSavedAt) })}</p>
         </Notice>
       ) : null}
-      <form ref={element} className="as-stack as-step-form" noValidate onSubmit={submit}>
+      <PostForm className="as-stack as-step-form" onSend={submit}>
         {children}
         <div className="as-step-end">
           <div className="as-actions">
@@ -47,7 +44,7 @@ export function StepForm({ step, form, onSubmit, submitLabel, actions, children 
           </div>
           <DraftStatus state={draft} />
         </div>
-      </form>
+      </PostForm>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '~/components/dialog'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -60,15 +61,14 @@ export function DecisionForm({ application, decision, query }: DecisionFormProps
     choice !== undefined &&
     (!choice.needsReason || form.data.reasonId !== '') &&
     (!choice.needsRemarks || form.data.remarks.trim() !== '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (choice?.isRejection && isComplete) setIsAsking(true)
     else send()
   }
 
   return (
     <SectionCard title={t('approvals.decision.title')} id="decision">
-      <form className="rv-decision" onSubmit={submit} noValidate>
+      <PostForm className="rv-decision" onSend={submit}>
         <ErrorSummary form={form} />
         <RadioField
           form={form}
@@ -133,7 +133,7 @@ export function DecisionForm({ application, decision, query }: DecisionFormProps
             })}
           </p>
         </Dialog>
-      </form>
+      </PostForm>
     </SectionCard>
   )
 }

@@ -1,6 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
@@ -18,11 +19,9 @@ export default function ChangeDistrict({ districts }: ChangeDistrictProps) {
     <>
       <PageHeader title={t('approvals.district.title')} subtitle={t('approvals.district.text')} />
       <SectionCard>
-        <form
+        <PostForm
           className="as-stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSend={() => {
             form.post('/officer/change-district', {
               preserveScroll: 'errors',
               onSuccess: (page) => {
@@ -64,7 +63,7 @@ export default function ChangeDistrict({ districts }: ChangeDistrictProps) {
               {t('common.actions.reset')}
             </Button>
           </div>
-        </form>
+        </PostForm>
       </SectionCard>
     </>
   )

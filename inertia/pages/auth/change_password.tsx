@@ -1,8 +1,8 @@
 import { useForm, usePage } from '@inertiajs/react'
-import type { FormEvent } from 'react'
 import { AuthPage } from '~/components/auth/auth_page'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PasswordField } from '~/components/form/password_field'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { useT } from '~/lib/use_t'
 
@@ -12,8 +12,7 @@ export default function ChangePassword() {
   const { user } = usePage().props
   const form = useForm({ newPassword: '', newPasswordConfirmation: '', currentPassword: '' })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     form.put('/change-password')
   }
 
@@ -23,7 +22,7 @@ export default function ChangePassword() {
       title={t('auth.change_password.title')}
       subtitle={t(`auth.change_password.${subtitle}`)}
     >
-      <form className="as-form" onSubmit={submit} noValidate>
+      <PostForm className="as-form" onSend={submit}>
         <ErrorSummary form={form} />
         <PasswordField
           form={form}
@@ -50,7 +49,7 @@ export default function ChangePassword() {
         <div className="as-actions">
           <SubmitButton form={form} label={t('auth.change_password.submit')} />
         </div>
-      </form>
+      </PostForm>
     </AuthPage>
   )
 }

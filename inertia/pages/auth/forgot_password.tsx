@@ -1,8 +1,8 @@
 import { Link, useForm } from '@inertiajs/react'
-import type { FormEvent } from 'react'
 import { AuthPage } from '~/components/auth/auth_page'
 import { type Captcha, CaptchaField } from '~/components/auth/captcha_field'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useT } from '~/lib/use_t'
@@ -12,15 +12,14 @@ export default function ForgotPassword({ captcha }: { captcha: Captcha }) {
   const t = useT()
   const form = useForm({ captchaAnswer: '', mobile: '' })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     form.transform((data) => ({ ...data, captchaId: captcha.id }))
     form.post('/forgot-password', { onFinish: () => form.setData('captchaAnswer', '') })
   }
 
   return (
     <AuthPage title={t('auth.forgot.title')} subtitle={t('auth.forgot.subtitle')}>
-      <form className="as-form" onSubmit={submit} noValidate>
+      <PostForm className="as-form" onSend={submit}>
         <ErrorSummary form={form} />
         <TextField
           form={form}
@@ -38,7 +37,7 @@ export default function ForgotPassword({ captcha }: { captcha: Captcha }) {
         <Link href="/new-password" className="as-link">
           {t('auth.forgot.have_code')}
         </Link>
-      </form>
+      </PostForm>
     </AuthPage>
   )
 }

@@ -1,8 +1,9 @@
 import { Link, useForm, usePage } from '@inertiajs/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { AuthPage } from '~/components/auth/auth_page'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PasswordField } from '~/components/form/password_field'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import type { FlashData } from '~/types'
@@ -22,14 +23,13 @@ export default function NewPassword() {
   })
   const label = (name: string) => t(`auth.fields.${name}`)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     form.post('/new-password')
   }
 
   return (
     <AuthPage title={t('auth.new_password.title')} subtitle={t('auth.new_password.subtitle')}>
-      <form className="as-form" onSubmit={submit} noValidate>
+      <PostForm className="as-form" onSend={submit}>
         <ErrorSummary form={form} />
         <TextField
           form={form}
@@ -81,7 +81,7 @@ export default function NewPassword() {
         <Link href="/forgot-password" className="as-link">
           {t('auth.new_password.again')}
         </Link>
-      </form>
+      </PostForm>
     </AuthPage>
   )
 }

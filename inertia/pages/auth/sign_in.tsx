@@ -1,9 +1,9 @@
 import { Link, useForm, usePage } from '@inertiajs/react'
-import type { FormEvent } from 'react'
 import { AuthPage } from '~/components/auth/auth_page'
 import { type Captcha, CaptchaField } from '~/components/auth/captcha_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PasswordField } from '~/components/form/password_field'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useT } from '~/lib/use_t'
@@ -13,15 +13,14 @@ export default function SignIn({ captcha }: { captcha: Captcha }) {
   const t = useT()
   const form = useForm({ captchaAnswer: '', userName: '', password: '' })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     form.transform((data) => ({ ...data, captchaId: captcha.id }))
     form.post('/sign-in', { onFinish: () => form.setData('captchaAnswer', '') })
   }
 
   return (
     <AuthPage title={t('auth.sign_in.title')} aside={<Elsewhere />}>
-      <form className="as-form" onSubmit={submit} noValidate>
+      <PostForm className="as-form" onSend={submit}>
         <ErrorSummary form={form} />
         <TextField
           form={form}
@@ -37,7 +36,7 @@ export default function SignIn({ captcha }: { captcha: Captcha }) {
         <div className="as-actions">
           <SubmitButton form={form} label={t('auth.sign_in.submit')} />
         </div>
-      </form>
+      </PostForm>
     </AuthPage>
   )
 }

@@ -1,11 +1,12 @@
 import { Link, usePage } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { AuthPage } from '~/components/auth/auth_page'
 import { OtpStep } from '~/components/auth/otp_step'
 import { SignUpFields } from '~/components/auth/sign_up_fields'
 import { useSignUpForm } from '~/components/auth/sign_up_form'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import type { FlashData } from '~/types'
 import { useT } from '~/lib/use_t'
@@ -34,11 +35,9 @@ export default function SignUp({ genders }: SignUpProps) {
   return (
     <AuthPage title={t('auth.sign_up.title')} subtitle={t('auth.sign_up.subtitle')}>
       {sentTo === null ? (
-        <form
+        <PostForm
           className="as-form"
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
+          onSend={() => {
             requestCode()
           }}
         >
@@ -53,7 +52,7 @@ export default function SignUp({ genders }: SignUpProps) {
           <Link href="/eligibility" className="as-link">
             {t('auth.sign_up.check_first')}
           </Link>
-        </form>
+        </PostForm>
       ) : (
         <OtpStep
           form={form}

@@ -12,6 +12,7 @@ import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useAgendaColumns } from '~/components/batches/agenda_columns'
 import type { AgendaRow } from '~/components/batches/types'
+import { PostForm } from '~/components/form/post_form'
 import { useT } from '~/lib/use_t'
 
 type NewMeetingProps = { chosen: AgendaRow[]; waiting: AgendaRow[]; left: number }
@@ -47,11 +48,9 @@ export default function NewMeeting({ chosen, waiting, left }: NewMeetingProps) {
   })
 
   return (
-    <form
+    <PostForm
       className="as-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         form.post('/officer/batches')
       }}
     >
@@ -101,6 +100,6 @@ export default function NewMeeting({ chosen, waiting, left }: NewMeetingProps) {
         rowKey="id"
         empty={t('batches.new.none_waiting')}
       />
-    </form>
+    </PostForm>
   )
 }

@@ -1,10 +1,9 @@
 import { useForm } from '@inertiajs/react'
-import { useRef } from 'react'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
-import { useEarlyInput } from '~/components/profile/use_early_input'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -19,17 +18,12 @@ const SENTENCES = ['true', 'eligibility', 'consequence', 'use']
 export default function Declaration({ step, name, isDeclared }: DeclarationProps) {
   const t = useT()
   const form = useForm({ isDeclared })
-  const element = useRef<HTMLFormElement>(null)
-  useEarlyInput(element, form)
   return (
     <StepPage step={step}>
       <ErrorSummary form={form} />
-      <form
-        ref={element}
+      <PostForm
         className="as-stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           form.post(stepHref(step))
         }}
       >
@@ -50,7 +44,7 @@ export default function Declaration({ step, name, isDeclared }: DeclarationProps
         <div className="as-actions">
           <SubmitButton form={form} label={t('profile.step.save_and_continue')} />
         </div>
-      </form>
+      </PostForm>
     </StepPage>
   )
 }

@@ -56,7 +56,7 @@ test.group('The wizard on a phone', (group) => {
 
   test('keeps the last word when the page is left at once', async () => {
     const { page } = await applicant()
-    await page.goto('/apply/individual/personal', { waitUntil: 'networkidle' })
+    await page.goto('/apply/individual/personal')
     await field(page, 'motherTongue').fill('Ahirani')
     await page.getByRole('link', { name: 'All sections' }).click()
     await page.waitForURL('**/apply/individual')
@@ -68,7 +68,7 @@ test.group('The wizard on a phone', (group) => {
     assert,
   }) => {
     const { page } = await applicant()
-    await page.goto('/apply/individual/personal', { waitUntil: 'networkidle' })
+    await page.goto('/apply/individual/personal')
     await page.route('**/draft', (route) => route.abort())
     await field(page, 'motherTongue').fill('Ahirani')
     await draft(page).getByText('No connection').waitFor()

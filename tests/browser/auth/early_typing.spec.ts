@@ -1,0 +1,82 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type { Page } from 'playwright-core'
+import { nextMobile } from '#database/factories/user_factory'
+import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { lastCodeTo } from '#tests/support/outbox'
+import { field, pick } from '#tests/support/journeys/forms'
+
+const PASSWORD = 'Shivneri 1630'
+
+/** The page as the server sent it, its script held back; `arrive` lets the script through. */
+async function openBeforeItsScript(page: Page, path: string) {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('main form').first().waitFor()
+  return arrive
+}
+
+/** On a weak signal the page is there long before its script: people type and press meanwhile. */
+test.group('A page used before its script arrived', (group) => {
+  let browser: TestBrowser
+  group.setup(async () => {
+    if (hasBrowser()) browser = await launchBrowser()
+  })
+  group.teardown(() => browser?.close())
+  group.each.setup(() => limiter.clear())
+  group.each.skip(!hasBrowser(), 'no Chromium found')
+
+  async function fill(page: Page, mobile: string) {
+    const texts = {
+      firstName: 'Meena',
+      lastName: 'Kale',
+      birthDate: '15-08-1990',
+      mobile,
+      password: PASSWORD,
+      passwordConfirmation: PASSWORD,
+    }
+    for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text)
+    await pick(page, 'genderId', '0')
+  }
+
+  test('what was typed is sent when the button is pressed later', async ({ assert }) => {
+    const mobile = nextMobile()
+    const page = await browser.newPage({ width: 360 })
+    const arrive = await openBeforeItsScript(page, '/sign-up')
+    await fill(page, mobile)
+    arrive()
+    await page.locator('html[data-alive]').waitFor()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await field(page, 'otp').waitFor()
+    assert.match(await lastCodeTo(mobile), /^\d{6}$/)
+  })
+
+  test('a button pressed too early does its work when the script is there, and no password is in an address', async ({
+    assert,
+  }) => {
+    const mobile = nextMobile()
+    const page = await browser.newPage({ width: 360 })
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    const arrive = await openBeforeItsScript(page, '/sign-up')
+    await fill(page, mobile)
+    await page.getByRole('button', { name: 'Submit' }).click({ noWaitAfter: true })
+    arrive()
+    await field(page, 'otp').waitFor()
+    assert.match(await lastCodeTo(mobile), /^\d{6}$/)
+    assert.isEmpty(addresses.filter((address) => address.includes('1630')))
+  })
+
+  test('a form that only asks goes to its address without any script', async ({ assert }) => {
+    const page = await browser.newPage({ width: 360 })
+    await openBeforeItsScript(page, '/eligibility')
+    await page.locator('main form button[type="submit"]').click({ noWaitAfter: true })
+    await page.waitForURL('**/eligibility?**', { waitUntil: 'commit' })
+    assert.include(page.url(), 'category=')
+  })
+})
