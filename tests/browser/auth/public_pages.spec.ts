@@ -139,7 +139,8 @@ test.group('Public pages in a browser', (group) => {
   test('the home page can be read without script', async ({ assert }) => {
     const page = await browser.newPage({ width: 360 })
     await page.context().route('**/*.{js,ts,tsx}*', (route) => route.abort())
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('h1').waitFor()
     assert.include(await page.innerText('h1'), 'Interest on your bank loan')
     assert.include(await page.innerText('main'), '₹1,00,000')
   })
