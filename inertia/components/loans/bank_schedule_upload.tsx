@@ -1,6 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { useT } from '~/lib/use_t'
 
@@ -13,11 +14,9 @@ export function BankScheduleUpload({ action }: { action: string }) {
   const t = useT()
   const form = useForm({ file: null as File | null })
   return (
-    <form
+    <PostForm
       className="as-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         form.post(action, {
           forceFormData: true,
           preserveScroll: true,
@@ -37,6 +36,6 @@ export function BankScheduleUpload({ action }: { action: string }) {
         required
       />
       <SubmitButton form={form} label={t('loans.bank_schedule.upload')} />
-    </form>
+    </PostForm>
   )
 }

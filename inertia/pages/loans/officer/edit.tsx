@@ -7,6 +7,7 @@ import { AmountField } from '~/components/form/amount_field'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
@@ -94,11 +95,9 @@ export default function EditLoan(props: EditProps) {
       ) : null}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <SectionCard title={t('loans.edit.form')}>
-          <form
+          <PostForm
             className="as-stack"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
+            onSend={() => {
               form.post(`${base}/edit`, { preserveScroll: 'errors' })
             }}
           >
@@ -188,7 +187,7 @@ export default function EditLoan(props: EditProps) {
                 {t('common.actions.reset')}
               </Button>
             </div>
-          </form>
+          </PostForm>
         </SectionCard>
         <SectionCard title={t('loans.edit.preview')}>
           {schedule ? (
