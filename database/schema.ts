@@ -1116,7 +1116,7 @@ export class NoticeSchema extends BaseModel {
 }
 
 export class OneTimePasswordSchema extends BaseModel {
-  static $columns = ['codeHash', 'createdAt', 'expiresAt', 'id', 'mobileDigest', 'purpose', 'tries', 'usedAt'] as const
+  static $columns = ['codeHash', 'createdAt', 'expiresAt', 'id', 'purpose', 'recipientDigest', 'tries', 'usedAt'] as const
   $columns = OneTimePasswordSchema.$columns
   @column()
   declare codeHash: string
@@ -1127,9 +1127,9 @@ export class OneTimePasswordSchema extends BaseModel {
   @column({ isPrimary: true })
   declare id: number
   @column()
-  declare mobileDigest: string
-  @column()
   declare purpose: string
+  @column()
+  declare recipientDigest: string
   @column()
   declare tries: number
   @column.dateTime()
@@ -1375,6 +1375,19 @@ export class PublishedDocumentSchema extends BaseModel {
   declare uuid: string
 }
 
+export class RecoveryCodeSchema extends BaseModel {
+  static $columns = ['codeHash', 'id', 'usedAt', 'userId'] as const
+  $columns = RecoveryCodeSchema.$columns
+  @column()
+  declare codeHash: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime()
+  declare usedAt: DateTime | null
+  @column()
+  declare userId: number
+}
+
 export class RejectReasonSchema extends BaseModel {
   static $columns = ['id', 'isFinal', 'kind', 'nameEn', 'nameHi', 'nameMr'] as const
   $columns = RejectReasonSchema.$columns
@@ -1513,6 +1526,23 @@ export class SchemeSchema extends BaseModel {
   declare shortName: string
 }
 
+export class SecondFactorSchema extends BaseModel {
+  static $columns = ['confirmedAt', 'createdAt', 'id', 'lastStep', 'secretCipher', 'userId'] as const
+  $columns = SecondFactorSchema.$columns
+  @column.dateTime()
+  declare confirmedAt: DateTime | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare lastStep: number
+  @column()
+  declare secretCipher: string
+  @column()
+  declare userId: number
+}
+
 export class SectionDraftSchema extends BaseModel {
   static $columns = ['content', 'id', 'profileId', 'section', 'updatedAt'] as const
   $columns = SectionDraftSchema.$columns
@@ -1624,7 +1654,7 @@ export class TargetDaySchema extends BaseModel {
 }
 
 export class UserSchema extends BaseModel {
-  static $columns = ['birthDate', 'createdAt', 'districtId', 'email', 'firstName', 'genderId', 'id', 'isActive', 'lastName', 'lastSignInAt', 'locale', 'middleName', 'mobile', 'mustChangePassword', 'password', 'passwordChangedAt', 'roleId', 'totpSecret', 'updatedAt', 'userName', 'userNameKey', 'uuid'] as const
+  static $columns = ['birthDate', 'createdAt', 'districtId', 'email', 'firstName', 'genderId', 'id', 'isActive', 'lastName', 'lastSignInAt', 'locale', 'middleName', 'mobile', 'mustChangePassword', 'password', 'passwordChangedAt', 'roleId', 'updatedAt', 'userName', 'userNameKey', 'uuid'] as const
   $columns = UserSchema.$columns
   @plainDateColumn()
   declare birthDate: PlainDate | null
@@ -1660,8 +1690,6 @@ export class UserSchema extends BaseModel {
   declare passwordChangedAt: DateTime | null
   @column()
   declare roleId: number
-  @column()
-  declare totpSecret: string | null
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()

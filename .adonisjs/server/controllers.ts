@@ -19,11 +19,18 @@ export const controllers = {
     DistrictChanges: () => import('#app/approvals/controllers/district_changes_controller'),
   },
   auth: {
+    Account: () => import('#app/auth/controllers/account_controller'),
+    CaptchaCodes: () => import('#app/auth/controllers/captcha_codes_controller'),
+    Contacts: () => import('#app/auth/controllers/contacts_controller'),
     ForgottenPasswords: () => import('#app/auth/controllers/forgotten_passwords_controller'),
     NewPasswords: () => import('#app/auth/controllers/new_passwords_controller'),
+    OtherSessions: () => import('#app/auth/controllers/other_sessions_controller'),
     Passwords: () => import('#app/auth/controllers/passwords_controller'),
+    RecoveryCodes: () => import('#app/auth/controllers/recovery_codes_controller'),
     RegistrationCodes: () => import('#app/auth/controllers/registration_codes_controller'),
     Registration: () => import('#app/auth/controllers/registration_controller'),
+    SecondFactorChallenge: () => import('#app/auth/controllers/second_factor_challenge_controller'),
+    SecondFactor: () => import('#app/auth/controllers/second_factor_controller'),
     Session: () => import('#app/auth/controllers/session_controller'),
   },
   batches: {

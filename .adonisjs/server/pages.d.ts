@@ -18,9 +18,13 @@ declare module '@adonisjs/inertia/types' {
     'approvals/change_district': ExtractProps<(typeof import('../../inertia/pages/approvals/change_district.tsx'))['default']>
     'approvals/list': ExtractProps<(typeof import('../../inertia/pages/approvals/list.tsx'))['default']>
     'approvals/review': ExtractProps<(typeof import('../../inertia/pages/approvals/review.tsx'))['default']>
+    'auth/account': ExtractProps<(typeof import('../../inertia/pages/auth/account.tsx'))['default']>
     'auth/change_password': ExtractProps<(typeof import('../../inertia/pages/auth/change_password.tsx'))['default']>
+    'auth/contact': ExtractProps<(typeof import('../../inertia/pages/auth/contact.tsx'))['default']>
     'auth/forgot_password': ExtractProps<(typeof import('../../inertia/pages/auth/forgot_password.tsx'))['default']>
     'auth/new_password': ExtractProps<(typeof import('../../inertia/pages/auth/new_password.tsx'))['default']>
+    'auth/second_factor_challenge': ExtractProps<(typeof import('../../inertia/pages/auth/second_factor_challenge.tsx'))['default']>
+    'auth/second_factor': ExtractProps<(typeof import('../../inertia/pages/auth/second_factor.tsx'))['default']>
     'auth/sign_in': ExtractProps<(typeof import('../../inertia/pages/auth/sign_in.tsx'))['default']>
     'auth/sign_up': ExtractProps<(typeof import('../../inertia/pages/auth/sign_up.tsx'))['default']>
     'batches/index': ExtractProps<(typeof import('../../inertia/pages/batches/index.tsx'))['default']>

@@ -21,6 +21,9 @@ export type ScannedRoutes = {
     'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.session.store': { paramsTuple?: []; params?: {} }
+    'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_challenge.store': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
     'auth.registration.store': { paramsTuple?: []; params?: {} }
     'auth.registration_codes.store': { paramsTuple?: []; params?: {} }
@@ -31,6 +34,18 @@ export type ScannedRoutes = {
     'auth.session.destroy': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
     'auth.password.update': { paramsTuple?: []; params?: {} }
+    'auth.account.show': { paramsTuple?: []; params?: {} }
+    'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
+    'auth.other_sessions.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'auth.contact.update': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'auth.contact.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'auth.contact.destroy': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'auth.second_factor.show': { paramsTuple?: []; params?: {} }
+    'auth.second_factor.store': { paramsTuple?: []; params?: {} }
+    'auth.second_factor.update': { paramsTuple?: []; params?: {} }
+    'auth.second_factor.destroy': { paramsTuple?: []; params?: {} }
+    'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
     'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'masters.talukas': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
@@ -147,6 +162,8 @@ export type ScannedRoutes = {
   PUT: {
     'core.locale.update': { paramsTuple?: []; params?: {} }
     'auth.password.update': { paramsTuple?: []; params?: {} }
+    'auth.contact.update': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'auth.second_factor.update': { paramsTuple?: []; params?: {} }
     'profile.family.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.directors.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.shareholders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
@@ -167,10 +184,14 @@ export type ScannedRoutes = {
     'site.circulars': { paramsTuple?: []; params?: {} }
     'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
+    'auth.account.show': { paramsTuple?: []; params?: {} }
+    'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'auth.second_factor.show': { paramsTuple?: []; params?: {} }
     'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'masters.talukas': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
@@ -253,10 +274,14 @@ export type ScannedRoutes = {
     'site.circulars': { paramsTuple?: []; params?: {} }
     'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
+    'auth.account.show': { paramsTuple?: []; params?: {} }
+    'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'auth.second_factor.show': { paramsTuple?: []; params?: {} }
     'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'masters.talukas': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
@@ -325,11 +350,16 @@ export type ScannedRoutes = {
   }
   POST: {
     'auth.session.store': { paramsTuple?: []; params?: {} }
+    'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_challenge.store': { paramsTuple?: []; params?: {} }
     'auth.registration.store': { paramsTuple?: []; params?: {} }
     'auth.registration_codes.store': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.store': { paramsTuple?: []; params?: {} }
     'auth.new_password.store': { paramsTuple?: []; params?: {} }
     'auth.session.destroy': { paramsTuple?: []; params?: {} }
+    'auth.contact.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'auth.second_factor.store': { paramsTuple?: []; params?: {} }
+    'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
     'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.family.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -369,6 +399,10 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   DELETE: {
+    'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
+    'auth.other_sessions.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'auth.contact.destroy': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'auth.second_factor.destroy': { paramsTuple?: []; params?: {} }
     'profile.family.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'profile.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'group.directors.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }

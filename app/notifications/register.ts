@@ -1,18 +1,31 @@
 import app from '@adonisjs/core/services/app'
 import { registerCodeSender } from '#auth/contracts/code_sender'
+import { registerSecurityNoticeSender } from '#auth/contracts/security_notices'
+import { channelTo } from '#auth/rules/one_time_passwords'
 import { kickOutbox, stopOutbox } from '#notifications/actions/kick_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
 
-/** One-time codes leave as SMS, and not once they have run out. */
-registerCodeSender(async (trx, { mobile, code, minutes, locale, expiresAt, userId }) => {
+/** One-time codes leave as SMS or e-mail, and not once they have run out. */
+registerCodeSender(async (trx, { recipient, code, minutes, locale, expiresAt, userId }) => {
   await queueMessage(trx, {
-    channel: 'sms',
-    recipient: mobile,
+    channel: channelTo(recipient),
+    recipient,
     template: 'otp',
     params: { code, minutes },
     locale,
     expiresAt,
     userId: userId ?? null,
+  })
+})
+
+registerSecurityNoticeSender(async (trx, { recipient, notice, locale, userId }) => {
+  await queueMessage(trx, {
+    channel: channelTo(recipient),
+    recipient,
+    template: notice,
+    params: {},
+    locale,
+    userId,
   })
 })
 

@@ -21,7 +21,6 @@ export default class extends BaseSchema {
       table.string('password', 255).notNullable()
       table.boolean('must_change_password').notNullable().defaultTo(false)
       table.dateTime('password_changed_at').nullable()
-      table.text('totp_secret').nullable()
       table.string('locale', 2).notNullable().defaultTo('en')
       table.boolean('is_active').notNullable().defaultTo(true)
       table.dateTime('last_sign_in_at').nullable()
@@ -33,15 +32,15 @@ export default class extends BaseSchema {
 
     this.schema.createTable('one_time_passwords', (table) => {
       table.increments('id')
-      /** Keyed digest of the mobile: the number itself is with the user or in the form. */
-      table.string('mobile_digest', 64).notNullable()
+      /** Keyed digest of the mobile or e-mail: the thing itself is with the user or in the form. */
+      table.string('recipient_digest', 64).notNullable()
       table.string('purpose', 24).notNullable()
       table.string('code_hash', 64).notNullable()
       table.integer('tries').unsigned().notNullable().defaultTo(0)
       table.dateTime('expires_at').notNullable()
       table.dateTime('used_at').nullable()
       table.dateTime('created_at').notNullable()
-      table.index(['mobile_digest', 'purpose', 'id'])
+      table.index(['recipient_digest', 'purpose', 'id'])
     })
 
     this.schema.createTable('captcha_challenges', (table) => {

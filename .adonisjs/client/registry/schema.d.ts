@@ -211,6 +211,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'auth.captcha_codes.store': {
+    methods: ["POST"]
+    pattern: '/sign-in/captcha-code'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/session_validator').captchaCodeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').captchaCodeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/captcha_codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/captcha_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.second_factor_challenge.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/sign-in/code'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_challenge_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_challenge_controller').default['create']>>>
+    }
+  }
+  'auth.second_factor_challenge.store': {
+    methods: ["POST"]
+    pattern: '/sign-in/code'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_challenge_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_challenge_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'auth.registration.create': {
     methods: ["GET","HEAD"]
     pattern: '/sign-up'
@@ -329,6 +365,150 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').passwordValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.account.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/account'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/account_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/account_controller').default['show']>>>
+    }
+  }
+  'auth.other_sessions.destroy_all': {
+    methods: ["DELETE"]
+    pattern: '/account/sessions'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/other_sessions_controller').default['destroyAll']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/other_sessions_controller').default['destroyAll']>>>
+    }
+  }
+  'auth.other_sessions.destroy': {
+    methods: ["DELETE"]
+    pattern: '/account/sessions/:key'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { key: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/other_sessions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/other_sessions_controller').default['destroy']>>>
+    }
+  }
+  'auth.contact.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/account/:kind'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { kind: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['edit']>>>
+    }
+  }
+  'auth.contact.update': {
+    methods: ["PUT"]
+    pattern: '/account/:kind'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/contact_validator').contactValidator)>>
+      paramsTuple: [ParamValue]
+      params: { kind: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/contact_validator').contactValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.contact.store': {
+    methods: ["POST"]
+    pattern: '/account/:kind/code'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/contact_validator').contactCodeValidators)>>
+      paramsTuple: [ParamValue]
+      params: { kind: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/contact_validator').contactCodeValidators)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.contact.destroy': {
+    methods: ["DELETE"]
+    pattern: '/account/:kind/code'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { kind: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['destroy']>>>
+    }
+  }
+  'auth.second_factor.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/account/second-factor'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['show']>>>
+    }
+  }
+  'auth.second_factor.store': {
+    methods: ["POST"]
+    pattern: '/account/second-factor'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['store']>>>
+    }
+  }
+  'auth.second_factor.update': {
+    methods: ["PUT"]
+    pattern: '/account/second-factor'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['update']>>>
+    }
+  }
+  'auth.second_factor.destroy': {
+    methods: ["DELETE"]
+    pattern: '/account/second-factor'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['destroy']>>>
+    }
+  }
+  'auth.recovery_codes.store': {
+    methods: ["POST"]
+    pattern: '/account/recovery-codes'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/recovery_codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/recovery_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'files.show': {

@@ -36,6 +36,13 @@ export interface ApiDefinition {
       store: typeof routes['auth.session.store']
       destroy: typeof routes['auth.session.destroy']
     }
+    captchaCodes: {
+      store: typeof routes['auth.captcha_codes.store']
+    }
+    secondFactorChallenge: {
+      create: typeof routes['auth.second_factor_challenge.create']
+      store: typeof routes['auth.second_factor_challenge.store']
+    }
     registration: {
       create: typeof routes['auth.registration.create']
       store: typeof routes['auth.registration.store']
@@ -54,6 +61,28 @@ export interface ApiDefinition {
     password: {
       edit: typeof routes['auth.password.edit']
       update: typeof routes['auth.password.update']
+    }
+    account: {
+      show: typeof routes['auth.account.show']
+    }
+    otherSessions: {
+      destroyAll: typeof routes['auth.other_sessions.destroy_all']
+      destroy: typeof routes['auth.other_sessions.destroy']
+    }
+    contact: {
+      edit: typeof routes['auth.contact.edit']
+      update: typeof routes['auth.contact.update']
+      store: typeof routes['auth.contact.store']
+      destroy: typeof routes['auth.contact.destroy']
+    }
+    secondFactor: {
+      show: typeof routes['auth.second_factor.show']
+      store: typeof routes['auth.second_factor.store']
+      update: typeof routes['auth.second_factor.update']
+      destroy: typeof routes['auth.second_factor.destroy']
+    }
+    recoveryCodes: {
+      store: typeof routes['auth.recovery_codes.store']
     }
   }
   files: {

@@ -1,6 +1,6 @@
 import User from '#auth/models/user'
 import { IssueOtp } from '#auth/actions/issue_otp'
-import { countAttempt, SEND_CODE } from '#auth/throttling/throttle'
+import { countAttempt, SEND_CODE, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
 import { Refusal } from '#core/exceptions/refusal'
 
 export interface ForgottenPassword {
@@ -8,6 +8,8 @@ export interface ForgottenPassword {
   /** Network address of the person. */
   address: string
   locale: string
+  /** Asked for without the sum, by somebody who cannot do it: allowed less often. */
+  isUnproven?: boolean
 }
 
 /** Long enough to cover the work either way, in milliseconds. */
@@ -21,13 +23,14 @@ const ANSWER_TIME = 400
  * @throws Refusal auth.messages.too_many_attempts, for known and unknown mobiles alike
  */
 export class ForgotPassword {
-  async run({ mobile, address, locale }: ForgottenPassword): Promise<void> {
-    await countAttempt(SEND_CODE, { address, account: mobile })
+  async run({ mobile, address, locale, isUnproven }: ForgottenPassword): Promise<void> {
+    const allowance = isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE
+    await countAttempt(allowance, { address, account: mobile })
     const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_TIME))
     try {
       const user = await User.query().where({ mobile, isActive: true }).orderBy('id').first()
       await new IssueOtp().run({
-        mobile,
+        recipient: mobile,
         purpose: 'forgot_password',
         locale: user?.locale ?? locale,
         userId: user?.id ?? null,

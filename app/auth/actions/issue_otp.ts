@@ -16,37 +16,37 @@ import { Refusal } from '#core/exceptions/refusal'
 import { digest } from '#core/vault/vault'
 
 export interface OtpRequest {
-  /** Ten digits. */
-  mobile: string
+  /** A mobile (ten digits) or an e-mail address. */
+  recipient: string
   purpose: OtpPurpose
   /** Language of the person. */
   locale: string
   userId?: number | null
-  /** False: everything happens but the sending, so that nobody learns whether the mobile is known. */
+  /** False: everything happens but the sending, so that nobody learns whether the person is known. */
   deliver?: boolean
 }
 
-/** What is kept of a code: it names mobile and purpose, so it proves nothing else. */
-export function otpHash(mobileDigest: string, purpose: OtpPurpose, code: string) {
-  return digest(`${mobileDigest}:${purpose}:${code}`, 'otp')
+/** What is kept of a code: it names recipient and purpose, so it proves nothing else. */
+export function otpHash(recipientDigest: string, purpose: OtpPurpose, code: string) {
+  return digest(`${recipientDigest}:${purpose}:${code}`, 'otp')
 }
 
 /**
  * Makes a one-time code and puts it in the outbox (DECISIONS 11). An earlier code for the same
  * purpose is worth nothing from then on.
  *
- * @throws Refusal auth.messages.otp_limit after three codes in an hour for one mobile
+ * @throws Refusal auth.messages.otp_limit after three codes in an hour for one recipient
  */
 export class IssueOtp {
   async run(request: OtpRequest, existing?: TransactionClientContract): Promise<void> {
-    const { mobile, purpose, locale, userId, deliver = true } = request
-    const mobileDigest = digest(mobile, 'mobile')
+    const { recipient, purpose, locale, userId, deliver = true } = request
+    const recipientDigest = digest(recipient, 'mobile')
     await inTransaction(async (trx) => {
       const now = DateTime.fromJSDate(getClock().now()).toUTC()
-      await this.refuseTooMany(mobileDigest, now, trx)
+      await this.refuseTooMany(recipientDigest, now, trx)
       await trx
         .from('one_time_passwords')
-        .where({ mobile_digest: mobileDigest, purpose })
+        .where({ recipient_digest: recipientDigest, purpose })
         .whereNull('used_at')
         .update({ used_at: sqlInstant(now) })
 
@@ -54,9 +54,9 @@ export class IssueOtp {
       const expiresAt = now.plus({ minutes: OTP_MINUTES })
       await OneTimePassword.create(
         {
-          mobileDigest,
+          recipientDigest,
           purpose,
-          codeHash: otpHash(mobileDigest, purpose, code),
+          codeHash: otpHash(recipientDigest, purpose, code),
           tries: 0,
           expiresAt,
           createdAt: now,
@@ -65,15 +65,19 @@ export class IssueOtp {
       )
       if (deliver) {
         const minutes = OTP_MINUTES
-        await sendCode(trx, { mobile, code, purpose, locale, minutes, expiresAt, userId })
+        await sendCode(trx, { recipient, code, purpose, locale, minutes, expiresAt, userId })
       }
     }, existing)
   }
 
-  private async refuseTooMany(mobileDigest: string, now: DateTime, trx: TransactionClientContract) {
+  private async refuseTooMany(
+    recipientDigest: string,
+    now: DateTime,
+    trx: TransactionClientContract
+  ) {
     /** Locked, so that requests at the same moment are counted one after the other. */
     const recent = await OneTimePassword.query({ client: trx })
-      .where('mobileDigest', mobileDigest)
+      .where('recipientDigest', recipientDigest)
       .where('createdAt', '>', sqlInstant(now.minus({ hours: 1 })))
       .forUpdate()
     if (recent.length >= OTP_SENDS_PER_HOUR) {

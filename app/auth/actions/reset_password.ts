@@ -36,7 +36,11 @@ export class ResetPassword {
     }
     refuseWeakPassword(newPassword, { mobile, userName: reset.userName ?? mobile })
     await countAttempt(TRY_CODE, { address: reset.address, account: mobile })
-    const proof = await new VerifyOtp().run({ mobile, purpose: 'forgot_password', code: reset.otp })
+    const proof = await new VerifyOtp().run({
+      recipient: mobile,
+      purpose: 'forgot_password',
+      code: reset.otp,
+    })
     const user = await this.userOf(reset)
     refuseWeakPassword(newPassword, user)
 

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { verifyPassword } from '#auth/actions/password_hashing'
 import User from '#auth/models/user'
+import { secondFactorOf } from '#auth/queries/second_factors'
 import { userNameKey } from '#auth/rules/user_names'
 import { countAttempt, forgiveAttempt, SIGN_IN } from '#auth/throttling/throttle'
 import { recordAudit } from '#core/audit/record_audit'
@@ -13,18 +14,16 @@ export interface Credentials {
   password: string
   /** Network address of the person. */
   address: string
-  /** The language of the page, in which messages come from now on. */
-  locale: string
 }
 
 /**
- * Finds the person to whom user name and password belong (document 1, sign-in). Opening the
- * session is the caller's.
+ * Finds the person to whom user name and password belong (document 1, sign-in). The code of a
+ * second factor is asked for next where it is on; opening the session is the caller's.
  *
  * @throws Refusal auth.messages.invalid_credentials; auth.messages.too_many_attempts
  */
-export class SignIn {
-  async run({ userName, password, address, locale }: Credentials): Promise<User> {
+export class CheckCredentials {
+  async run({ userName, password, address }: Credentials) {
     const key = userNameKey(userName)
     const attempt = { address, account: key }
     await countAttempt(SIGN_IN, attempt)
@@ -35,14 +34,20 @@ export class SignIn {
       throw new Refusal('auth.messages.invalid_credentials')
     }
     await forgiveAttempt(SIGN_IN, attempt)
-    return inTransaction(async (trx) => {
+    return { user, hasSecondFactor: (await secondFactorOf(user.id)) !== null }
+  }
+}
+
+/** Notes that somebody has signed in, and the language their messages come in from now on. */
+export class RecordSignIn {
+  async run(user: User, locale: string): Promise<void> {
+    await inTransaction(async (trx) => {
       user.useTransaction(trx)
       user.merge({ lastSignInAt: DateTime.fromJSDate(getClock().now()).toUTC(), locale })
       await user.save()
       const { id, roleId, districtId } = user
       const event = { action: 'auth.signed_in', actorId: id, actorRole: roleId, districtId }
       await recordAudit(event, trx)
-      return user
     })
   }
 }

@@ -30,7 +30,11 @@ export class SignUp {
   async run({ otp, address, password, ...person }: SignUpForm): Promise<User> {
     const { mobile } = person
     await countAttempt(TRY_CODE, { address, account: mobile })
-    const proof = await new VerifyOtp().run({ mobile, purpose: 'sign_up', code: otp })
+    const proof = await new VerifyOtp().run({
+      recipient: mobile,
+      purpose: 'sign_up',
+      code: otp,
+    })
     const hash = await hashPassword(password)
     return inTransaction(async (trx) => {
       await consumeOtp(proof, trx)

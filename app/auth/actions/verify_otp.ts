@@ -10,7 +10,8 @@ import { Refusal } from '#core/exceptions/refusal'
 import { digest } from '#core/vault/vault'
 
 export interface OtpAnswer {
-  mobile: string
+  /** The mobile or e-mail address that the code went to. */
+  recipient: string
   purpose: OtpPurpose
   code: string
 }
@@ -27,14 +28,14 @@ const wrong = () => new Refusal('auth.messages.otp_invalid', {}, { field: 'otp' 
  * refused, and on SQLite it would wait for the transaction.
  *
  * @throws Refusal auth.messages.otp_invalid, field otp: wrong, used, run out, tried five times, or
- *   for another mobile or purpose; the answer is the same
+ *   for another recipient or purpose; the answer is the same
  */
 export class VerifyOtp {
-  async run({ mobile, purpose, code }: OtpAnswer): Promise<OtpProof> {
+  async run({ recipient, purpose, code }: OtpAnswer): Promise<OtpProof> {
     const now = sqlInstant(getClock().now())
-    const mobileDigest = digest(mobile, 'mobile')
+    const recipientDigest = digest(recipient, 'mobile')
     const latest = await OneTimePassword.query()
-      .where({ mobileDigest, purpose })
+      .where({ recipientDigest, purpose })
       .whereNull('usedAt')
       .where('expiresAt', '>', now)
       .orderBy('id', 'desc')
@@ -48,7 +49,7 @@ export class VerifyOtp {
       .where('tries', '<', OTP_TRIES)
       .increment('tries', 1)
     const typed = normaliseDigits(code).replace(/\s+/g, '')
-    const isRight = otpHash(mobileDigest, purpose, typed) === latest.codeHash
+    const isRight = otpHash(recipientDigest, purpose, typed) === latest.codeHash
     if (Number(counted) !== 1 || !isRight) throw wrong()
     return { otpId: latest.id }
   }

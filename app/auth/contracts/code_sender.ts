@@ -3,8 +3,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { OtpPurpose } from '#auth/rules/one_time_passwords'
 
 export interface CodeToSend {
-  /** Ten digits. */
-  mobile: string
+  /** A mobile (ten digits) or an e-mail address. */
+  recipient: string
   code: string
   purpose: OtpPurpose
   /** Language of the person. */

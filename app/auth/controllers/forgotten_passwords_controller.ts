@@ -10,13 +10,16 @@ export default class ForgottenPasswordsController {
   }
 
   async store({ request, response, session, i18n }: HttpContext) {
-    const { captchaId, captchaAnswer } = request.all()
-    const captchaSolved = await new SolveCaptcha().run(captchaId, captchaAnswer)
+    const { captchaId, captchaAnswer, withoutCaptcha } = request.all()
+    /** The code that follows is itself the proof for those who cannot do sums (DECISIONS 11). */
+    const isUnproven = withoutCaptcha === true
+    const captchaSolved = isUnproven || (await new SolveCaptcha().run(captchaId, captchaAnswer))
     const { mobile } = await request.validateUsing(forgottenPasswordValidator, {
       meta: { captchaSolved },
       messagesProvider: i18n.createMessagesProvider('auth.validation.forgot_password'),
     })
-    await new ForgotPassword().run({ mobile, address: request.ip(), locale: i18n.locale })
+    const locale = i18n.locale
+    await new ForgotPassword().run({ mobile, address: request.ip(), locale, isUnproven })
     session.flash('success', i18n.t('auth.messages.code_sent_if_registered'))
     session.flash('result', { mobile })
     return response.redirect().toRoute('auth.new_password.create')

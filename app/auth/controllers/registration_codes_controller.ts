@@ -10,7 +10,7 @@ export default class RegistrationCodesController {
       messagesProvider: i18n.createMessagesProvider('auth.validation.sign_up'),
     })
     await countAttempt(SEND_CODE, { address: request.ip(), account: mobile })
-    await new IssueOtp().run({ mobile, purpose: 'sign_up', locale: i18n.locale })
+    await new IssueOtp().run({ recipient: mobile, purpose: 'sign_up', locale: i18n.locale })
     session.flash('result', { codeSentTo: mobile })
     return response.redirect().toRoute('auth.registration.create')
   }

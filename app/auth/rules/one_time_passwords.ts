@@ -1,5 +1,11 @@
 /** What a one-time code is good for; a code for one purpose opens no other. */
-export type OtpPurpose = 'sign_up' | 'forgot_password' | 'change_mobile' | 'change_email'
+export type OtpPurpose =
+  'sign_up' | 'forgot_password' | 'change_mobile' | 'change_email' | 'instead_of_captcha'
+
+/** How a code reaches its recipient: an e-mail address has an @, a mobile has not. */
+export function channelTo(recipient: string): 'sms' | 'email' {
+  return recipient.includes('@') ? 'email' : 'sms'
+}
 
 /* DECISIONS 11. */
 export const OTP_DIGITS = 6

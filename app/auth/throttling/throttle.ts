@@ -13,6 +13,13 @@ export interface Allowance {
 /** Several people may share an address (a service centre), so it is allowed more. */
 export const SIGN_IN: Allowance = { name: 'sign_in', perAddress: 60, perAccount: 8, minutes: 15 }
 export const SEND_CODE: Allowance = { name: 'code', perAddress: 30, perAccount: 10, minutes: 60 }
+/** Codes for those who cannot do the sum of the captcha, which keeps machines from asking. */
+export const SEND_CODE_UNPROVEN: Allowance = {
+  name: 'unproven',
+  perAddress: 6,
+  perAccount: 3,
+  minutes: 60,
+}
 export const TRY_CODE: Allowance = { name: 'try', perAddress: 60, perAccount: 15, minutes: 60 }
 export const CHANGE_PASSWORD: Allowance = {
   name: 'password',

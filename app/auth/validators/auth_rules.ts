@@ -4,13 +4,16 @@ import { weaknessOf } from '#auth/rules/passwords'
 /** What the controller found out before the form is checked. */
 export interface CaptchaMeta extends Record<string, unknown> {
   captchaSolved: boolean
+  /** A code by SMS was given in place of the sum. */
+  isByCode?: boolean
 }
 
 const captchaSolved = vine.createRule(
   (_, __, field) => {
-    if (!(field.meta as CaptchaMeta).captchaSolved) {
-      field.report('Please enter Captcha', 'captcha', field)
-    }
+    const { captchaSolved: isSolved, isByCode } = field.meta as CaptchaMeta
+    if (isSolved) return
+    if (isByCode) field.report('The OTP is wrong or no longer valid', 'captchaCode', field)
+    else field.report('Please enter Captcha', 'captcha', field)
   },
   { implicit: true, name: 'captcha' }
 )

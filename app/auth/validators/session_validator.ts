@@ -1,6 +1,11 @@
 import vine from '@vinejs/vine'
 import { captchaAnswer, type CaptchaMeta, password } from '#auth/validators/auth_rules'
 
+/** Whom a code in place of the sum is sent to. */
+export const captchaCodeValidator = vine.create({
+  userName: vine.string().trim().minLength(1).maxLength(160),
+})
+
 /** Captcha, user name, password: the order of document 1, section 5. */
 export const signInValidator = vine.withMetaData<CaptchaMeta>().create({
   captchaAnswer: captchaAnswer(),

@@ -29,7 +29,7 @@ export function open(cipher: string, purpose: VaultPurpose): string {
 /** Keyed digest (64 hex digits) to find equal values without opening them. */
 export function digest(
   value: string,
-  kind: 'aadhaar' | 'account' | 'ration_card' | 'mobile' | 'otp' | 'attempt'
+  kind: 'aadhaar' | 'account' | 'ration_card' | 'mobile' | 'otp' | 'recovery' | 'attempt'
 ) {
   return createHmac('sha256', digestKey.release()).update(`${kind}:${value}`).digest('hex')
 }

@@ -72,6 +72,10 @@ export interface TemplateParams {
   claim_paid: WithAmount & { date: string }
   claim_failed: WithAmount & { reason: LocalWord | string | null }
   password_reset: Record<string, never>
+  mobile_changed: Record<string, never>
+  email_changed: Record<string, never>
+  second_factor_on: Record<string, never>
+  second_factor_off: Record<string, never>
   otp: { code: string; minutes: number }
 }
 

@@ -1,8 +1,8 @@
+import { CodeField } from '~/components/auth/code_field'
 import type { SignUpForm } from '~/components/auth/sign_up_form'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
-import { TextField } from '~/components/form/text_field'
 import { useT } from '~/lib/use_t'
 
 interface OtpStepProps {
@@ -27,17 +27,7 @@ export function OtpStep({ form, sentTo, onConfirm, onResend, onChange }: OtpStep
       <p role="status" style={{ margin: 0 }}>
         {t('auth.sign_up.otp_text', { mobile: sentTo })}
       </p>
-      <div className="as-code">
-        <TextField
-          form={form}
-          name="otp"
-          label={t('auth.fields.otp')}
-          hint={t('auth.hints.otp')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
-      </div>
+      <CodeField form={form} name="otp" label={t('auth.fields.otp')} hint={t('auth.hints.otp')} />
       <div className="as-actions">
         <SubmitButton form={form} label={t('auth.sign_up.confirm')} />
       </div>

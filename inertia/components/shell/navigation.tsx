@@ -125,11 +125,12 @@ export function NavigationDrawer() {
   )
 }
 
+/** Document 1 puts the person's name there; it leads to their own account. */
 function Welcome({ name }: { name: string }) {
   const t = useT()
   return (
-    <span className="as-welcome">
+    <Link href="/account" className="as-welcome" title={t('common.nav.account')}>
       {t('common.nav.welcome')} <strong>{name}</strong>
-    </span>
+    </Link>
   )
 }

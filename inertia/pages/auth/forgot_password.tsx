@@ -12,14 +12,14 @@ export default function ForgotPassword({ captcha }: { captcha: Captcha }) {
   const t = useT()
   const form = useForm({ captchaAnswer: '', mobile: '' })
 
-  function submit() {
-    form.transform((data) => ({ ...data, captchaId: captcha.id }))
+  function send(proof: { captchaId: string } | { withoutCaptcha: true }) {
+    form.transform((data) => ({ ...data, ...proof }))
     form.post('/forgot-password', { onFinish: () => form.setData('captchaAnswer', '') })
   }
 
   return (
     <AuthPage title={t('auth.forgot.title')} subtitle={t('auth.forgot.subtitle')}>
-      <PostForm className="as-form" onSend={submit}>
+      <PostForm className="as-form" onSend={() => send({ captchaId: captcha.id })}>
         <ErrorSummary form={form} />
         <TextField
           form={form}
@@ -30,7 +30,14 @@ export default function ForgotPassword({ captcha }: { captcha: Captcha }) {
           autoComplete="tel-national"
           required
         />
-        <CaptchaField form={form} captcha={captcha} />
+        <CaptchaField
+          form={form}
+          captcha={captcha}
+          otherWay={{
+            label: t('auth.captcha.without'),
+            onChoose: () => send({ withoutCaptcha: true }),
+          }}
+        />
         <div className="as-actions">
           <SubmitButton form={form} label={t('auth.forgot.submit')} />
         </div>

@@ -1,6 +1,7 @@
 import { Link, useForm, usePage } from '@inertiajs/react'
 import { useState } from 'react'
 import { AuthPage } from '~/components/auth/auth_page'
+import { CodeField } from '~/components/auth/code_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PasswordField } from '~/components/form/password_field'
 import { PostForm } from '~/components/form/post_form'
@@ -49,17 +50,7 @@ export default function NewPassword() {
           autoCapitalize="none"
           required={false}
         />
-        <div className="as-code">
-          <TextField
-            form={form}
-            name="otp"
-            label={label('otp')}
-            hint={t('auth.hints.otp')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
-        </div>
+        <CodeField form={form} name="otp" label={label('otp')} hint={t('auth.hints.otp')} />
         <PasswordField
           form={form}
           name="newPassword"

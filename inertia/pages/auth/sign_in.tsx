@@ -1,6 +1,8 @@
 import { Link, useForm, usePage } from '@inertiajs/react'
+import { useState } from 'react'
 import { AuthPage } from '~/components/auth/auth_page'
 import { type Captcha, CaptchaField } from '~/components/auth/captcha_field'
+import { CodeField } from '~/components/auth/code_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PasswordField } from '~/components/form/password_field'
 import { PostForm } from '~/components/form/post_form'
@@ -12,10 +14,17 @@ import { useT } from '~/lib/use_t'
 export default function SignIn({ captcha }: { captcha: Captcha }) {
   const t = useT()
   const form = useForm({ captchaAnswer: '', userName: '', password: '' })
+  const [isByCode, setIsByCode] = useState(false)
 
   function submit() {
-    form.transform((data) => ({ ...data, captchaId: captcha.id }))
+    const proof = isByCode ? { isCaptchaCode: true } : { captchaId: captcha.id }
+    form.transform((data) => ({ ...data, ...proof }))
     form.post('/sign-in', { onFinish: () => form.setData('captchaAnswer', '') })
+  }
+
+  function askForCode() {
+    form.transform(({ userName }) => ({ userName }))
+    form.post('/sign-in/captcha-code', { onSuccess: () => setIsByCode(true) })
   }
 
   return (
@@ -32,7 +41,25 @@ export default function SignIn({ captcha }: { captcha: Captcha }) {
           required
         />
         <PasswordField form={form} name="password" label={t('auth.fields.password')} required />
-        <CaptchaField form={form} captcha={captcha} />
+        {isByCode ? (
+          <>
+            <p role="status" style={{ margin: 0 }}>
+              {t('auth.captcha.code_sent')}
+            </p>
+            <CodeField
+              form={form}
+              name="captchaAnswer"
+              label={t('auth.fields.otp')}
+              hint={t('auth.hints.otp')}
+            />
+          </>
+        ) : (
+          <CaptchaField
+            form={form}
+            captcha={captcha}
+            otherWay={{ label: t('auth.captcha.by_code'), onChoose: askForCode }}
+          />
+        )}
         <div className="as-actions">
           <SubmitButton form={form} label={t('auth.sign_in.submit')} />
         </div>

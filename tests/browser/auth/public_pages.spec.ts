@@ -57,7 +57,7 @@ test.group('Public pages in a browser', (group) => {
 
   test('the pages of people who are signed in are whole and accessible', async ({ assert }) => {
     const administrator = await createOfficer(Role.administrator)
-    await new IssueOtp().run({ mobile: nextMobile(), purpose: 'sign_up', locale: 'mr' })
+    await new IssueOtp().run({ recipient: nextMobile(), purpose: 'sign_up', locale: 'mr' })
     const visitor = await signInAs(administrator)
     for (const locale of LOCALES) {
       const page = await browser.newPage({ width: 360, locale })

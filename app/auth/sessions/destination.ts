@@ -1,0 +1,9 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type User from '#auth/models/user'
+
+/** Where sign-in leads: home, or the page that an officer had asked for before. */
+export function pullDestination({ session }: HttpContext, user: User): string {
+  const intended = session.pullIntendedUrl()
+  if (!user.isOfficer) return '/dashboard'
+  return intended?.startsWith('/officer') ? intended : '/officer'
+}

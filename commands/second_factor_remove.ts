@@ -1,0 +1,32 @@
+import { args, BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+
+export default class SecondFactorRemove extends BaseCommand {
+  static commandName = 'second-factor:remove'
+  static description = 'Turn off the second factor of somebody who lost phone and recovery codes'
+  static help = [
+    'The person is told by SMS, and the audit log keeps it.',
+    'Exits with 1 when there is no such user name or the second factor is not on.',
+  ]
+  static options: CommandOptions = { startApp: true }
+
+  @args.string({ description: 'User name of the officer' })
+  declare userName: string
+
+  async run() {
+    const { RemoveSecondFactor } = await import('#auth/actions/remove_second_factor')
+    const { findByUserName } = await import('#auth/queries/second_factors')
+    const user = await findByUserName(this.userName)
+    if (!user) {
+      this.logger.error(`There is no user name ${this.userName}`)
+      this.exitCode = 1
+      return
+    }
+    if (!(await new RemoveSecondFactor().run(user, null))) {
+      this.logger.error(`${user.userName} has no second factor`)
+      this.exitCode = 1
+      return
+    }
+    this.logger.success(`The second factor of ${user.userName} is off`)
+  }
+}

@@ -1,0 +1,16 @@
+/** The light border a reader needs, in modules. */
+const QUIET = 4
+
+/** A QR code from its dark modules: always dark on white, also in the dark scheme. */
+export function QrCode({ matrix, label }: { matrix: boolean[][]; label: string }) {
+  const size = matrix.length + 2 * QUIET
+  const squares = matrix.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : ''))
+  )
+  return (
+    <svg className="as-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}

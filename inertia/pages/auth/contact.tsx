@@ -1,0 +1,83 @@
+import { router, useForm } from '@inertiajs/react'
+import { AuthPage } from '~/components/auth/auth_page'
+import { CodeField } from '~/components/auth/code_field'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { PasswordField } from '~/components/form/password_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { useT } from '~/lib/use_t'
+
+interface ContactProps {
+  kind: 'mobile' | 'email'
+  /** Where a code was sent; null before. */
+  sentTo: string | null
+}
+
+/** A new mobile number or e-mail address: password and number, then the code that was sent there. */
+export default function Contact({ kind, sentTo }: ContactProps) {
+  const t = useT()
+  return (
+    <AuthPage
+      title={t(`auth.contact.${kind}_title`)}
+      subtitle={sentTo === null ? t(`auth.contact.${kind}_text`) : undefined}
+    >
+      {sentTo === null ? <Ask kind={kind} /> : <Confirm kind={kind} sentTo={sentTo} />}
+    </AuthPage>
+  )
+}
+
+const INPUTS = {
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
+} as const
+
+function Ask({ kind }: { kind: ContactProps['kind'] }) {
+  const t = useT()
+  const form = useForm({ contact: '', currentPassword: '' })
+  return (
+    <PostForm className="as-form" onSend={() => form.post(`/account/${kind}/code`)}>
+      <ErrorSummary form={form} />
+      <TextField
+        form={form}
+        name="contact"
+        label={t(`auth.contact.${kind}_new`)}
+        {...INPUTS[kind]}
+        required
+      />
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label={t('auth.fields.current_password')}
+        required
+      />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('auth.forgot.submit')} />
+      </div>
+    </PostForm>
+  )
+}
+
+function Confirm({ kind, sentTo }: { kind: ContactProps['kind']; sentTo: string }) {
+  const t = useT()
+  const form = useForm({ otp: '' })
+  return (
+    <PostForm className="as-form" onSend={() => form.put(`/account/${kind}`)}>
+      <ErrorSummary form={form} />
+      <p role="status" style={{ margin: 0 }}>
+        {t('auth.sign_up.otp_text', { mobile: sentTo })}
+      </p>
+      <CodeField form={form} name="otp" label={t('auth.fields.otp')} hint={t('auth.hints.otp')} />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('auth.contact.confirm')} />
+      </div>
+      <button
+        type="button"
+        className="as-link"
+        onClick={() => router.delete(`/account/${kind}/code`)}
+      >
+        {t(`auth.contact.${kind}_other`)}
+      </button>
+    </PostForm>
+  )
+}
