@@ -9,16 +9,20 @@ const SHOWN_NOTICES = 5
 
 /** The applicant's home: notices, schemes, own applications, own profile (document 1). */
 export default class DashboardController {
-  async show({ auth, i18n, inertia, request }: HttpContext) {
+  async show(ctx: HttpContext) {
+    const { auth, i18n, inertia } = ctx
     const user = auth.getUserOrFail()
     const [schemes, applications, notices, profile] = await Promise.all([
-      schemeList(user.id, request.qs(), i18n.locale),
+      this.#schemes(ctx, user.id),
       ownApplications(user.id, i18n.locale),
       recentNotices(user.id, i18n, SHOWN_NOTICES),
       ownProfileRow(user),
     ])
     return inertia.render('applications/dashboard', {
       schemes,
+      schemesTrouble: schemes
+        ? null
+        : i18n.t('common.failures.schemes', { reference: ctx.request.id() ?? '' }),
       schemeSizes: [...SCHEME_SIZES],
       applications,
       notices: notices.map(({ id, header, text, remarks, date }) => ({
@@ -30,5 +34,15 @@ export default class DashboardController {
       })),
       profile,
     })
+  }
+
+  /** Null when they cannot be read: one's own applications are shown nevertheless. */
+  async #schemes({ i18n, logger, request }: HttpContext, userId: number) {
+    try {
+      return await schemeList(userId, request.qs(), i18n.locale)
+    } catch (error) {
+      logger.error({ err: error }, 'the list of schemes could not be read')
+      return null
+    }
   }
 }

@@ -9,6 +9,7 @@ import { SchemesTable } from '~/components/applications/schemes_table'
 import { DataTable } from '~/components/data_table'
 import { DescriptionList } from '~/components/description_list'
 import { EmptyState } from '~/components/empty_state'
+import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { Timeline } from '~/components/timeline'
@@ -18,7 +19,9 @@ import { useT } from '~/lib/use_t'
 
 type DashboardProps = {
   notices: { id: number; header: string; text: string; remarks: string | null; date: PlainDate }[]
-  schemes: SchemeList
+  /** Null when they could not be read; then `schemesTrouble` says so. */
+  schemes: SchemeList | null
+  schemesTrouble: string | null
   schemeSizes: number[]
   applications: OwnApplication[]
   profile: {
@@ -32,7 +35,7 @@ type DashboardProps = {
 
 /** The applicant's home (document 1): what is new, what can be applied for, what was applied for. */
 export default function Dashboard(props: DashboardProps) {
-  const { notices, schemes, schemeSizes, applications, profile } = props
+  const { notices, schemes, schemesTrouble, schemeSizes, applications, profile } = props
   const t = useT()
   return (
     <Stack gap="lg">
@@ -90,7 +93,13 @@ export default function Dashboard(props: DashboardProps) {
         )}
       </SectionCard>
       <SectionCard title={t('applications.dashboard.schemes')} id="schemes">
-        <SchemesTable list={schemes} sizes={schemeSizes} />
+        {schemes ? (
+          <SchemesTable list={schemes} sizes={schemeSizes} />
+        ) : (
+          <Notice tone="warning">
+            <p>{schemesTrouble}</p>
+          </Notice>
+        )}
       </SectionCard>
       <SectionCard
         title={t('applications.dashboard.profile')}
