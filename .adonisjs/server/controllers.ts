@@ -17,6 +17,7 @@ export const controllers = {
     Applications: () => import('#app/approvals/controllers/applications_controller'),
     Decisions: () => import('#app/approvals/controllers/decisions_controller'),
     DistrictChanges: () => import('#app/approvals/controllers/district_changes_controller'),
+    PasswordResets: () => import('#app/approvals/controllers/password_resets_controller'),
   },
   auth: {
     Account: () => import('#app/auth/controllers/account_controller'),

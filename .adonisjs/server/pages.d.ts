@@ -17,6 +17,7 @@ declare module '@adonisjs/inertia/types' {
     'applications/summary': ExtractProps<(typeof import('../../inertia/pages/applications/summary.tsx'))['default']>
     'approvals/change_district': ExtractProps<(typeof import('../../inertia/pages/approvals/change_district.tsx'))['default']>
     'approvals/list': ExtractProps<(typeof import('../../inertia/pages/approvals/list.tsx'))['default']>
+    'approvals/reset_password': ExtractProps<(typeof import('../../inertia/pages/approvals/reset_password.tsx'))['default']>
     'approvals/review': ExtractProps<(typeof import('../../inertia/pages/approvals/review.tsx'))['default']>
     'auth/account': ExtractProps<(typeof import('../../inertia/pages/auth/account.tsx'))['default']>
     'auth/change_password': ExtractProps<(typeof import('../../inertia/pages/auth/change_password.tsx'))['default']>

@@ -105,6 +105,8 @@ export type ScannedRoutes = {
     'approvals.aadhaar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
+    'approvals.password.create': { paramsTuple?: []; params?: {} }
+    'approvals.password.store': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.create': { paramsTuple?: []; params?: {} }
     'batches.store': { paramsTuple?: []; params?: {} }
@@ -224,6 +226,7 @@ export type ScannedRoutes = {
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
+    'approvals.password.create': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.create': { paramsTuple?: []; params?: {} }
     'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -314,6 +317,7 @@ export type ScannedRoutes = {
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
+    'approvals.password.create': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.create': { paramsTuple?: []; params?: {} }
     'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -378,6 +382,7 @@ export type ScannedRoutes = {
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.aadhaar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
+    'approvals.password.store': { paramsTuple?: []; params?: {} }
     'batches.store': { paramsTuple?: []; params?: {} }
     'batches.postponements.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'batches.removals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

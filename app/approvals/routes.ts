@@ -29,6 +29,12 @@ router
     router
       .post('/change-district', [controllers.approvals.DistrictChanges, 'store'])
       .as('district.store')
+    router
+      .get('/reset-password', [controllers.approvals.PasswordResets, 'create'])
+      .as('password.create')
+    router
+      .post('/reset-password', [controllers.approvals.PasswordResets, 'store'])
+      .as('password.store')
   })
   .prefix('/officer')
   .as('approvals')

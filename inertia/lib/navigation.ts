@@ -3,6 +3,7 @@ const APPLICANT = 0
 const MAY_HOLD_MEETINGS: readonly number[] = [2]
 const MAY_LIST_APPLICATIONS: readonly number[] = [1, 2, 3, 4, 5, 7]
 const MAY_CHANGE_DISTRICT: readonly number[] = [3]
+const MAY_RESET_PASSWORDS: readonly number[] = [1, 3]
 const MAY_PAY: readonly number[] = [1, 6]
 const MAY_SEE_MIS: readonly number[] = [1, 2, 3, 4, 5, 7]
 
@@ -61,6 +62,7 @@ function forApplicant(user: NavigationUser): NavEntry[] {
 function forOfficer(user: NavigationUser): NavEntry[] {
   const applications = { key: 'application_list', href: '/officer/applications' }
   const district = { key: 'change_district', href: '/officer/change-district' }
+  const passwords = { key: 'reset_password', href: '/officer/reset-password' }
   const meetings = { key: 'meetings', href: '/officer/batches' }
   const payments = { key: 'payments', href: '/officer/payment-batches' }
   return [
@@ -71,6 +73,7 @@ function forOfficer(user: NavigationUser): NavEntry[] {
       links: [
         ...(MAY_LIST_APPLICATIONS.includes(user.role) ? [applications] : []),
         ...(MAY_CHANGE_DISTRICT.includes(user.role) ? [district] : []),
+        ...(MAY_RESET_PASSWORDS.includes(user.role) ? [passwords] : []),
         { key: 'change_password', href: '/change-password' },
       ],
     },

@@ -612,6 +612,18 @@ const routes = {
     tokens: [{"old":"/officer/change-district","type":0,"val":"officer","end":""},{"old":"/officer/change-district","type":0,"val":"change-district","end":""}],
     types: placeholder as Registry['approvals.district.store']['types'],
   },
+  'approvals.password.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/reset-password',
+    tokens: [{"old":"/officer/reset-password","type":0,"val":"officer","end":""},{"old":"/officer/reset-password","type":0,"val":"reset-password","end":""}],
+    types: placeholder as Registry['approvals.password.create']['types'],
+  },
+  'approvals.password.store': {
+    methods: ["POST"],
+    pattern: '/officer/reset-password',
+    tokens: [{"old":"/officer/reset-password","type":0,"val":"officer","end":""},{"old":"/officer/reset-password","type":0,"val":"reset-password","end":""}],
+    types: placeholder as Registry['approvals.password.store']['types'],
+  },
   'batches.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/batches',

@@ -1219,6 +1219,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/district_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'approvals.password.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/reset-password'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['create']>>>
+    }
+  }
+  'approvals.password.store': {
+    methods: ["POST"]
+    pattern: '/officer/reset-password'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/reset_password').resetPasswordValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/reset_password').resetPasswordValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'batches.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/batches'

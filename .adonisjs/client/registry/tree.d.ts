@@ -201,6 +201,10 @@ export interface ApiDefinition {
       create: typeof routes['approvals.district.create']
       store: typeof routes['approvals.district.store']
     }
+    password: {
+      create: typeof routes['approvals.password.create']
+      store: typeof routes['approvals.password.store']
+    }
   }
   batches: {
     index: typeof routes['batches.index']

@@ -1,5 +1,6 @@
 import { BasePolicy } from '@adonisjs/bouncer'
 import type User from '#auth/models/user'
+import { resetsPasswords } from '#approvals/rules/password_roles'
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 
 const LISTING: readonly RoleId[] = [
@@ -46,5 +47,10 @@ export default class ApplicationPolicy extends BasePolicy {
 
   changeDistrict(user: User) {
     return isOneOf([Role.agm], user)
+  }
+
+  /** The form; whose password it is says the rule it follows. */
+  resetPasswords(user: User) {
+    return resetsPasswords(user.roleId)
   }
 }

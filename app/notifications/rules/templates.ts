@@ -76,6 +76,8 @@ export interface TemplateParams {
   email_changed: Record<string, never>
   second_factor_on: Record<string, never>
   second_factor_off: Record<string, never>
+  /** By SMS only: what it carries stands nowhere else. */
+  temporary_password: { userName: string; password: string }
   otp: { code: string; minutes: number }
 }
 

@@ -66,7 +66,7 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   applications: officers('/officer/applications'),
   profileapproval: officers('/officer/applications'),
   groupprofileapproval: officers('/officer/applications'),
-  resetpassword: officers('/officer'),
+  resetpassword: officers('/officer/reset-password'),
   changeboard: officers('/officer/change-district'),
   sanctionletters: officers('/officer/sanctions'),
   disbursals: officers('/officer/disbursements'),

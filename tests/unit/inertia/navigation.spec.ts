@@ -33,14 +33,18 @@ test.group('Navigation | document 1, section 2', () => {
   })
 
   test('role {$self} finds the application list')
-    .with([1, 2, 4, 5, 7])
+    .with([2, 4, 5, 7])
     .run(({ assert }, role) => {
       assert.deepEqual(shownTo(role).my_account, ['application_list', 'change_password'])
     })
 
-  test('the AGM changes districts as well', ({ assert }) => {
-    const links = ['application_list', 'change_district', 'change_password']
+  test('the AGM changes districts and resets passwords, the administrator the latter', ({
+    assert,
+  }) => {
+    const links = ['application_list', 'change_district', 'reset_password', 'change_password']
     assert.deepEqual(shownTo(Role.agm).my_account, links)
+    const own = ['application_list', 'reset_password', 'change_password']
+    assert.deepEqual(shownTo(Role.administrator).my_account, own)
   })
 
   test('accounts have no application list', ({ assert }) => {

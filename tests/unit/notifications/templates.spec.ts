@@ -16,8 +16,10 @@ const PARAMS = {
   amount: '₹10,00,000',
   code: '123456',
   minutes: 10,
+  userName: '9812345678',
+  password: 'k7mp-w2tx-9hcd',
 }
-const REQUIRED = ['applicationNo', 'stage', 'code', 'minutes'] as const
+const REQUIRED = ['applicationNo', 'stage', 'code', 'minutes', 'userName', 'password'] as const
 const bare = Object.fromEntries(REQUIRED.map((name) => [name, PARAMS[name]]))
 
 async function templateNames(locale: string) {
