@@ -15,6 +15,7 @@ export const controllers = {
     ApplicationPapers: () => import('#app/approvals/controllers/application_papers_controller'),
     ApplicationSheets: () => import('#app/approvals/controllers/application_sheets_controller'),
     Applications: () => import('#app/approvals/controllers/applications_controller'),
+    Corrections: () => import('#app/approvals/controllers/corrections_controller'),
     Decisions: () => import('#app/approvals/controllers/decisions_controller'),
     DistrictChanges: () => import('#app/approvals/controllers/district_changes_controller'),
     PasswordResets: () => import('#app/approvals/controllers/password_resets_controller'),

@@ -16,6 +16,7 @@ declare module '@adonisjs/inertia/types' {
     'applications/show': ExtractProps<(typeof import('../../inertia/pages/applications/show.tsx'))['default']>
     'applications/summary': ExtractProps<(typeof import('../../inertia/pages/applications/summary.tsx'))['default']>
     'approvals/change_district': ExtractProps<(typeof import('../../inertia/pages/approvals/change_district.tsx'))['default']>
+    'approvals/correction': ExtractProps<(typeof import('../../inertia/pages/approvals/correction.tsx'))['default']>
     'approvals/list': ExtractProps<(typeof import('../../inertia/pages/approvals/list.tsx'))['default']>
     'approvals/reset_password': ExtractProps<(typeof import('../../inertia/pages/approvals/reset_password.tsx'))['default']>
     'approvals/review': ExtractProps<(typeof import('../../inertia/pages/approvals/review.tsx'))['default']>

@@ -103,6 +103,8 @@ export type ScannedRoutes = {
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.aadhaar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
@@ -225,6 +227,7 @@ export type ScannedRoutes = {
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }
@@ -316,6 +319,7 @@ export type ScannedRoutes = {
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }
@@ -381,6 +385,7 @@ export type ScannedRoutes = {
     'applications.own_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.aadhaar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
     'approvals.password.store': { paramsTuple?: []; params?: {} }
     'batches.store': { paramsTuple?: []; params?: {} }

@@ -24,6 +24,12 @@ router
       .post('/applications/:id/aadhaar', [controllers.approvals.AadhaarReveals, 'store'])
       .as('aadhaar.store')
     router
+      .get('/applications/:id/corrections/new', [controllers.approvals.Corrections, 'create'])
+      .as('corrections.create')
+    router
+      .post('/applications/:id/corrections', [controllers.approvals.Corrections, 'store'])
+      .as('corrections.store')
+    router
       .get('/change-district', [controllers.approvals.DistrictChanges, 'create'])
       .as('district.create')
     router

@@ -600,6 +600,18 @@ const routes = {
     tokens: [{"old":"/officer/applications/:id/aadhaar","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/aadhaar","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/aadhaar","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/aadhaar","type":0,"val":"aadhaar","end":""}],
     types: placeholder as Registry['approvals.aadhaar.store']['types'],
   },
+  'approvals.corrections.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/applications/:id/corrections/new',
+    tokens: [{"old":"/officer/applications/:id/corrections/new","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/corrections/new","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/corrections/new","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/corrections/new","type":0,"val":"corrections","end":""},{"old":"/officer/applications/:id/corrections/new","type":0,"val":"new","end":""}],
+    types: placeholder as Registry['approvals.corrections.create']['types'],
+  },
+  'approvals.corrections.store': {
+    methods: ["POST"],
+    pattern: '/officer/applications/:id/corrections',
+    tokens: [{"old":"/officer/applications/:id/corrections","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/corrections","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/corrections","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/corrections","type":0,"val":"corrections","end":""}],
+    types: placeholder as Registry['approvals.corrections.store']['types'],
+  },
   'approvals.district.create': {
     methods: ["GET","HEAD"],
     pattern: '/officer/change-district',

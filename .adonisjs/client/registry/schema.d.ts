@@ -1195,6 +1195,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/aadhaar_reveals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'approvals.corrections.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/corrections/new'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/corrections_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/corrections_controller').default['create']>>>
+    }
+  }
+  'approvals.corrections.store': {
+    methods: ["POST"]
+    pattern: '/officer/applications/:id/corrections'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/correction').correctionValidator)>|InferInput<(typeof import('#approvals/validators/correction').groupCorrectionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/correction').correctionValidator)>|InferInput<(typeof import('#approvals/validators/correction').groupCorrectionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/corrections_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/corrections_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'approvals.district.create': {
     methods: ["GET","HEAD"]
     pattern: '/officer/change-district'

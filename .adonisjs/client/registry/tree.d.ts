@@ -197,6 +197,10 @@ export interface ApiDefinition {
     aadhaar: {
       store: typeof routes['approvals.aadhaar.store']
     }
+    corrections: {
+      create: typeof routes['approvals.corrections.create']
+      store: typeof routes['approvals.corrections.store']
+    }
     district: {
       create: typeof routes['approvals.district.create']
       store: typeof routes['approvals.district.store']

@@ -1,5 +1,6 @@
 import { BasePolicy } from '@adonisjs/bouncer'
 import type User from '#auth/models/user'
+import { mayCorrect } from '#approvals/rules/correcting'
 import { resetsPasswords } from '#approvals/rules/password_roles'
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 
@@ -47,6 +48,11 @@ export default class ApplicationPolicy extends BasePolicy {
 
   changeDistrict(user: User) {
     return isOneOf([Role.agm], user)
+  }
+
+  /** Corrections of what the applicant stated; of which applications says the scope. */
+  correct(user: User) {
+    return mayCorrect(user.roleId)
   }
 
   /** The form; whose password it is says the rule it follows. */

@@ -59,6 +59,7 @@ export interface TemplateParams {
   application_moved: WithStage
   application_held: WithReason
   application_rejected: WithReason
+  application_corrected: AboutApplication
   meeting_scheduled: Meeting
   meeting_postponed: Meeting & { remarks: string | null }
   meeting_removed: AboutApplication & { remarks: string | null }

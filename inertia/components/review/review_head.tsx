@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconFileCertificate,
+  IconPencil,
   IconPrinter,
 } from '@tabler/icons-react'
 import type { FlashData } from '~/types'
@@ -71,6 +72,16 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
             {primary.map(({ href, label }) => (
               <PaperButton key={href} href={href} label={label} />
             ))}
+            {application.canCorrect ? (
+              <Button
+                component={Link}
+                variant="outline"
+                href={withQuery(`/officer/applications/${application.id}/corrections/new`, place)}
+                leftSection={<IconPencil size={18} aria-hidden="true" />}
+              >
+                {t('approvals.corrections.open')}
+              </Button>
+            ) : null}
             <Button
               type="button"
               variant="outline"
@@ -100,6 +111,8 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
     </>
   )
 }
+
+const withQuery = (path: string, { query }: ListPlace) => (query ? `${path}?${query}` : path)
 
 function KeyFact({ label, children }: { label: string; children: React.ReactNode }) {
   return (

@@ -18,6 +18,8 @@ export type ReviewSummary = {
   targetDays: number | null
   isOverdue: boolean
   loiHref: string | null
+  /** This officer may correct what the applicant stated. */
+  canCorrect: boolean
 }
 
 export type DecisionChoice = {
@@ -84,6 +86,15 @@ export type ChangedField = {
   field: string
   before: string | null
   after: string | null
+}
+
+export type CorrectionEntry = {
+  id: number
+  at: string
+  by: string
+  role: string
+  remarks: string | null
+  changes: ChangedField[]
 }
 
 export type ReviewPanel = {
