@@ -1034,7 +1034,7 @@ export class LoiSignatorySchema extends BaseModel {
 }
 
 export class LoiTermSchema extends BaseModel {
-  static $columns = ['id', 'schemeId', 'srNo', 'textEn', 'textMr'] as const
+  static $columns = ['id', 'schemeId', 'srNo', 'textEn', 'textHi', 'textMr'] as const
   $columns = LoiTermSchema.$columns
   @column({ isPrimary: true })
   declare id: number
@@ -1044,6 +1044,8 @@ export class LoiTermSchema extends BaseModel {
   declare srNo: number
   @column()
   declare textEn: string
+  @column()
+  declare textHi: string | null
   @column()
   declare textMr: string
 }

@@ -79,7 +79,10 @@ export const controllers = {
     Sanctions: () => import('#app/loans/controllers/sanctions_controller'),
   },
   loi: {
+    Extensions: () => import('#app/loi/controllers/extensions_controller'),
+    OfficerLetters: () => import('#app/loi/controllers/officer_letters_controller'),
     OfficerPapers: () => import('#app/loi/controllers/officer_papers_controller'),
+    OwnLetters: () => import('#app/loi/controllers/own_letters_controller'),
     OwnPapers: () => import('#app/loi/controllers/own_papers_controller'),
     Verifications: () => import('#app/loi/controllers/verifications_controller'),
   },

@@ -60,6 +60,7 @@ declare module '@adonisjs/inertia/types' {
     'loans/officer/sanction': ExtractProps<(typeof import('../../inertia/pages/loans/officer/sanction.tsx'))['default']>
     'loans/officer/sanctions': ExtractProps<(typeof import('../../inertia/pages/loans/officer/sanctions.tsx'))['default']>
     'loans/sanction': ExtractProps<(typeof import('../../inertia/pages/loans/sanction.tsx'))['default']>
+    'loi/letter': ExtractProps<(typeof import('../../inertia/pages/loi/letter.tsx'))['default']>
     'loi/verification': ExtractProps<(typeof import('../../inertia/pages/loi/verification.tsx'))['default']>
     'notifications/outbox': ExtractProps<(typeof import('../../inertia/pages/notifications/outbox.tsx'))['default']>
     'profile/address': ExtractProps<(typeof import('../../inertia/pages/profile/address.tsx'))['default']>

@@ -3,6 +3,7 @@ export const policies = {
   BatchPolicy: () => import('#app/batches/policies/batch_policy'),
   ClaimPolicy: () => import('#app/claims/policies/claim_policy'),
   LoanPolicy: () => import('#app/loans/policies/loan_policy'),
+  LoiPolicy: () => import('#app/loi/policies/loi_policy'),
   NotificationsOutboxPolicy: () => import('#app/notifications/policies/outbox_policy'),
   ReportPolicy: () => import('#app/reports/policies/report_policy'),
 }

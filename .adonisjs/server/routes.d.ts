@@ -158,6 +158,10 @@ export type ScannedRoutes = {
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.letter.current': { paramsTuple?: []; params?: {} }
+    'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.extensions.store': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
@@ -259,6 +263,9 @@ export type ScannedRoutes = {
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.letter.current': { paramsTuple?: []; params?: {} }
+    'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
@@ -351,6 +358,9 @@ export type ScannedRoutes = {
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.letter.current': { paramsTuple?: []; params?: {} }
+    'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
@@ -407,6 +417,7 @@ export type ScannedRoutes = {
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.extensions.store': { paramsTuple?: []; params?: {} }
   }
   DELETE: {
     'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }

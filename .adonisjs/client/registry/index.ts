@@ -930,6 +930,30 @@ const routes = {
     tokens: [{"old":"/officer/applications/:id/loi","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/loi","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/loi","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/loi","type":0,"val":"loi","end":""}],
     types: placeholder as Registry['loi.paper.officer']['types'],
   },
+  'loi.letter.own': {
+    methods: ["GET","HEAD"],
+    pattern: '/my-applications/:uuid/letter',
+    tokens: [{"old":"/my-applications/:uuid/letter","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/letter","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/letter","type":0,"val":"letter","end":""}],
+    types: placeholder as Registry['loi.letter.own']['types'],
+  },
+  'loi.letter.current': {
+    methods: ["GET","HEAD"],
+    pattern: '/my-loi',
+    tokens: [{"old":"/my-loi","type":0,"val":"my-loi","end":""}],
+    types: placeholder as Registry['loi.letter.current']['types'],
+  },
+  'loi.letter.officer': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/applications/:id/letter',
+    tokens: [{"old":"/officer/applications/:id/letter","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/letter","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/letter","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/letter","type":0,"val":"letter","end":""}],
+    types: placeholder as Registry['loi.letter.officer']['types'],
+  },
+  'loi.extensions.store': {
+    methods: ["POST"],
+    pattern: '/officer/loi-extensions',
+    tokens: [{"old":"/officer/loi-extensions","type":0,"val":"officer","end":""},{"old":"/officer/loi-extensions","type":0,"val":"loi-extensions","end":""}],
+    types: placeholder as Registry['loi.extensions.store']['types'],
+  },
   'loi.verification.show': {
     methods: ["GET","HEAD"],
     pattern: '/verifyloi/:applicationUuid/:loiNumber',

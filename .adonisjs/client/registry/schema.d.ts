@@ -1855,6 +1855,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_papers_controller').default['show']>>>
     }
   }
+  'loi.letter.own': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid/letter'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/own_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/own_letters_controller').default['show']>>>
+    }
+  }
+  'loi.letter.current': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-loi'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/own_letters_controller').default['current']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/own_letters_controller').default['current']>>>
+    }
+  }
+  'loi.letter.officer': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/letter'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_letters_controller').default['show']>>>
+    }
+  }
+  'loi.extensions.store': {
+    methods: ["POST"]
+    pattern: '/officer/loi-extensions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loi/validators/extension').extensionValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#loi/validators/extension').extensionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/extensions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/extensions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'loi.verification.show': {
     methods: ["GET","HEAD"]
     pattern: '/verifyloi/:applicationUuid/:loiNumber'

@@ -314,6 +314,14 @@ export interface ApiDefinition {
       own: typeof routes['loi.paper.own']
       officer: typeof routes['loi.paper.officer']
     }
+    letter: {
+      own: typeof routes['loi.letter.own']
+      current: typeof routes['loi.letter.current']
+      officer: typeof routes['loi.letter.officer']
+    }
+    extensions: {
+      store: typeof routes['loi.extensions.store']
+    }
     verification: {
       show: typeof routes['loi.verification.show']
     }

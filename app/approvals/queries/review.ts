@@ -77,6 +77,8 @@ function summaryOf(application: Application, locale: string) {
     /** Working days this stage may take; null without a target (DECISIONS 14). */
     targetDays: target,
     isOverdue: target !== null && workingDays > target,
-    loiHref: application.showsLoiToOfficers ? `/officer/applications/${application.id}/loi` : null,
+    loiHref: application.showsLoiToOfficers
+      ? `/officer/applications/${application.id}/letter`
+      : null,
   }
 }

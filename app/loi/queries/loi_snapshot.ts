@@ -74,6 +74,7 @@ const termRows = () =>
     serialNumber: row.srNo,
     termEn: row.textEn,
     termMr: row.textMr,
+    termHi: row.textHi,
   }))
 
 /** Loan types 1 and 3: a person, and the business or the course the loan is for. */

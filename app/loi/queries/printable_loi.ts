@@ -55,6 +55,12 @@ export async function officerPrintableLoi(
   return { application, loi: await letterOf(application, loiId) }
 }
 
+/** The applicant's newest application whose stage shows a letter; null without one. */
+export async function applicationWithLoi(userId: number): Promise<Application | null> {
+  const applications = await Application.query().where('user_id', userId).orderBy('id', 'desc')
+  return applications.find((application) => application.showsLoi) ?? null
+}
+
 async function letterOf(application: Application, loiId?: number): Promise<Loi> {
   const lois = await loisOf(application.id)
   const loi = loiId === undefined ? lois[0] : lois.find(({ id }) => id === loiId)

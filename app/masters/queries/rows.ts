@@ -72,6 +72,8 @@ export type SchemeText = {
   readonly textEn: string
   readonly textMr: string
 }
+/** Hindi may be missing: a letter says the term in Marathi then. */
+export type LoiTerm = SchemeText & { readonly textHi: string | null }
 export type Guideline = SchemeText & { readonly effectiveFrom: PlainDate }
 export type LoiSignatory = {
   readonly id: number
@@ -164,7 +166,7 @@ export type MasterRows = {
   schemeRules: readonly SchemeRuleRow[]
   eligibilityCriteria: readonly SchemeText[]
   guidelines: readonly Guideline[]
-  loiTerms: readonly SchemeText[]
+  loiTerms: readonly LoiTerm[]
   loiSignatories: readonly LoiSignatory[]
   documentSlots: readonly DocumentSlotRow[]
   documentTypes: readonly DocumentType[]

@@ -163,7 +163,7 @@ const texts: MasterTable[] = [
     table: 'loi_terms',
     file: 'loi_terms.csv',
     key: ['scheme_id', 'sr_no'],
-    columns: numberedText('term'),
+    columns: { ...numberedText('term'), text_hi: text('term_hi') },
   },
 ]
 

@@ -55,7 +55,7 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   toliprofile: signedIn('/profile/group', '/officer/applications'),
   bankdetails: signedIn('/profile', '/officer/applications'),
   docedit: signedIn('/profile', '/officer/applications'),
-  loanloiprint: signedIn('/dashboard', '/officer/applications'),
+  loanloiprint: signedIn('/my-loi', '/officer/applications'),
   sanctionletter: signedIn('/loans/current/sanction', '/officer/sanctions'),
   disbursal: signedIn('/loans/current/disbursements', '/officer/disbursements'),
   newdisbursal: signedIn('/loans/current/disbursements/new', '/officer/disbursements'),

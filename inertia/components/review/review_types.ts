@@ -100,6 +100,7 @@ export type CorrectionEntry = {
 export type ReviewPanel = {
   title: string
   items: { label: string; value: string }[]
+  notice?: string | null
   links: { label: string; href: string; primary?: boolean }[]
 }
 

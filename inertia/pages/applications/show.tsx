@@ -104,6 +104,15 @@ export default function ShowApplication({ application, timeline, actions }: Show
                 {t('applications.actions.download_loi')}
               </Button>
             ) : null}
+            {application.showsLoi ? (
+              <Button
+                component="a"
+                variant="default"
+                href={`/my-applications/${application.uuid}/letter`}
+              >
+                {t('applications.actions.view_loi')}
+              </Button>
+            ) : null}
             {application.unlocksLoanMenu ? (
               <Button component="a" variant="default" href={`/loans/${application.uuid}/sanction`}>
                 {t('applications.actions.open_loan')}

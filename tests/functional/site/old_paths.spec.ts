@@ -35,7 +35,7 @@ const TABLE: Row[] = [
     '/DocEdit',
   ].map((path) => row('/', '/profile', '/officer/applications', path)),
   row('/', '/profile/group', '/officer/applications', '/ViewGroupDetails', '/toliprofile'),
-  row('/', '/dashboard', '/officer/applications', '/LoanLOIPrint'),
+  row('/', '/my-loi', '/officer/applications', '/LoanLOIPrint'),
   row('/', '/loans/current/sanction', '/officer/sanctions', '/sanctionletter'),
   row('/', '/loans/current/disbursements', '/officer/disbursements', '/disbursal'),
   row('/', '/loans/current/disbursements/new', '/officer/disbursements', '/newdisbursal'),
