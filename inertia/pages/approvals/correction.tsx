@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Link, useForm } from '@inertiajs/react'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
@@ -56,11 +57,9 @@ export default function Correction(props: CorrectionProps) {
           <p>{t('approvals.messages.closed')}</p>
         </Notice>
       ) : (
-        <form
+        <PostForm
           className="as-stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSend={() => {
             form.post(query ? `${path}?${query}` : path, { preserveScroll: 'errors' })
           }}
         >
@@ -128,7 +127,7 @@ export default function Correction(props: CorrectionProps) {
               </div>
             </div>
           </SectionCard>
-        </form>
+        </PostForm>
       )}
     </>
   )

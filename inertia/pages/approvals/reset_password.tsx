@@ -1,6 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
 import { PasswordField } from '~/components/form/password_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
@@ -19,12 +20,10 @@ export default function ResetPassword({ whose }: ResetPasswordProps) {
     <>
       <PageHeader title={words('title')} subtitle={words('text')} />
       <SectionCard>
-        <form
+        <PostForm
           className="as-stack"
-          noValidate
           autoComplete="off"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSend={() => {
             form.post('/officer/reset-password', {
               preserveScroll: 'errors',
               onSuccess: (page) => {
@@ -74,7 +73,7 @@ export default function ResetPassword({ whose }: ResetPasswordProps) {
               {t('common.actions.reset')}
             </Button>
           </div>
-        </form>
+        </PostForm>
       </SectionCard>
     </>
   )
