@@ -22,7 +22,7 @@ const SHOWN_ERRORS = 200
 /** Payment batches: what waits, what was sent, what the bank answered (DECISIONS 9). */
 export default class PaymentBatchesController {
   async index({ bouncer, inertia }: HttpContext) {
-    await bouncer.with('ClaimPolicy').authorize('view')
+    await bouncer.with('ClaimPolicy').authorize('viewPayments')
     const [batches, books, canPay] = await Promise.all([
       batchLines(),
       tieOut(),
@@ -67,7 +67,7 @@ export default class PaymentBatchesController {
   }
 
   async show(ctx: HttpContext) {
-    await ctx.bouncer.with('ClaimPolicy').authorize('view')
+    await ctx.bouncer.with('ClaimPolicy').authorize('viewPayments')
     return renderBatch(ctx, await batchById(ctx.params.id), null)
   }
 
