@@ -95,6 +95,8 @@ export function parametersFor(name: string, subjects: Subjects): Record<string, 
     'loanType': 'individual',
     'slot': 'photo',
     'section': 'personal',
+    'kind': 'mobile',
+    'key': 'none',
     'pincode': '411030',
     'code': 'SBIN0004343',
     'applicationUuid': loan.application.uuid,
@@ -110,7 +112,7 @@ function idFor(name: string, { loan, claim, meetingId, paymentBatchId }: Subject
   if (name.startsWith('batches.')) return meetingId
   if (name.startsWith('claims.payment_batches.')) return paymentBatchId
   if (name.startsWith('claims.')) return claim.id
-  if (/^loans\.officer\.sanction/.test(name)) return loan.sanction.id
+  if (name.startsWith('loans.officer.sanction')) return loan.sanction.id
   if (name.startsWith('loans.officer.')) return loan.disbursement.id
   return loan.application.id
 }

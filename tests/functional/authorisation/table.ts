@@ -57,12 +57,20 @@ export const TABLE: Record<string, Row> = {
     guest,
     `auth.session.create auth.session.store auth.registration.create auth.registration.store
     auth.registration_codes.store auth.forgotten_password.create auth.forgotten_password.store
-    auth.new_password.create auth.new_password.store`
+    auth.new_password.create auth.new_password.store auth.captcha_codes.store
+    auth.second_factor_challenge.create auth.second_factor_challenge.store`
   ),
   ...each(
     signedIn,
-    `auth.password.edit auth.password.update masters.talukas masters.pincode
-    masters.ifsc`
+    `auth.password.edit auth.password.update auth.account.show auth.other_sessions.destroy_all
+    auth.contact.edit auth.contact.update auth.contact.store auth.contact.destroy masters.talukas
+    masters.pincode masters.ifsc`
+  ),
+  'auth.other_sessions.destroy': { ...signedIn, mayMiss: true },
+  ...each(
+    officers(),
+    `auth.second_factor.show auth.second_factor.store auth.second_factor.update
+    auth.second_factor.destroy auth.recovery_codes.store`
   ),
   /** Leads home in any case. */
   'auth.session.destroy': { in: [], fence: [] },
