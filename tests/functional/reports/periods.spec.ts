@@ -44,7 +44,9 @@ test.group('Roll-ups of the MIS', (group) => {
     })
     assert.deepEqual(await wrongPeriods(), [])
     /** The counters of the workflow know nothing of such a change: other tests compare them. */
-    await (await Application.findOrFail(application.id))
+    await (
+      await Application.findOrFail(application.id)
+    )
       .merge({ amountPaise: application.amountPaise })
       .save()
     assert.deepEqual(await wrongPeriods(), [])
