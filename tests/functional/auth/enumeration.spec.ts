@@ -4,7 +4,7 @@ import { nextMobile } from '#database/factories/user_factory'
 import { createApplicant } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
-const ROUNDS = 21
+const ROUNDS = 12
 /** Known and unknown may differ by this factor; a hash left out differs by far more. */
 const NOISE = 1.6
 
