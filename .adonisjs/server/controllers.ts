@@ -110,6 +110,7 @@ export const controllers = {
     ApplicationSummaries: () => import('#app/reports/controllers/application_summaries_controller'),
     Home: () => import('#app/reports/controllers/home_controller'),
     Mis: () => import('#app/reports/controllers/mis_controller'),
+    Reports: () => import('#app/reports/controllers/reports_controller'),
   },
   site: {
     Contacts: () => import('#app/site/controllers/contacts_controller'),

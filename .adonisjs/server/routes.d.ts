@@ -156,6 +156,9 @@ export type ScannedRoutes = {
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.show': { paramsTuple?: []; params?: {} }
+    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -261,6 +264,9 @@ export type ScannedRoutes = {
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.show': { paramsTuple?: []; params?: {} }
+    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -356,6 +362,9 @@ export type ScannedRoutes = {
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.show': { paramsTuple?: []; params?: {} }
+    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }

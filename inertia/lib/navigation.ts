@@ -88,7 +88,10 @@ function forOfficer(user: NavigationUser): NavEntry[] {
     },
     {
       key: 'reports',
-      links: MAY_SEE_MIS.includes(user.role) ? [{ key: 'mis', href: '/officer/mis' }] : [],
+      links: [
+        ...(MAY_SEE_MIS.includes(user.role) ? [{ key: 'mis', href: '/officer/mis' }] : []),
+        { key: 'report_builder', href: '/officer/reports' },
+      ],
     },
   ]
 }

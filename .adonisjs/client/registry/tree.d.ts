@@ -308,6 +308,11 @@ export interface ApiDefinition {
       show: typeof routes['reports.mis.show']
       sheet: typeof routes['reports.mis.sheet']
     }
+    reports: {
+      show: typeof routes['reports.reports.show']
+      sheet: typeof routes['reports.reports.sheet']
+      paper: typeof routes['reports.reports.paper']
+    }
   }
   loi: {
     paper: {

@@ -74,7 +74,7 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   claimsadmin: officers('/officer/claims'),
   report: officers('/officer/mis'),
   reports: officers('/officer/mis'),
-  adminreports: officers('/officer/mis'),
+  adminreports: officers('/officer/reports'),
 }
 
 /** The row of a path of one part, whatever its mixture of capitals. */

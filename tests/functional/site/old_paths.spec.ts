@@ -49,7 +49,8 @@ const TABLE: Row[] = [
   row('/', '/', '/officer/sanctions', '/sanctionletters'),
   row('/', '/', '/officer/disbursements', '/disbursals'),
   row('/', '/', '/officer/claims', '/approveclaims', '/claimsAdmin'),
-  row('/', '/', '/officer/mis', '/report', '/reports', '/adminreports'),
+  row('/', '/', '/officer/mis', '/report', '/reports'),
+  row('/', '/', '/officer/reports', '/adminreports'),
 ]
 
 function row(visitor: string, applicant: string, officer: string, ...paths: string[]): Row {

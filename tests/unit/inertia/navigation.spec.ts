@@ -56,6 +56,7 @@ test.group('Navigation | document 1, section 2', () => {
       (shownTo(role).reports as string[]).includes('mis')
     )
     assert.deepEqual(withMis, [1, 2, 3, 4, 5, 7])
+    assert.deepEqual(shownTo(Role.accounts).reports, ['report_builder'])
   })
 
   test('payments are for accounts and the administrator', ({ assert }) => {
