@@ -11,6 +11,12 @@ export const AGE_COLUMNS: ReportColumn[] = [
   { key: 'ageMore', kind: 'count', total: true },
 ]
 
+/** The same as ranges of days, both included; the last is open. */
+export const AGE_BANDS = [
+  ...AGES.map((to, at) => ({ key: `age${to}`, from: at === 0 ? 0 : AGES[at - 1] + 1, to })),
+  { key: 'ageMore', from: AGES[AGES.length - 1] + 1, to: null },
+]
+
 /** Counts by how long ago a column of instants was, in calendar days of India. */
 export function ageCounts(tables: ReportTables, column: string, today: PlainDate) {
   const cutoffs = AGES.map((days) => startOf(addDays(today, -days)))

@@ -17,6 +17,7 @@ import applicationsRejectedFiles from '#reports/definitions/applications/rejecte
 import applicationsRejectionsByReason from '#reports/definitions/applications/rejections_by_reason'
 import claimsByDistrict from '#reports/definitions/claims/by_district'
 import claimsByStatusAndAge from '#reports/definitions/claims/by_status_and_age'
+import claimsPending from '#reports/definitions/claims/pending'
 import claimsRefundForecast from '#reports/definitions/claims/refund_forecast'
 import claimsRegister from '#reports/definitions/claims/register'
 import claimsRejectionsByReason from '#reports/definitions/claims/rejections_by_reason'
@@ -65,6 +66,7 @@ export const definitions: readonly ReportDefinition[] = [
   applicationsRejectionsByReason,
   claimsByDistrict,
   claimsByStatusAndAge,
+  claimsPending,
   claimsRefundForecast,
   claimsRegister,
   claimsRejectionsByReason,

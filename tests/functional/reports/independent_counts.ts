@@ -543,6 +543,10 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
       ['district'],
       ['files', 'noCaste', 'noGender', 'noAadhaar', 'noPan', 'noAccount', 'noEmail', 'noTaluka']
     ),
+  45: (b, q) =>
+    claims(b, { district: q.district })
+      .filter((c) => masters().targetDays('claim', c.status_id) !== null)
+      .map((c) => ({ claimNo: c.id, refund: Number(c.approved_paise ?? c.proposed_paise) })),
 }
 
 const inDistrict = (row: Row, { district }: Narrowed) => !district || row.district_id === district

@@ -6,6 +6,8 @@ import {
   pendingStatuses,
 } from '#reports/builder/counts'
 import { defineReport, type Row } from '#reports/builder/definition'
+import { loanType } from '#reports/builder/parameters'
+import { whereSet } from '#reports/builder/tables'
 
 /** What lies on each role's desk, applications and claims, by how long (calendar days). */
 export default defineReport({
@@ -16,16 +18,15 @@ export default defineReport({
     mr: 'अधिकारी पदनिहाय प्रलंबित फाइल',
     hi: 'अधिकारी पदवार लंबित फाइलें',
   },
-  parameters: [],
+  parameters: [loanType],
   columns: [
     { key: 'role', kind: 'role' },
     { key: 'subject', kind: 'word' },
     ...AGE_COLUMNS,
     { key: 'files', kind: 'count', total: true },
   ],
-  query: ({ tables, today }) => {
-    const applications = tables
-      .applications()
+  query: ({ tables, values, today }) => {
+    const applications = whereSet(tables.applications(), { 'a.loan_type': values.loanType })
       .whereIn('a.status_id', pendingStatuses())
       .groupBy('a.status_id')
       .select(
@@ -33,8 +34,7 @@ export default defineReport({
         { status_id: 'a.status_id' },
         ...ageCounts(tables, 'a.status_since', today)
       )
-    const claims = tables
-      .claims()
+    const claims = whereSet(tables.claims(), { 'c.loan_type': values.loanType })
       .whereIn('c.status_id', pendingClaimStatuses())
       .groupBy('c.status_id')
       .select(
