@@ -1420,6 +1420,46 @@ export class RelationshipSchema extends BaseModel {
   declare nameMr: string | null
 }
 
+export class ReportSendingSchema extends BaseModel {
+  static $columns = ['createdAt', 'dueOn', 'id', 'messages', 'subscriptionId'] as const
+  $columns = ReportSendingSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @plainDateColumn()
+  declare dueOn: PlainDate
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare messages: number
+  @column()
+  declare subscriptionId: number
+}
+
+export class ReportSubscriptionSchema extends BaseModel {
+  static $columns = ['createdAt', 'createdBy', 'districtId', 'email', 'endedAt', 'frequency', 'id', 'locale', 'reportNo', 'roleId'] as const
+  $columns = ReportSubscriptionSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number
+  @column()
+  declare districtId: number | null
+  @column()
+  declare email: string | null
+  @column.dateTime()
+  declare endedAt: DateTime | null
+  @column()
+  declare frequency: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare locale: string
+  @column()
+  declare reportNo: number
+  @column()
+  declare roleId: number | null
+}
+
 export class RoleSchema extends BaseModel {
   static $columns = ['id', 'nameEn', 'nameHi', 'nameMr'] as const
   $columns = RoleSchema.$columns

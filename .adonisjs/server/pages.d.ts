@@ -75,6 +75,7 @@ declare module '@adonisjs/inertia/types' {
     'reports/builder': ExtractProps<(typeof import('../../inertia/pages/reports/builder.tsx'))['default']>
     'reports/home': ExtractProps<(typeof import('../../inertia/pages/reports/home.tsx'))['default']>
     'reports/mis': ExtractProps<(typeof import('../../inertia/pages/reports/mis.tsx'))['default']>
+    'reports/subscriptions': ExtractProps<(typeof import('../../inertia/pages/reports/subscriptions.tsx'))['default']>
     'site/contact': ExtractProps<(typeof import('../../inertia/pages/site/contact.tsx'))['default']>
     'site/content': ExtractProps<(typeof import('../../inertia/pages/site/content.tsx'))['default']>
     'site/district_offices': ExtractProps<(typeof import('../../inertia/pages/site/district_offices.tsx'))['default']>

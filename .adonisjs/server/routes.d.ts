@@ -158,6 +158,9 @@ export type ScannedRoutes = {
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'reports.reports.show': { paramsTuple?: []; params?: {} }
     'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -266,6 +269,7 @@ export type ScannedRoutes = {
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'reports.reports.show': { paramsTuple?: []; params?: {} }
     'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
     'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -364,6 +368,7 @@ export type ScannedRoutes = {
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'reports.reports.show': { paramsTuple?: []; params?: {} }
     'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
     'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -427,6 +432,7 @@ export type ScannedRoutes = {
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
   }
   DELETE: {
     'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
@@ -440,6 +446,7 @@ export type ScannedRoutes = {
     'group.shareholders.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

@@ -1,5 +1,6 @@
 /** Roles by what the navigation shows them (DECISIONS 10); the server enforces each of them. */
 const APPLICANT = 0
+const ADMINISTRATOR = 1
 const MAY_HOLD_MEETINGS: readonly number[] = [2]
 const MAY_LIST_APPLICATIONS: readonly number[] = [1, 2, 3, 4, 5, 7]
 const MAY_CHANGE_DISTRICT: readonly number[] = [3]
@@ -91,6 +92,9 @@ function forOfficer(user: NavigationUser): NavEntry[] {
       links: [
         ...(MAY_SEE_MIS.includes(user.role) ? [{ key: 'mis', href: '/officer/mis' }] : []),
         { key: 'report_builder', href: '/officer/reports' },
+        ...(user.role === ADMINISTRATOR
+          ? [{ key: 'report_subscriptions', href: '/officer/report-subscriptions' }]
+          : []),
       ],
     },
   ]

@@ -1855,6 +1855,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['sheet']>>>
     }
   }
+  'reports.subscriptions.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/report-subscriptions'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['index']>>>
+    }
+  }
+  'reports.subscriptions.store': {
+    methods: ["POST"]
+    pattern: '/officer/report-subscriptions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/subscription').subscriptionValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/subscription').subscriptionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'reports.subscriptions.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/report-subscriptions/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['destroy']>>>
+    }
+  }
   'reports.reports.paper': {
     methods: ["GET","HEAD"]
     pattern: '/officer/reports/paper'

@@ -313,6 +313,11 @@ export interface ApiDefinition {
       sheet: typeof routes['reports.reports.sheet']
       paper: typeof routes['reports.reports.paper']
     }
+    subscriptions: {
+      index: typeof routes['reports.subscriptions.index']
+      store: typeof routes['reports.subscriptions.store']
+      destroy: typeof routes['reports.subscriptions.destroy']
+    }
   }
   loi: {
     paper: {

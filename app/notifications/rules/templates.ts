@@ -80,6 +80,8 @@ export interface TemplateParams {
   /** By SMS only: what it carries stands nowhere else. */
   temporary_password: { userName: string; password: string }
   otp: { code: string; minutes: number }
+  /** A report that was subscribed to: its name, what it says line by line, and its address. */
+  report_ready: { report: string; rows: string; link: string }
 }
 
 export type TemplateName = keyof TemplateParams

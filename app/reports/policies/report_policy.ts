@@ -22,4 +22,9 @@ export default class ReportPolicy extends PortalPolicy {
   reports(user: User) {
     return this.is(user, ...OFFICER_ROLES)
   }
+
+  /** Who is sent which report is the administrator's to say. */
+  subscriptions(user: User) {
+    return this.is(user, Role.administrator)
+  }
 }

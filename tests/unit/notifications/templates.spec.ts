@@ -18,8 +18,21 @@ const PARAMS = {
   minutes: 10,
   userName: '9812345678',
   password: 'k7mp-w2tx-9hcd',
+  report: 'Applications by status',
+  rows: 'Total: 12',
+  link: 'https://portal.example/officer/reports',
 }
-const REQUIRED = ['applicationNo', 'stage', 'code', 'minutes', 'userName', 'password'] as const
+const REQUIRED = [
+  'applicationNo',
+  'stage',
+  'code',
+  'minutes',
+  'userName',
+  'password',
+  'report',
+  'rows',
+  'link',
+] as const
 const bare = Object.fromEntries(REQUIRED.map((name) => [name, PARAMS[name]]))
 
 async function templateNames(locale: string) {
