@@ -431,8 +431,8 @@ export type ScannedRoutes = {
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loi.extensions.store': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
+    'loi.extensions.store': { paramsTuple?: []; params?: {} }
   }
   DELETE: {
     'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
