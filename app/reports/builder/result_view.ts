@@ -4,7 +4,7 @@ import type { BuilderState } from '#reports/builder/builder_page'
 import { movedTab } from '#reports/builder/builder_page'
 import { titleOf } from '#reports/builder/catalogue'
 import { isNumber, textOfCell } from '#reports/builder/cells'
-import type { ReportColumn, Row } from '#reports/builder/definition'
+import type { ColumnKind, ReportColumn, Row } from '#reports/builder/definition'
 import { REPORT_PAGE_SIZES, tabQuery, type OpenTab, type Viewer } from '#reports/builder/open_tabs'
 import { runReport } from '#reports/builder/run'
 import { corporationName } from '#reports/queries/sheet_words'
@@ -23,7 +23,7 @@ export type ResultView = {
   asked: { label: string; value: string }[]
   /** What is wrong with an address that was written by hand; nothing is run then. */
   problems: { label: string; problem: string }[]
-  columns: { key: string; label: string; isNumber: boolean }[]
+  columns: { key: string; label: string; isNumber: boolean; isWhole: boolean }[]
   rows: ReportCell[][]
   /** Texts below the columns; null when nothing is summed. */
   totals: string[] | null
@@ -35,6 +35,9 @@ export type ResultView = {
   sheetHref: string
   paperHref: string
 }
+
+/** What is not broken into lines. */
+const WHOLE: readonly ColumnKind[] = ['date', 'month', 'aadhaar', 'paise']
 
 /** The financial year that a report names in its header, if one was chosen (document 3). */
 export function namedYear(tab: Pick<OpenTab, 'definition' | 'values'>): string | null {
@@ -83,6 +86,7 @@ export async function resultView(
       key: column.key,
       label: i18n.t(`reports.fields.${column.key}`),
       isNumber: isNumber(column),
+      isWhole: WHOLE.includes(column.kind),
     })),
     rows: rows.map((row) =>
       columns.map((column) => ({

@@ -22,7 +22,7 @@ export type Result = {
   financialYear: string | null
   asked: { label: string; value: string }[]
   problems: { label: string; problem: string }[]
-  columns: { key: string; label: string; isNumber: boolean }[]
+  columns: { key: string; label: string; isNumber: boolean; isWhole: boolean }[]
   rows: { text: string; href: string | null }[][]
   totals: string[] | null
   total: number

@@ -50,7 +50,7 @@ export function ReportQuery(props: ReportQueryProps) {
                 type="radio"
                 name="categoryChoice"
                 value={path}
-                checked={path === category}
+                defaultChecked={path === category}
                 onChange={() => go(href)}
               />
               <span>{nameOf(name)}</span>

@@ -29,6 +29,7 @@ export function ReportTable({ result }: { result: Result }) {
                   role="cell"
                   data-label={columns[at].label}
                   data-align={alignOf(at)}
+                  data-whole={columns[at].isWhole || undefined}
                 >
                   {href ? (
                     <Link href={href} className="as-row-link">
