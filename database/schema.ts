@@ -49,16 +49,22 @@ export class AddressSchema extends BaseModel {
 }
 
 export class ApbsReturnReasonSchema extends BaseModel {
-  static $columns = ['actionEn', 'actionMr', 'code', 'descriptionEn', 'whoActs'] as const
+  static $columns = ['actionEn', 'actionHi', 'actionMr', 'code', 'descriptionEn', 'descriptionHi', 'descriptionMr', 'whoActs'] as const
   $columns = ApbsReturnReasonSchema.$columns
   @column()
   declare actionEn: string | null
+  @column()
+  declare actionHi: string | null
   @column()
   declare actionMr: string | null
   @column({ isPrimary: true })
   declare code: string
   @column()
   declare descriptionEn: string
+  @column()
+  declare descriptionHi: string | null
+  @column()
+  declare descriptionMr: string | null
   @column()
   declare whoActs: string
 }
@@ -1223,7 +1229,7 @@ export class PaymentBatchItemSchema extends BaseModel {
 }
 
 export class PaymentBatchSchema extends BaseModel {
-  static $columns = ['answeredAt', 'batchOn', 'cancelledAt', 'checksum', 'createdAt', 'createdBy', 'debitAccount', 'firstDownloadedAt', 'id', 'itemsCount', 'number', 'status', 'totalPaise'] as const
+  static $columns = ['answeredAt', 'batchOn', 'cancelledAt', 'checksum', 'createdAt', 'createdBy', 'debitAccount', 'exportedAt', 'firstDownloadedAt', 'id', 'itemsCount', 'number', 'remitterBankCode', 'status', 'totalPaise'] as const
   $columns = PaymentBatchSchema.$columns
   @column.dateTime()
   declare answeredAt: DateTime | null
@@ -1240,6 +1246,8 @@ export class PaymentBatchSchema extends BaseModel {
   @column()
   declare debitAccount: string
   @column.dateTime()
+  declare exportedAt: DateTime | null
+  @column.dateTime()
   declare firstDownloadedAt: DateTime | null
   @column({ isPrimary: true })
   declare id: number
@@ -1247,6 +1255,8 @@ export class PaymentBatchSchema extends BaseModel {
   declare itemsCount: number
   @column()
   declare number: string
+  @column()
+  declare remitterBankCode: string
   @column()
   declare status: string
   @column()

@@ -156,12 +156,6 @@ export type ScannedRoutes = {
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
-    'reports.reports.show': { paramsTuple?: []; params?: {} }
-    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
-    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
-    'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
-    'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -267,10 +261,6 @@ export type ScannedRoutes = {
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
-    'reports.reports.show': { paramsTuple?: []; params?: {} }
-    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
-    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
-    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -366,10 +356,6 @@ export type ScannedRoutes = {
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
-    'reports.reports.show': { paramsTuple?: []; params?: {} }
-    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
-    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
-    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -431,7 +417,6 @@ export type ScannedRoutes = {
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
   }
   DELETE: {
@@ -446,7 +431,6 @@ export type ScannedRoutes = {
     'group.shareholders.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

@@ -10,7 +10,7 @@ const ALSO_NEEDED: Record<string, string[]> = {
   applications: ['profile', 'workflow'],
   approvals: ['profile', 'group', 'workflow'],
   batches: ['workflow'],
-  claims: ['workflow'],
+  claims: ['loans', 'workflow'],
   group: ['profile'],
 }
 

@@ -125,9 +125,12 @@ export type DocumentType = Named & {
 export type ApbsReturnReason = {
   readonly code: string
   readonly descriptionEn: string
+  readonly descriptionMr: string | null
+  readonly descriptionHi: string | null
   readonly whoActs: string
   readonly actionEn: string | null
   readonly actionMr: string | null
+  readonly actionHi: string | null
 }
 export type TargetDays = {
   readonly id: number

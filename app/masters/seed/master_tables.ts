@@ -249,9 +249,12 @@ const apbsReturnReasons: MasterTable = {
   columns: {
     code: text('code'),
     description_en: text('description_en'),
+    description_mr: text('description_mr'),
+    description_hi: text('description_hi'),
     who_acts: text('who_acts'),
     action_en: text('action_en'),
     action_mr: text('action_mr'),
+    action_hi: text('action_hi'),
   },
 }
 

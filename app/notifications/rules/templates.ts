@@ -71,6 +71,7 @@ export interface TemplateParams {
   claim_returned: WithReason & WithAmount
   claim_rejected: WithReason & WithAmount
   claim_paid: WithAmount & { date: string }
+  claim_window_closing: WithAmount & { count: number; lastDay: string }
   claim_failed: WithAmount & { reason: LocalWord | string | null }
   password_reset: Record<string, never>
   mobile_changed: Record<string, never>
