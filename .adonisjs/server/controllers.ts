@@ -43,15 +43,23 @@ export const controllers = {
   },
   claims: {
     BankAnswers: () => import('#app/claims/controllers/bank_answers_controller'),
+    BulkApprovals: () => import('#app/claims/controllers/bulk_approvals_controller'),
     ClaimDecisions: () => import('#app/claims/controllers/claim_decisions_controller'),
+    ClaimSheets: () => import('#app/claims/controllers/claim_sheets_controller'),
+    ClaimTabs: () => import('#app/claims/controllers/claim_tabs_controller'),
     ClaimWithdrawals: () => import('#app/claims/controllers/claim_withdrawals_controller'),
     Claims: () => import('#app/claims/controllers/claims_controller'),
+    Forecasts: () => import('#app/claims/controllers/forecasts_controller'),
     OfficerClaims: () => import('#app/claims/controllers/officer_claims_controller'),
     PaymentBatches: () => import('#app/claims/controllers/payment_batches_controller'),
     PaymentSheets: () => import('#app/claims/controllers/payment_sheets_controller'),
+    TieOuts: () => import('#app/claims/controllers/tie_outs_controller'),
   },
   core: {
     Locales: () => import('#app/core/controllers/locales_controller'),
+  },
+  doclog: {
+    DocumentChanges: () => import('#app/doclog/controllers/document_changes_controller'),
   },
   documents: {
     Files: () => import('#app/documents/controllers/files_controller'),

@@ -32,6 +32,7 @@ declare module '@adonisjs/inertia/types' {
     'batches/index': ExtractProps<(typeof import('../../inertia/pages/batches/index.tsx'))['default']>
     'batches/new': ExtractProps<(typeof import('../../inertia/pages/batches/new.tsx'))['default']>
     'batches/show': ExtractProps<(typeof import('../../inertia/pages/batches/show.tsx'))['default']>
+    'claims/forecast': ExtractProps<(typeof import('../../inertia/pages/claims/forecast.tsx'))['default']>
     'claims/index': ExtractProps<(typeof import('../../inertia/pages/claims/index.tsx'))['default']>
     'claims/list': ExtractProps<(typeof import('../../inertia/pages/claims/list.tsx'))['default']>
     'claims/new': ExtractProps<(typeof import('../../inertia/pages/claims/new.tsx'))['default']>
@@ -40,6 +41,9 @@ declare module '@adonisjs/inertia/types' {
     'claims/payment_batch': ExtractProps<(typeof import('../../inertia/pages/claims/payment_batch.tsx'))['default']>
     'claims/payment_batches': ExtractProps<(typeof import('../../inertia/pages/claims/payment_batches.tsx'))['default']>
     'claims/show': ExtractProps<(typeof import('../../inertia/pages/claims/show.tsx'))['default']>
+    'claims/tab': ExtractProps<(typeof import('../../inertia/pages/claims/tab.tsx'))['default']>
+    'claims/tie_out': ExtractProps<(typeof import('../../inertia/pages/claims/tie_out.tsx'))['default']>
+    'doclog/change': ExtractProps<(typeof import('../../inertia/pages/doclog/change.tsx'))['default']>
     'errors/forbidden': ExtractProps<(typeof import('../../inertia/pages/errors/forbidden.tsx'))['default']>
     'errors/not_found': ExtractProps<(typeof import('../../inertia/pages/errors/not_found.tsx'))['default']>
     'errors/server_error': ExtractProps<(typeof import('../../inertia/pages/errors/server_error.tsx'))['default']>

@@ -138,20 +138,27 @@ export type ScannedRoutes = {
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
+    'claims.officer.sheet': { paramsTuple?: []; params?: {} }
+    'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
+    'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
@@ -249,14 +256,19 @@ export type ScannedRoutes = {
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
+    'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
@@ -344,14 +356,19 @@ export type ScannedRoutes = {
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
+    'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
@@ -414,9 +431,11 @@ export type ScannedRoutes = {
     'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
   }
   DELETE: {

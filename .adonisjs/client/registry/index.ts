@@ -810,6 +810,12 @@ const routes = {
     tokens: [{"old":"/loans/:uuid/claims/new","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/new","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/new","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/new","type":0,"val":"new","end":""}],
     types: placeholder as Registry['claims.create']['types'],
   },
+  'claims.forecast': {
+    methods: ["GET","HEAD"],
+    pattern: '/loans/:uuid/claims/forecast',
+    tokens: [{"old":"/loans/:uuid/claims/forecast","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/forecast","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/forecast","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/forecast","type":0,"val":"forecast","end":""}],
+    types: placeholder as Registry['claims.forecast']['types'],
+  },
   'claims.show': {
     methods: ["GET","HEAD"],
     pattern: '/loans/:uuid/claims/:claimUuid',
@@ -834,11 +840,29 @@ const routes = {
     tokens: [{"old":"/officer/claims","type":0,"val":"officer","end":""},{"old":"/officer/claims","type":0,"val":"claims","end":""}],
     types: placeholder as Registry['claims.officer.index']['types'],
   },
+  'claims.officer.sheet': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/claims/sheet',
+    tokens: [{"old":"/officer/claims/sheet","type":0,"val":"officer","end":""},{"old":"/officer/claims/sheet","type":0,"val":"claims","end":""},{"old":"/officer/claims/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['claims.officer.sheet']['types'],
+  },
+  'claims.officer.approvals.store': {
+    methods: ["POST"],
+    pattern: '/officer/claims/approvals',
+    tokens: [{"old":"/officer/claims/approvals","type":0,"val":"officer","end":""},{"old":"/officer/claims/approvals","type":0,"val":"claims","end":""},{"old":"/officer/claims/approvals","type":0,"val":"approvals","end":""}],
+    types: placeholder as Registry['claims.officer.approvals.store']['types'],
+  },
   'claims.officer.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/claims/:id',
     tokens: [{"old":"/officer/claims/:id","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['claims.officer.show']['types'],
+  },
+  'claims.officer.tabs.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/claims/:id/:tab',
+    tokens: [{"old":"/officer/claims/:id/:tab","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/:tab","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/:tab","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/:tab","type":1,"val":"tab","end":""}],
+    types: placeholder as Registry['claims.officer.tabs.show']['types'],
   },
   'claims.officer.decisions.store': {
     methods: ["POST"],
@@ -863,6 +887,12 @@ const routes = {
     pattern: '/officer/payment-batches/new',
     tokens: [{"old":"/officer/payment-batches/new","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/new","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/new","type":0,"val":"new","end":""}],
     types: placeholder as Registry['claims.payment_batches.create']['types'],
+  },
+  'claims.payment_batches.tie_out': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/payment-batches/tie-out',
+    tokens: [{"old":"/officer/payment-batches/tie-out","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/tie-out","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/tie-out","type":0,"val":"tie-out","end":""}],
+    types: placeholder as Registry['claims.payment_batches.tie_out']['types'],
   },
   'claims.payment_batches.show': {
     methods: ["GET","HEAD"],
@@ -893,6 +923,18 @@ const routes = {
     pattern: '/officer/payment-batches/:id/answers',
     tokens: [{"old":"/officer/payment-batches/:id/answers","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/:id/answers","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/:id/answers","type":1,"val":"id","end":""},{"old":"/officer/payment-batches/:id/answers","type":0,"val":"answers","end":""}],
     types: placeholder as Registry['claims.payment_batches.answers.store']['types'],
+  },
+  'doclog.changes.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/documents/:stage/:id',
+    tokens: [{"old":"/officer/documents/:stage/:id","type":0,"val":"officer","end":""},{"old":"/officer/documents/:stage/:id","type":0,"val":"documents","end":""},{"old":"/officer/documents/:stage/:id","type":1,"val":"stage","end":""},{"old":"/officer/documents/:stage/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['doclog.changes.show']['types'],
+  },
+  'doclog.changes.store': {
+    methods: ["POST"],
+    pattern: '/officer/documents/:stage/:id',
+    tokens: [{"old":"/officer/documents/:stage/:id","type":0,"val":"officer","end":""},{"old":"/officer/documents/:stage/:id","type":0,"val":"documents","end":""},{"old":"/officer/documents/:stage/:id","type":1,"val":"stage","end":""},{"old":"/officer/documents/:stage/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['doclog.changes.store']['types'],
   },
   'reports.home': {
     methods: ["GET","HEAD"],

@@ -1615,6 +1615,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['create']>>>
     }
   }
+  'claims.forecast': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/claims/forecast'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/forecasts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/forecasts_controller').default['show']>>>
+    }
+  }
   'claims.show': {
     methods: ["GET","HEAD"]
     pattern: '/loans/:uuid/claims/:claimUuid'
@@ -1663,6 +1675,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['index']>>>
     }
   }
+  'claims.officer.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_sheets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_sheets_controller').default['show']>>>
+    }
+  }
+  'claims.officer.approvals.store': {
+    methods: ["POST"]
+    pattern: '/officer/claims/approvals'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'claims.officer.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/claims/:id'
@@ -1673,6 +1709,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['show']>>>
+    }
+  }
+  'claims.officer.tabs.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims/:id/:tab'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { id: ParamValue; tab: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_tabs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_tabs_controller').default['show']>>>
     }
   }
   'claims.officer.decisions.store': {
@@ -1721,6 +1769,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['create']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['create']>>>
+    }
+  }
+  'claims.payment_batches.tie_out': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/tie-out'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/tie_outs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/tie_outs_controller').default['show']>>>
     }
   }
   'claims.payment_batches.show': {
@@ -1781,6 +1841,30 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').bankAnswerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/bank_answers_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/bank_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'doclog.changes.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/documents/:stage/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { stage: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['show']>>>
+    }
+  }
+  'doclog.changes.store': {
+    methods: ["POST"]
+    pattern: '/officer/documents/:stage/:id'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#doclog/validators/document_change').documentChangeValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { stage: ParamValue; id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#doclog/validators/document_change').documentChangeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'reports.home': {

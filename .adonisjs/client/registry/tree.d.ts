@@ -274,6 +274,7 @@ export interface ApiDefinition {
     index: typeof routes['claims.index']
     store: typeof routes['claims.store']
     create: typeof routes['claims.create']
+    forecast: typeof routes['claims.forecast']
     show: typeof routes['claims.show']
     update: typeof routes['claims.update']
     withdrawals: {
@@ -281,7 +282,14 @@ export interface ApiDefinition {
     }
     officer: {
       index: typeof routes['claims.officer.index']
+      sheet: typeof routes['claims.officer.sheet']
+      approvals: {
+        store: typeof routes['claims.officer.approvals.store']
+      }
       show: typeof routes['claims.officer.show']
+      tabs: {
+        show: typeof routes['claims.officer.tabs.show']
+      }
       decisions: {
         store: typeof routes['claims.officer.decisions.store']
       }
@@ -290,6 +298,7 @@ export interface ApiDefinition {
       index: typeof routes['claims.payment_batches.index']
       store: typeof routes['claims.payment_batches.store']
       create: typeof routes['claims.payment_batches.create']
+      tieOut: typeof routes['claims.payment_batches.tie_out']
       show: typeof routes['claims.payment_batches.show']
       destroy: typeof routes['claims.payment_batches.destroy']
       sheet: typeof routes['claims.payment_batches.sheet']
@@ -297,6 +306,12 @@ export interface ApiDefinition {
         show: typeof routes['claims.payment_batches.answers.show']
         store: typeof routes['claims.payment_batches.answers.store']
       }
+    }
+  }
+  doclog: {
+    changes: {
+      show: typeof routes['doclog.changes.show']
+      store: typeof routes['doclog.changes.store']
     }
   }
   reports: {

@@ -36,7 +36,7 @@ async function subjectsOf(district: string): Promise<Subjects> {
   const owner = await User.findOrFail(loan.application.userId)
   const [claim, paid] = await createPayableClaims(2, { loan })
   const accounts = await createUser(Role.accounts)
-  const batch = await new CreatePaymentBatch().run({
+  const { batch } = await new CreatePaymentBatch().run({
     claimIds: [paid.id],
     actor: { id: accounts.id, role: Role.accounts },
   })
@@ -95,6 +95,8 @@ export function parametersFor(name: string, subjects: Subjects): Record<string, 
     'loanType': 'individual',
     'slot': 'photo',
     'section': 'personal',
+    'stage': 'claim',
+    'tab': 'history',
     'kind': 'mobile',
     'key': 'none',
     'pincode': '411030',
@@ -111,7 +113,7 @@ export function parametersFor(name: string, subjects: Subjects): Record<string, 
 function idFor(name: string, { loan, claim, meetingId, paymentBatchId }: Subjects): number {
   if (name.startsWith('batches.')) return meetingId
   if (name.startsWith('claims.payment_batches.')) return paymentBatchId
-  if (name.startsWith('claims.')) return claim.id
+  if (name.startsWith('claims.') || name.startsWith('doclog.')) return claim.id
   if (name.startsWith('loans.officer.sanction')) return loan.sanction.id
   if (name.startsWith('loans.officer.')) return loan.disbursement.id
   return loan.application.id

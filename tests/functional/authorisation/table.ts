@@ -98,7 +98,8 @@ export const TABLE: Record<string, Row> = {
     `applications.own.show applications.own_steps.store loans.sanction.show
     loans.sanction.store loans.disbursements.index loans.disbursements.store
     loans.disbursements.create loans.disbursements.show loans.payment_schedules.store claims.index
-    claims.store claims.create claims.show claims.update claims.withdrawals.store`
+    claims.store claims.create claims.show claims.update claims.withdrawals.store
+    claims.forecast`
   ),
   /** An officer has no application of their own. */
   'loi.paper.own': { in: [Role.applicant], fence: EVERYBODY, scoped: true, mayMiss: true },
@@ -111,7 +112,8 @@ export const TABLE: Record<string, Row> = {
   ...each(
     officers(OFFICER_ROLES, true),
     `approvals.applications.show approvals.aadhaar.store loi.paper.officer loi.letter.officer
-    loans.officer.sanctions.show loans.officer.disbursements.show claims.officer.show`
+    loans.officer.sanctions.show loans.officer.disbursements.show claims.officer.show
+    claims.officer.tabs.show doclog.changes.show`
   ),
   'approvals.decisions.store': officers([2, 3, 4, 5], true),
   ...each(officers([2], true), 'approvals.corrections.create approvals.corrections.store'),
@@ -127,7 +129,8 @@ export const TABLE: Record<string, Row> = {
 
   ...each(
     officers(),
-    'loans.officer.sanctions.index loans.officer.disbursements.index claims.officer.index'
+    `loans.officer.sanctions.index loans.officer.disbursements.index claims.officer.index
+    claims.officer.sheet`
   ),
   ...each(
     officers([6], true),
@@ -140,10 +143,17 @@ export const TABLE: Record<string, Row> = {
     loans.officer.edits.create loans.officer.edits.store`
   ),
   'claims.officer.decisions.store': officers([4, 5, 6, 7], true),
+  'claims.officer.approvals.store': officers([4, 5, 6, 7]),
+  /**
+   * Whoever is not the administrator is sent back with 'Only Admin can change the files'; that
+   * nothing is changed, shows doclog/change_documents.
+   */
+  'doclog.changes.store': officers(OFFICER_ROLES, true),
   /** They hold claims of all districts, and every officer here is bound to one. */
   ...each(
     officers([6]),
-    'claims.payment_batches.index claims.payment_batches.show claims.payment_batches.answers.show'
+    `claims.payment_batches.index claims.payment_batches.show claims.payment_batches.answers.show
+    claims.payment_batches.tie_out`
   ),
   ...each(
     officers([6]),
