@@ -34,4 +34,4 @@ for (const name of ['mkdir', 'open', 'rename']) {
 }
 syncBuiltinESMExports()
 
-process.on('exit', () => console.log(`STEPS ${steps}`))
+process.on('exit', () => process.stdout.write(`STEPS ${steps}\n`))
