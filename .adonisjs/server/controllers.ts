@@ -118,6 +118,8 @@ export const controllers = {
     ApplicationSummaries: () => import('#app/reports/controllers/application_summaries_controller'),
     Home: () => import('#app/reports/controllers/home_controller'),
     Mis: () => import('#app/reports/controllers/mis_controller'),
+    Reports: () => import('#app/reports/controllers/reports_controller'),
+    Subscriptions: () => import('#app/reports/controllers/subscriptions_controller'),
   },
   site: {
     Contacts: () => import('#app/site/controllers/contacts_controller'),

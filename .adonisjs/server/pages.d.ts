@@ -76,8 +76,10 @@ declare module '@adonisjs/inertia/types' {
     'profile/personal': ExtractProps<(typeof import('../../inertia/pages/profile/personal.tsx'))['default']>
     'profile/show': ExtractProps<(typeof import('../../inertia/pages/profile/show.tsx'))['default']>
     'profile/task_list': ExtractProps<(typeof import('../../inertia/pages/profile/task_list.tsx'))['default']>
+    'reports/builder': ExtractProps<(typeof import('../../inertia/pages/reports/builder.tsx'))['default']>
     'reports/home': ExtractProps<(typeof import('../../inertia/pages/reports/home.tsx'))['default']>
     'reports/mis': ExtractProps<(typeof import('../../inertia/pages/reports/mis.tsx'))['default']>
+    'reports/subscriptions': ExtractProps<(typeof import('../../inertia/pages/reports/subscriptions.tsx'))['default']>
     'site/contact': ExtractProps<(typeof import('../../inertia/pages/site/contact.tsx'))['default']>
     'site/content': ExtractProps<(typeof import('../../inertia/pages/site/content.tsx'))['default']>
     'site/district_offices': ExtractProps<(typeof import('../../inertia/pages/site/district_offices.tsx'))['default']>

@@ -163,6 +163,12 @@ export type ScannedRoutes = {
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.show': { paramsTuple?: []; params?: {} }
+    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -273,6 +279,10 @@ export type ScannedRoutes = {
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.show': { paramsTuple?: []; params?: {} }
+    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
+    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -373,6 +383,10 @@ export type ScannedRoutes = {
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.show': { paramsTuple?: []; params?: {} }
+    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
+    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -436,6 +450,7 @@ export type ScannedRoutes = {
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
+    'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
   }
   DELETE: {
@@ -450,6 +465,7 @@ export type ScannedRoutes = {
     'group.shareholders.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

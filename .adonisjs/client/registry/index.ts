@@ -960,6 +960,42 @@ const routes = {
     tokens: [{"old":"/officer/mis/sheet","type":0,"val":"officer","end":""},{"old":"/officer/mis/sheet","type":0,"val":"mis","end":""},{"old":"/officer/mis/sheet","type":0,"val":"sheet","end":""}],
     types: placeholder as Registry['reports.mis.sheet']['types'],
   },
+  'reports.reports.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/reports',
+    tokens: [{"old":"/officer/reports","type":0,"val":"officer","end":""},{"old":"/officer/reports","type":0,"val":"reports","end":""}],
+    types: placeholder as Registry['reports.reports.show']['types'],
+  },
+  'reports.reports.sheet': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/reports/sheet',
+    tokens: [{"old":"/officer/reports/sheet","type":0,"val":"officer","end":""},{"old":"/officer/reports/sheet","type":0,"val":"reports","end":""},{"old":"/officer/reports/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['reports.reports.sheet']['types'],
+  },
+  'reports.subscriptions.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/report-subscriptions',
+    tokens: [{"old":"/officer/report-subscriptions","type":0,"val":"officer","end":""},{"old":"/officer/report-subscriptions","type":0,"val":"report-subscriptions","end":""}],
+    types: placeholder as Registry['reports.subscriptions.index']['types'],
+  },
+  'reports.subscriptions.store': {
+    methods: ["POST"],
+    pattern: '/officer/report-subscriptions',
+    tokens: [{"old":"/officer/report-subscriptions","type":0,"val":"officer","end":""},{"old":"/officer/report-subscriptions","type":0,"val":"report-subscriptions","end":""}],
+    types: placeholder as Registry['reports.subscriptions.store']['types'],
+  },
+  'reports.subscriptions.destroy': {
+    methods: ["DELETE"],
+    pattern: '/officer/report-subscriptions/:id',
+    tokens: [{"old":"/officer/report-subscriptions/:id","type":0,"val":"officer","end":""},{"old":"/officer/report-subscriptions/:id","type":0,"val":"report-subscriptions","end":""},{"old":"/officer/report-subscriptions/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['reports.subscriptions.destroy']['types'],
+  },
+  'reports.reports.paper': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/reports/paper',
+    tokens: [{"old":"/officer/reports/paper","type":0,"val":"officer","end":""},{"old":"/officer/reports/paper","type":0,"val":"reports","end":""},{"old":"/officer/reports/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['reports.reports.paper']['types'],
+  },
   'loi.paper.own': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/loi',

@@ -1915,6 +1915,78 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/mis_controller').default['sheet']>>>
     }
   }
+  'reports.reports.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/reports'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['show']>>>
+    }
+  }
+  'reports.reports.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/reports/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['sheet']>>>
+    }
+  }
+  'reports.subscriptions.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/report-subscriptions'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['index']>>>
+    }
+  }
+  'reports.subscriptions.store': {
+    methods: ["POST"]
+    pattern: '/officer/report-subscriptions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/subscription').subscriptionValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/subscription').subscriptionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'reports.subscriptions.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/report-subscriptions/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['destroy']>>>
+    }
+  }
+  'reports.reports.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/reports/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['paper']>>>
+    }
+  }
   'loi.paper.own': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/loi'

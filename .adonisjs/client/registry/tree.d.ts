@@ -323,6 +323,16 @@ export interface ApiDefinition {
       show: typeof routes['reports.mis.show']
       sheet: typeof routes['reports.mis.sheet']
     }
+    reports: {
+      show: typeof routes['reports.reports.show']
+      sheet: typeof routes['reports.reports.sheet']
+      paper: typeof routes['reports.reports.paper']
+    }
+    subscriptions: {
+      index: typeof routes['reports.subscriptions.index']
+      store: typeof routes['reports.subscriptions.store']
+      destroy: typeof routes['reports.subscriptions.destroy']
+    }
   }
   loi: {
     paper: {
