@@ -112,6 +112,7 @@ export const VISITS: Record<string, Visit[]> = {
     ['expired', '/my-applications/{expired}'],
     ['disbursed', '/my-applications/{disbursed}'],
   ],
+  '/my-applications/:uuid/letter': [['issued', '/my-applications/{issued}/letter']],
   '/loans/:uuid/sanction': [
     ['issued', '/loans/{issued}/sanction'],
     ['disbursed', '/loans/{disbursed}/sanction'],
@@ -124,6 +125,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/loans/:uuid/disbursements/:trancheNo': [['disbursed', '/loans/{disbursed}/disbursements/1']],
   '/loans/:uuid/claims': [['disbursed', '/loans/{disbursed}/claims']],
   '/loans/:uuid/claims/new': [['disbursed', '/loans/{disbursed}/claims/new']],
+  '/loans/:uuid/claims/forecast': [['disbursed', '/loans/{disbursed}/claims/forecast']],
   '/loans/:uuid/claims/:claimUuid': [
     ['disbursed', '/loans/{disbursed}/claims/{claim}'],
     ['disbursed', '/loans/{disbursed}/claims/{returnedClaim}'],
@@ -137,7 +139,7 @@ export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [/^\/(files|published)\/:uuid$/, 'a file'],
   [/^\/(sign-in\/code|account\/second-factor)$/, 'the second factor, which officers alone have'],
   [/\/loi$/, 'a letter as PDF'],
-  [/^\/loans\/current\/\*$/, 'leads to the page of the current loan'],
+  [/^\/(loans\/current\/\*|my-loi)$/, 'leads to the page of the current loan or letter'],
   [/^\/:oldPath(\/|$)/, 'an old address, which leads to the page of today'],
   [/^\/assets\//, 'scripts, styles and fonts'],
 ]
