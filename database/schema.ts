@@ -48,6 +48,45 @@ export class AddressSchema extends BaseModel {
   declare village: string
 }
 
+export class AnnouncementSchema extends BaseModel {
+  static $columns = ['audience', 'createdAt', 'createdBy', 'id', 'shownFrom', 'shownUntil', 'textEn', 'textHi', 'textMr', 'titleEn', 'titleHi', 'titleMr', 'updatedAt', 'updatedBy', 'version', 'withdrawnAt', 'withdrawnBy'] as const
+  $columns = AnnouncementSchema.$columns
+  @column()
+  declare audience: string
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number
+  @column({ isPrimary: true })
+  declare id: number
+  @plainDateColumn()
+  declare shownFrom: PlainDate
+  @plainDateColumn()
+  declare shownUntil: PlainDate | null
+  @column()
+  declare textEn: string
+  @column()
+  declare textHi: string | null
+  @column()
+  declare textMr: string | null
+  @column()
+  declare titleEn: string
+  @column()
+  declare titleHi: string | null
+  @column()
+  declare titleMr: string | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare updatedBy: number
+  @column()
+  declare version: number
+  @column.dateTime()
+  declare withdrawnAt: DateTime | null
+  @column()
+  declare withdrawnBy: number | null
+}
+
 export class ApbsReturnReasonSchema extends BaseModel {
   static $columns = ['actionEn', 'actionHi', 'actionMr', 'code', 'descriptionEn', 'descriptionHi', 'descriptionMr', 'whoActs'] as const
   $columns = ApbsReturnReasonSchema.$columns
@@ -601,6 +640,38 @@ export class ContentPageSchema extends BaseModel {
   declare version: number
 }
 
+export class ContentRevisionTextSchema extends BaseModel {
+  static $columns = ['body', 'id', 'locale', 'revisionId', 'title'] as const
+  $columns = ContentRevisionTextSchema.$columns
+  @column()
+  declare body: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare locale: string
+  @column()
+  declare revisionId: number
+  @column()
+  declare title: string
+}
+
+export class ContentRevisionSchema extends BaseModel {
+  static $columns = ['createdAt', 'createdBy', 'id', 'pageId', 'restoredVersion', 'version'] as const
+  $columns = ContentRevisionSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare pageId: number
+  @column()
+  declare restoredVersion: number | null
+  @column()
+  declare version: number
+}
+
 export class ContentTextSchema extends BaseModel {
   static $columns = ['body', 'id', 'locale', 'pageId', 'title'] as const
   $columns = ContentTextSchema.$columns
@@ -661,6 +732,35 @@ export class DisbursementSchema extends BaseModel {
   declare verifiedBy: number | null
   @column.dateTime()
   declare voidedAt: DateTime | null
+}
+
+export class DistrictOfficeSchema extends BaseModel {
+  static $columns = ['addressEn', 'addressHi', 'addressMr', 'createdAt', 'createdBy', 'districtId', 'email', 'id', 'phones', 'updatedAt', 'updatedBy', 'version'] as const
+  $columns = DistrictOfficeSchema.$columns
+  @column()
+  declare addressEn: string | null
+  @column()
+  declare addressHi: string | null
+  @column()
+  declare addressMr: string | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number
+  @column()
+  declare districtId: number
+  @column()
+  declare email: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare phones: string | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare updatedBy: number
+  @column()
+  declare version: number
 }
 
 export class DistrictSchema extends BaseModel {
@@ -935,6 +1035,41 @@ export class HolidaySchema extends BaseModel {
   declare nameHi: string | null
   @column()
   declare nameMr: string | null
+}
+
+export class LeaderSchema extends BaseModel {
+  static $columns = ['createdAt', 'createdBy', 'id', 'nameEn', 'nameHi', 'nameMr', 'photoFileId', 'position', 'postEn', 'postHi', 'postMr', 'updatedAt', 'updatedBy', 'uuid', 'version'] as const
+  $columns = LeaderSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare nameEn: string
+  @column()
+  declare nameHi: string | null
+  @column()
+  declare nameMr: string | null
+  @column()
+  declare photoFileId: number | null
+  @column()
+  declare position: number
+  @column()
+  declare postEn: string
+  @column()
+  declare postHi: string | null
+  @column()
+  declare postMr: string | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare updatedBy: number
+  @column()
+  declare uuid: string
+  @column()
+  declare version: number
 }
 
 export class LendingDetailSchema extends BaseModel {
@@ -1361,7 +1496,7 @@ export class ProfileSchema extends BaseModel {
 }
 
 export class PublishedDocumentSchema extends BaseModel {
-  static $columns = ['createdAt', 'createdBy', 'fileId', 'id', 'isPublished', 'issuedOn', 'kind', 'nameEn', 'nameHi', 'nameMr', 'uuid'] as const
+  static $columns = ['createdAt', 'createdBy', 'fileId', 'id', 'isPublished', 'issuedOn', 'kind', 'nameEn', 'nameHi', 'nameMr', 'uuid', 'withdrawnAt', 'withdrawnBy'] as const
   $columns = PublishedDocumentSchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
@@ -1385,6 +1520,10 @@ export class PublishedDocumentSchema extends BaseModel {
   declare nameMr: string | null
   @column()
   declare uuid: string
+  @column.dateTime()
+  declare withdrawnAt: DateTime | null
+  @column()
+  declare withdrawnBy: number | null
 }
 
 export class RecoveryCodeSchema extends BaseModel {

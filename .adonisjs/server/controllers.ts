@@ -100,6 +100,8 @@ export const controllers = {
     Talukas: () => import('#app/masters/controllers/talukas_controller'),
   },
   notifications: {
+    AnnouncementWithdrawals: () => import('#app/notifications/controllers/announcement_withdrawals_controller'),
+    Announcements: () => import('#app/notifications/controllers/announcements_controller'),
     Outbox: () => import('#app/notifications/controllers/outbox_controller'),
   },
   profile: {
@@ -125,9 +127,18 @@ export const controllers = {
     Contacts: () => import('#app/site/controllers/contacts_controller'),
     ContentPages: () => import('#app/site/controllers/content_pages_controller'),
     DistrictOffices: () => import('#app/site/controllers/district_offices_controller'),
+    EditableOffices: () => import('#app/site/controllers/editable_offices_controller'),
+    EditablePages: () => import('#app/site/controllers/editable_pages_controller'),
     Eligibility: () => import('#app/site/controllers/eligibility_controller'),
     Home: () => import('#app/site/controllers/home_controller'),
+    LeaderMoves: () => import('#app/site/controllers/leader_moves_controller'),
+    Leaders: () => import('#app/site/controllers/leaders_controller'),
     OldPaths: () => import('#app/site/controllers/old_paths_controller'),
+    PageRestorations: () => import('#app/site/controllers/page_restorations_controller'),
+    PageRevisions: () => import('#app/site/controllers/page_revisions_controller'),
+    Portraits: () => import('#app/site/controllers/portraits_controller'),
+    PublicationWithdrawals: () => import('#app/site/controllers/publication_withdrawals_controller'),
+    Publications: () => import('#app/site/controllers/publications_controller'),
     PublishedDocuments: () => import('#app/site/controllers/published_documents_controller'),
   },
 }

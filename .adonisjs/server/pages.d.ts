@@ -66,6 +66,8 @@ declare module '@adonisjs/inertia/types' {
     'loans/sanction': ExtractProps<(typeof import('../../inertia/pages/loans/sanction.tsx'))['default']>
     'loi/letter': ExtractProps<(typeof import('../../inertia/pages/loi/letter.tsx'))['default']>
     'loi/verification': ExtractProps<(typeof import('../../inertia/pages/loi/verification.tsx'))['default']>
+    'notifications/announcement': ExtractProps<(typeof import('../../inertia/pages/notifications/announcement.tsx'))['default']>
+    'notifications/announcements': ExtractProps<(typeof import('../../inertia/pages/notifications/announcements.tsx'))['default']>
     'notifications/outbox': ExtractProps<(typeof import('../../inertia/pages/notifications/outbox.tsx'))['default']>
     'profile/address': ExtractProps<(typeof import('../../inertia/pages/profile/address.tsx'))['default']>
     'profile/bank_account': ExtractProps<(typeof import('../../inertia/pages/profile/bank_account.tsx'))['default']>
@@ -84,6 +86,16 @@ declare module '@adonisjs/inertia/types' {
     'site/content': ExtractProps<(typeof import('../../inertia/pages/site/content.tsx'))['default']>
     'site/district_offices': ExtractProps<(typeof import('../../inertia/pages/site/district_offices.tsx'))['default']>
     'site/documents': ExtractProps<(typeof import('../../inertia/pages/site/documents.tsx'))['default']>
+    'site/editor/document': ExtractProps<(typeof import('../../inertia/pages/site/editor/document.tsx'))['default']>
+    'site/editor/documents': ExtractProps<(typeof import('../../inertia/pages/site/editor/documents.tsx'))['default']>
+    'site/editor/leader': ExtractProps<(typeof import('../../inertia/pages/site/editor/leader.tsx'))['default']>
+    'site/editor/leaders': ExtractProps<(typeof import('../../inertia/pages/site/editor/leaders.tsx'))['default']>
+    'site/editor/office': ExtractProps<(typeof import('../../inertia/pages/site/editor/office.tsx'))['default']>
+    'site/editor/offices': ExtractProps<(typeof import('../../inertia/pages/site/editor/offices.tsx'))['default']>
+    'site/editor/page': ExtractProps<(typeof import('../../inertia/pages/site/editor/page.tsx'))['default']>
+    'site/editor/pages': ExtractProps<(typeof import('../../inertia/pages/site/editor/pages.tsx'))['default']>
+    'site/editor/revision': ExtractProps<(typeof import('../../inertia/pages/site/editor/revision.tsx'))['default']>
+    'site/editor/revisions': ExtractProps<(typeof import('../../inertia/pages/site/editor/revisions.tsx'))['default']>
     'site/eligibility': ExtractProps<(typeof import('../../inertia/pages/site/eligibility.tsx'))['default']>
     'site/home': ExtractProps<(typeof import('../../inertia/pages/site/home.tsx'))['default']>
   }

@@ -5,7 +5,9 @@ export const policies = {
   DoclogDocumentChangePolicy: () => import('#app/doclog/policies/document_change_policy'),
   LoanPolicy: () => import('#app/loans/policies/loan_policy'),
   LoiPolicy: () => import('#app/loi/policies/loi_policy'),
+  NotificationsAnnouncementPolicy: () => import('#app/notifications/policies/announcement_policy'),
   NotificationsOutboxPolicy: () => import('#app/notifications/policies/outbox_policy'),
   ReportPolicy: () => import('#app/reports/policies/report_policy'),
+  SiteContentPolicy: () => import('#app/site/policies/content_policy'),
 }
 

@@ -5,20 +5,6 @@ type ParamValue = string | number | bigint | boolean
 export type ScannedRoutes = {
   ALL: {
     'core.locale.update': { paramsTuple?: []; params?: {} }
-    'site.home': { paramsTuple?: []; params?: {} }
-    'site.eligibility': { paramsTuple?: []; params?: {} }
-    'site.about': { paramsTuple?: []; params?: {} }
-    'site.grievances': { paramsTuple?: []; params?: {} }
-    'site.right_to_information': { paramsTuple?: []; params?: {} }
-    'site.privacy': { paramsTuple?: []; params?: {} }
-    'site.terms': { paramsTuple?: []; params?: {} }
-    'site.contact': { paramsTuple?: []; params?: {} }
-    'site.district_offices': { paramsTuple?: []; params?: {} }
-    'site.downloads': { paramsTuple?: []; params?: {} }
-    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
-    'site.notifications': { paramsTuple?: []; params?: {} }
-    'site.circulars': { paramsTuple?: []; params?: {} }
-    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.session.store': { paramsTuple?: []; params?: {} }
     'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
@@ -51,6 +37,12 @@ export type ScannedRoutes = {
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
     'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.index': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.create': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.store': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.announcements.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -135,6 +127,41 @@ export type ScannedRoutes = {
     'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.home': { paramsTuple?: []; params?: {} }
+    'site.eligibility': { paramsTuple?: []; params?: {} }
+    'site.about': { paramsTuple?: []; params?: {} }
+    'site.grievances': { paramsTuple?: []; params?: {} }
+    'site.right_to_information': { paramsTuple?: []; params?: {} }
+    'site.privacy': { paramsTuple?: []; params?: {} }
+    'site.terms': { paramsTuple?: []; params?: {} }
+    'site.contact': { paramsTuple?: []; params?: {} }
+    'site.district_offices': { paramsTuple?: []; params?: {} }
+    'site.portraits.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.downloads': { paramsTuple?: []; params?: {} }
+    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
+    'site.notifications': { paramsTuple?: []; params?: {} }
+    'site.circulars': { paramsTuple?: []; params?: {} }
+    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.pages.index': { paramsTuple?: []; params?: {} }
+    'site.editor.pages.edit': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.pages.update': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.revisions.index': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.revisions.show': { paramsTuple: [ParamValue,ParamValue]; params: {'slug': ParamValue,'version': ParamValue} }
+    'site.editor.restorations.store': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.documents.index': { paramsTuple?: []; params?: {} }
+    'site.editor.documents.create': { paramsTuple?: []; params?: {} }
+    'site.editor.documents.store': { paramsTuple?: []; params?: {} }
+    'site.editor.withdrawals.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.leaders.index': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.create': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.store': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.edit': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.leaders.update': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.leaders.destroy': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.leaders.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.offices.index': { paramsTuple?: []; params?: {} }
+    'site.editor.offices.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -185,25 +212,14 @@ export type ScannedRoutes = {
     'auth.password.update': { paramsTuple?: []; params?: {} }
     'auth.contact.update': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.update': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.family.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.directors.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.shareholders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'site.editor.pages.update': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
   }
   GET: {
-    'site.home': { paramsTuple?: []; params?: {} }
-    'site.eligibility': { paramsTuple?: []; params?: {} }
-    'site.about': { paramsTuple?: []; params?: {} }
-    'site.grievances': { paramsTuple?: []; params?: {} }
-    'site.right_to_information': { paramsTuple?: []; params?: {} }
-    'site.privacy': { paramsTuple?: []; params?: {} }
-    'site.terms': { paramsTuple?: []; params?: {} }
-    'site.contact': { paramsTuple?: []; params?: {} }
-    'site.district_offices': { paramsTuple?: []; params?: {} }
-    'site.downloads': { paramsTuple?: []; params?: {} }
-    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
-    'site.notifications': { paramsTuple?: []; params?: {} }
-    'site.circulars': { paramsTuple?: []; params?: {} }
-    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
@@ -218,6 +234,9 @@ export type ScannedRoutes = {
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
     'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.index': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.create': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -260,6 +279,32 @@ export type ScannedRoutes = {
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.home': { paramsTuple?: []; params?: {} }
+    'site.eligibility': { paramsTuple?: []; params?: {} }
+    'site.about': { paramsTuple?: []; params?: {} }
+    'site.grievances': { paramsTuple?: []; params?: {} }
+    'site.right_to_information': { paramsTuple?: []; params?: {} }
+    'site.privacy': { paramsTuple?: []; params?: {} }
+    'site.terms': { paramsTuple?: []; params?: {} }
+    'site.contact': { paramsTuple?: []; params?: {} }
+    'site.district_offices': { paramsTuple?: []; params?: {} }
+    'site.portraits.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.downloads': { paramsTuple?: []; params?: {} }
+    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
+    'site.notifications': { paramsTuple?: []; params?: {} }
+    'site.circulars': { paramsTuple?: []; params?: {} }
+    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.pages.index': { paramsTuple?: []; params?: {} }
+    'site.editor.pages.edit': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.revisions.index': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.revisions.show': { paramsTuple: [ParamValue,ParamValue]; params: {'slug': ParamValue,'version': ParamValue} }
+    'site.editor.documents.index': { paramsTuple?: []; params?: {} }
+    'site.editor.documents.create': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.index': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.create': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.edit': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.offices.index': { paramsTuple?: []; params?: {} }
+    'site.editor.offices.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -294,20 +339,6 @@ export type ScannedRoutes = {
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
   }
   HEAD: {
-    'site.home': { paramsTuple?: []; params?: {} }
-    'site.eligibility': { paramsTuple?: []; params?: {} }
-    'site.about': { paramsTuple?: []; params?: {} }
-    'site.grievances': { paramsTuple?: []; params?: {} }
-    'site.right_to_information': { paramsTuple?: []; params?: {} }
-    'site.privacy': { paramsTuple?: []; params?: {} }
-    'site.terms': { paramsTuple?: []; params?: {} }
-    'site.contact': { paramsTuple?: []; params?: {} }
-    'site.district_offices': { paramsTuple?: []; params?: {} }
-    'site.downloads': { paramsTuple?: []; params?: {} }
-    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
-    'site.notifications': { paramsTuple?: []; params?: {} }
-    'site.circulars': { paramsTuple?: []; params?: {} }
-    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
@@ -322,6 +353,9 @@ export type ScannedRoutes = {
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
     'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.index': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.create': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -364,6 +398,32 @@ export type ScannedRoutes = {
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.home': { paramsTuple?: []; params?: {} }
+    'site.eligibility': { paramsTuple?: []; params?: {} }
+    'site.about': { paramsTuple?: []; params?: {} }
+    'site.grievances': { paramsTuple?: []; params?: {} }
+    'site.right_to_information': { paramsTuple?: []; params?: {} }
+    'site.privacy': { paramsTuple?: []; params?: {} }
+    'site.terms': { paramsTuple?: []; params?: {} }
+    'site.contact': { paramsTuple?: []; params?: {} }
+    'site.district_offices': { paramsTuple?: []; params?: {} }
+    'site.portraits.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.downloads': { paramsTuple?: []; params?: {} }
+    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
+    'site.notifications': { paramsTuple?: []; params?: {} }
+    'site.circulars': { paramsTuple?: []; params?: {} }
+    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.pages.index': { paramsTuple?: []; params?: {} }
+    'site.editor.pages.edit': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.revisions.index': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.revisions.show': { paramsTuple: [ParamValue,ParamValue]; params: {'slug': ParamValue,'version': ParamValue} }
+    'site.editor.documents.index': { paramsTuple?: []; params?: {} }
+    'site.editor.documents.create': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.index': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.create': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.edit': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.offices.index': { paramsTuple?: []; params?: {} }
+    'site.editor.offices.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -409,6 +469,8 @@ export type ScannedRoutes = {
     'auth.contact.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.store': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.store': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.family.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -442,6 +504,12 @@ export type ScannedRoutes = {
     'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.editor.restorations.store': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.documents.store': { paramsTuple?: []; params?: {} }
+    'site.editor.withdrawals.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.leaders.store': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.update': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.leaders.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
@@ -464,6 +532,7 @@ export type ScannedRoutes = {
     'group.director_documents.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
     'group.shareholders.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'site.editor.leaders.destroy': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }

@@ -7,6 +7,7 @@ const MAY_CHANGE_DISTRICT: readonly number[] = [3]
 const MAY_RESET_PASSWORDS: readonly number[] = [1, 3]
 const MAY_PAY: readonly number[] = [1, 6]
 const MAY_SEE_MIS: readonly number[] = [1, 2, 3, 4, 5, 7]
+const MAY_EDIT_CONTENT: readonly number[] = [1]
 
 export interface NavLink {
   /** Key of its words under common.nav. */
@@ -65,6 +66,7 @@ function forOfficer(user: NavigationUser): NavEntry[] {
   const district = { key: 'change_district', href: '/officer/change-district' }
   const passwords = { key: 'reset_password', href: '/officer/reset-password' }
   const meetings = { key: 'meetings', href: '/officer/batches' }
+  const content = { key: 'content', href: '/officer/content' }
   const payments = { key: 'payments', href: '/officer/payment-batches' }
   return [
     { key: 'home', href: '/officer' },
@@ -97,6 +99,7 @@ function forOfficer(user: NavigationUser): NavEntry[] {
           : []),
       ],
     },
+    ...(MAY_EDIT_CONTENT.includes(user.role) ? [content] : []),
   ]
 }
 

@@ -19,174 +19,6 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/core/controllers/locales_controller').default['update']>>>
     }
   }
-  'site.home': {
-    methods: ["GET","HEAD"]
-    pattern: '/'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/home_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/home_controller').default['show']>>>
-    }
-  }
-  'site.eligibility': {
-    methods: ["GET","HEAD"]
-    pattern: '/eligibility'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
-    }
-  }
-  'site.about': {
-    methods: ["GET","HEAD"]
-    pattern: '/about'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-    }
-  }
-  'site.grievances': {
-    methods: ["GET","HEAD"]
-    pattern: '/grievances'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-    }
-  }
-  'site.right_to_information': {
-    methods: ["GET","HEAD"]
-    pattern: '/right-to-information'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-    }
-  }
-  'site.privacy': {
-    methods: ["GET","HEAD"]
-    pattern: '/privacy'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-    }
-  }
-  'site.terms': {
-    methods: ["GET","HEAD"]
-    pattern: '/terms'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-    }
-  }
-  'site.contact': {
-    methods: ["GET","HEAD"]
-    pattern: '/contact'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/contacts_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/contacts_controller').default['show']>>>
-    }
-  }
-  'site.district_offices': {
-    methods: ["GET","HEAD"]
-    pattern: '/district-offices'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
-    }
-  }
-  'site.downloads': {
-    methods: ["GET","HEAD"]
-    pattern: '/downloads'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-    }
-  }
-  'site.acts_and_rules': {
-    methods: ["GET","HEAD"]
-    pattern: '/acts-and-rules'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-    }
-  }
-  'site.notifications': {
-    methods: ["GET","HEAD"]
-    pattern: '/notifications'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-    }
-  }
-  'site.circulars': {
-    methods: ["GET","HEAD"]
-    pattern: '/circulars'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-    }
-  }
-  'site.published.show': {
-    methods: ["GET","HEAD"]
-    pattern: '/published/:uuid'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { uuid: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['show']>>>
-    }
-  }
   'auth.session.create': {
     methods: ["GET","HEAD"]
     pattern: '/sign-in'
@@ -569,6 +401,78 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/outbox_controller').default['index']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/outbox_controller').default['index']>>>
+    }
+  }
+  'notifications.announcements.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/notices'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['index']>>>
+    }
+  }
+  'notifications.announcements.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/notices/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['create']>>>
+    }
+  }
+  'notifications.announcements.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/notices'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['store']>>>
+    }
+  }
+  'notifications.announcements.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/notices/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['edit']>>>
+    }
+  }
+  'notifications.announcements.update': {
+    methods: ["PUT"]
+    pattern: '/officer/content/notices/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['update']>>>
+    }
+  }
+  'notifications.announcements.withdrawals.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/notices/:id/withdrawals'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcement_withdrawals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcement_withdrawals_controller').default['store']>>>
     }
   }
   'profile.task_list': {
@@ -1577,6 +1481,426 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').remarksValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_voids_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_voids_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'site.home': {
+    methods: ["GET","HEAD"]
+    pattern: '/'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/home_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/home_controller').default['show']>>>
+    }
+  }
+  'site.eligibility': {
+    methods: ["GET","HEAD"]
+    pattern: '/eligibility'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
+    }
+  }
+  'site.about': {
+    methods: ["GET","HEAD"]
+    pattern: '/about'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.grievances': {
+    methods: ["GET","HEAD"]
+    pattern: '/grievances'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.right_to_information': {
+    methods: ["GET","HEAD"]
+    pattern: '/right-to-information'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.privacy': {
+    methods: ["GET","HEAD"]
+    pattern: '/privacy'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.terms': {
+    methods: ["GET","HEAD"]
+    pattern: '/terms'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.contact': {
+    methods: ["GET","HEAD"]
+    pattern: '/contact'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/contacts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/contacts_controller').default['show']>>>
+    }
+  }
+  'site.district_offices': {
+    methods: ["GET","HEAD"]
+    pattern: '/district-offices'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
+    }
+  }
+  'site.portraits.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/portraits/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/portraits_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/portraits_controller').default['show']>>>
+    }
+  }
+  'site.downloads': {
+    methods: ["GET","HEAD"]
+    pattern: '/downloads'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+    }
+  }
+  'site.acts_and_rules': {
+    methods: ["GET","HEAD"]
+    pattern: '/acts-and-rules'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+    }
+  }
+  'site.notifications': {
+    methods: ["GET","HEAD"]
+    pattern: '/notifications'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+    }
+  }
+  'site.circulars': {
+    methods: ["GET","HEAD"]
+    pattern: '/circulars'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+    }
+  }
+  'site.published.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/published/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['show']>>>
+    }
+  }
+  'site.editor.pages.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['index']>>>
+    }
+  }
+  'site.editor.pages.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/pages/:slug'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { slug: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['edit']>>>
+    }
+  }
+  'site.editor.pages.update': {
+    methods: ["PUT"]
+    pattern: '/officer/content/pages/:slug'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#site/validators/content_page').contentPageValidator)>>
+      paramsTuple: [ParamValue]
+      params: { slug: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/content_page').contentPageValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'site.editor.revisions.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/pages/:slug/revisions'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { slug: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/page_revisions_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/page_revisions_controller').default['index']>>>
+    }
+  }
+  'site.editor.revisions.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/pages/:slug/revisions/:version'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { slug: ParamValue; version: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/page_revisions_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/page_revisions_controller').default['show']>>>
+    }
+  }
+  'site.editor.restorations.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/pages/:slug/restorations'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#site/validators/content_page').restorationValidator)>>
+      paramsTuple: [ParamValue]
+      params: { slug: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/content_page').restorationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/page_restorations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/page_restorations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'site.editor.documents.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/documents'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['index']>>>
+    }
+  }
+  'site.editor.documents.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/documents/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['create']>>>
+    }
+  }
+  'site.editor.documents.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/documents'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#site/validators/publication').publicationValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/publication').publicationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'site.editor.withdrawals.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/documents/:uuid/withdrawals'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/publication_withdrawals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/publication_withdrawals_controller').default['store']>>>
+    }
+  }
+  'site.editor.leaders.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/leaders'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['index']>>>
+    }
+  }
+  'site.editor.leaders.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/leaders/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['create']>>>
+    }
+  }
+  'site.editor.leaders.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/leaders'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['store']>>>
+    }
+  }
+  'site.editor.leaders.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/leaders/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['edit']>>>
+    }
+  }
+  'site.editor.leaders.update': {
+    methods: ["POST"]
+    pattern: '/officer/content/leaders/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['update']>>>
+    }
+  }
+  'site.editor.leaders.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/content/leaders/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['destroy']>>>
+    }
+  }
+  'site.editor.leaders.moves.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/leaders/:uuid/moves'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#site/validators/leader').leaderMoveValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/leader').leaderMoveValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leader_moves_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leader_moves_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'site.editor.offices.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/offices'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['index']>>>
+    }
+  }
+  'site.editor.offices.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/offices/:code'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['edit']>>>
+    }
+  }
+  'site.editor.offices.update': {
+    methods: ["PUT"]
+    pattern: '/officer/content/offices/:code'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#site/validators/district_office').districtOfficeValidator)>>
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/district_office').districtOfficeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.index': {

@@ -7,29 +7,6 @@ export interface ApiDefinition {
       update: typeof routes['core.locale.update']
     }
   }
-  site: {
-    home: typeof routes['site.home']
-    eligibility: typeof routes['site.eligibility']
-    about: typeof routes['site.about']
-    grievances: typeof routes['site.grievances']
-    rightToInformation: typeof routes['site.right_to_information']
-    privacy: typeof routes['site.privacy']
-    terms: typeof routes['site.terms']
-    contact: typeof routes['site.contact']
-    districtOffices: typeof routes['site.district_offices']
-    downloads: typeof routes['site.downloads']
-    actsAndRules: typeof routes['site.acts_and_rules']
-    notifications: typeof routes['site.notifications']
-    circulars: typeof routes['site.circulars']
-    published: {
-      show: typeof routes['site.published.show']
-    }
-    oldPaths: {
-      show: typeof routes['site.old_paths.show']
-      signUp: typeof routes['site.old_paths.sign_up']
-      verification: typeof routes['site.old_paths.verification']
-    }
-  }
   auth: {
     session: {
       create: typeof routes['auth.session.create']
@@ -96,6 +73,16 @@ export interface ApiDefinition {
   notifications: {
     outbox: {
       index: typeof routes['notifications.outbox.index']
+    }
+    announcements: {
+      index: typeof routes['notifications.announcements.index']
+      create: typeof routes['notifications.announcements.create']
+      store: typeof routes['notifications.announcements.store']
+      edit: typeof routes['notifications.announcements.edit']
+      update: typeof routes['notifications.announcements.update']
+      withdrawals: {
+        store: typeof routes['notifications.announcements.withdrawals.store']
+      }
     }
   }
   profile: {
@@ -268,6 +255,70 @@ export interface ApiDefinition {
       disbursementVoids: {
         store: typeof routes['loans.officer.disbursement_voids.store']
       }
+    }
+  }
+  site: {
+    home: typeof routes['site.home']
+    eligibility: typeof routes['site.eligibility']
+    about: typeof routes['site.about']
+    grievances: typeof routes['site.grievances']
+    rightToInformation: typeof routes['site.right_to_information']
+    privacy: typeof routes['site.privacy']
+    terms: typeof routes['site.terms']
+    contact: typeof routes['site.contact']
+    districtOffices: typeof routes['site.district_offices']
+    portraits: {
+      show: typeof routes['site.portraits.show']
+    }
+    downloads: typeof routes['site.downloads']
+    actsAndRules: typeof routes['site.acts_and_rules']
+    notifications: typeof routes['site.notifications']
+    circulars: typeof routes['site.circulars']
+    published: {
+      show: typeof routes['site.published.show']
+    }
+    editor: {
+      pages: {
+        index: typeof routes['site.editor.pages.index']
+        edit: typeof routes['site.editor.pages.edit']
+        update: typeof routes['site.editor.pages.update']
+      }
+      revisions: {
+        index: typeof routes['site.editor.revisions.index']
+        show: typeof routes['site.editor.revisions.show']
+      }
+      restorations: {
+        store: typeof routes['site.editor.restorations.store']
+      }
+      documents: {
+        index: typeof routes['site.editor.documents.index']
+        create: typeof routes['site.editor.documents.create']
+        store: typeof routes['site.editor.documents.store']
+      }
+      withdrawals: {
+        store: typeof routes['site.editor.withdrawals.store']
+      }
+      leaders: {
+        index: typeof routes['site.editor.leaders.index']
+        create: typeof routes['site.editor.leaders.create']
+        store: typeof routes['site.editor.leaders.store']
+        edit: typeof routes['site.editor.leaders.edit']
+        update: typeof routes['site.editor.leaders.update']
+        destroy: typeof routes['site.editor.leaders.destroy']
+        moves: {
+          store: typeof routes['site.editor.leaders.moves.store']
+        }
+      }
+      offices: {
+        index: typeof routes['site.editor.offices.index']
+        edit: typeof routes['site.editor.offices.edit']
+        update: typeof routes['site.editor.offices.update']
+      }
+    }
+    oldPaths: {
+      show: typeof routes['site.old_paths.show']
+      signUp: typeof routes['site.old_paths.sign_up']
+      verification: typeof routes['site.old_paths.verification']
     }
   }
   claims: {

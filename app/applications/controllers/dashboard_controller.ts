@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ownApplications } from '#applications/queries/dashboard'
 import { ownProfileRow } from '#applications/queries/own_profile_row'
 import { SCHEME_SIZES, schemeList } from '#applications/queries/scheme_list'
+import { currentAnnouncements } from '#notifications/queries/announcements'
 import { recentNotices } from '#notifications/queries/recent_notices'
 
 /** The newest are enough on a phone. */
@@ -12,9 +13,10 @@ export default class DashboardController {
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx
     const user = auth.getUserOrFail()
-    const [schemes, applications, notices, profile] = await Promise.all([
+    const [schemes, applications, announcements, notices, profile] = await Promise.all([
       this.#schemes(ctx, user.id),
       ownApplications(user.id, i18n.locale),
+      currentAnnouncements('applicants', i18n.locale),
       recentNotices(user.id, i18n, SHOWN_NOTICES),
       ownProfileRow(user),
     ])
@@ -25,6 +27,7 @@ export default class DashboardController {
         : i18n.t('common.failures.schemes', { reference: ctx.request.id() ?? '' }),
       schemeSizes: [...SCHEME_SIZES],
       applications,
+      announcements,
       notices: notices.map(({ id, header, text, remarks, date }) => ({
         id,
         header,

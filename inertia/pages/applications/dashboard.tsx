@@ -6,6 +6,7 @@ import {
 } from '~/components/applications/application_actions'
 import type { SchemeList } from '~/components/applications/scheme_types'
 import { SchemesTable } from '~/components/applications/schemes_table'
+import { type Announcement, Announcements } from '~/components/site/announcements'
 import { DataTable } from '~/components/data_table'
 import { DescriptionList } from '~/components/description_list'
 import { EmptyState } from '~/components/empty_state'
@@ -18,6 +19,7 @@ import { toneOfColumn } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
 type DashboardProps = {
+  announcements: Announcement[]
   notices: { id: number; header: string; text: string; remarks: string | null; date: PlainDate }[]
   /** Null when they could not be read; then `schemesTrouble` says so. */
   schemes: SchemeList | null
@@ -35,11 +37,16 @@ type DashboardProps = {
 
 /** The applicant's home (document 1): what is new, what can be applied for, what was applied for. */
 export default function Dashboard(props: DashboardProps) {
-  const { notices, schemes, schemesTrouble, schemeSizes, applications, profile } = props
+  const { announcements, notices, schemes, schemesTrouble, schemeSizes, applications, profile } =
+    props
   const t = useT()
   return (
     <Stack gap="lg">
       <PageHeader title={t('applications.dashboard.welcome', { name: profile.name })} />
+      <Announcements
+        title={t('applications.dashboard.announcements')}
+        announcements={announcements}
+      />
       <SectionCard title={t('applications.dashboard.applications')}>
         <DataTable
           caption={t('applications.dashboard.applications')}
