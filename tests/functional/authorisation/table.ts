@@ -50,7 +50,7 @@ export const TABLE: Record<string, Row> = {
     publicRow,
     `core.locale.update site.home site.eligibility site.about site.grievances
     site.right_to_information site.privacy site.terms site.contact site.district_offices
-    site.downloads site.acts_and_rules site.notifications site.circulars site.published.show
+    site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
     site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show`
   ),
   ...each(
@@ -165,4 +165,19 @@ export const TABLE: Record<string, Row> = {
   'reports.application_summary.show': officers([1, 2, 3, 4, 5]),
   ...each(officers([1, 2, 3, 4, 5, 7]), 'reports.mis.show reports.mis.sheet'),
   'notifications.outbox.index': officers([1]),
+
+  /** What stands on the public pages; the person, notice or office asked for may not be there. */
+  ...each(
+    { ...officers([1]), mayMiss: true },
+    `site.editor.pages.index site.editor.pages.edit site.editor.pages.update
+    site.editor.revisions.index site.editor.revisions.show site.editor.restorations.store
+    site.editor.documents.index site.editor.documents.create site.editor.documents.store
+    site.editor.withdrawals.store site.editor.leaders.index site.editor.leaders.create
+    site.editor.leaders.store site.editor.leaders.edit site.editor.leaders.update
+    site.editor.leaders.destroy site.editor.leaders.moves.store site.editor.offices.index
+    site.editor.offices.edit site.editor.offices.update notifications.announcements.index
+    notifications.announcements.create notifications.announcements.store
+    notifications.announcements.edit notifications.announcements.update
+    notifications.announcements.withdrawals.store`
+  ),
 }

@@ -65,4 +65,10 @@ test.group('Navigation | document 1, section 2', () => {
     )
     assert.deepEqual(withPayments, [Role.administrator, Role.accounts])
   })
+
+  test('what the public pages say is the administrator’s, at the end of the bar', ({ assert }) => {
+    const keepers = [0, 1, 2, 3, 4, 5, 6, 7].filter((role) => 'content' in shownTo(role))
+    assert.deepEqual(keepers, [Role.administrator])
+    assert.equal(Object.keys(shownTo(Role.administrator)).at(-1), 'content')
+  })
 })
