@@ -64,16 +64,16 @@ export type SchemeRuleRow = {
   readonly value: string | null
   readonly effectiveFrom: PlainDate
 }
-/** A numbered sentence; no scheme means every scheme. There is no Hindi text. */
+/** A numbered sentence; no scheme means every scheme. `localText` picks the language. */
 export type SchemeText = {
   readonly id: number
   readonly schemeId: number | null
   readonly srNo: number
   readonly textEn: string
   readonly textMr: string
+  /** Null in a row that was written before there was Hindi. */
+  readonly textHi: string | null
 }
-/** Hindi may be missing: a letter says the term in Marathi then. */
-export type LoiTerm = SchemeText & { readonly textHi: string | null }
 export type Guideline = SchemeText & { readonly effectiveFrom: PlainDate }
 export type LoiSignatory = {
   readonly id: number
@@ -169,7 +169,7 @@ export type MasterRows = {
   schemeRules: readonly SchemeRuleRow[]
   eligibilityCriteria: readonly SchemeText[]
   guidelines: readonly Guideline[]
-  loiTerms: readonly LoiTerm[]
+  loiTerms: readonly SchemeText[]
   loiSignatories: readonly LoiSignatory[]
   documentSlots: readonly DocumentSlotRow[]
   documentTypes: readonly DocumentType[]

@@ -66,9 +66,7 @@ const talukas: MasterTable = {
   columns: {
     district_id: whole('district_lgd_code'),
     lgd_code: whole('lgd_code'),
-    name_en: text('name_en'),
-    name_mr: text('name_mr'),
-    name_hi: always(null),
+    ...names,
   },
 }
 
@@ -144,6 +142,7 @@ const numberedText = (prefix: string) => ({
   sr_no: whole('sr_no'),
   text_en: text(`${prefix}_en`),
   text_mr: text(`${prefix}_mr`),
+  text_hi: text(`${prefix}_hi`),
 })
 
 const texts: MasterTable[] = [
@@ -163,7 +162,7 @@ const texts: MasterTable[] = [
     table: 'loi_terms',
     file: 'loi_terms.csv',
     key: ['scheme_id', 'sr_no'],
-    columns: { ...numberedText('term'), text_hi: text('term_hi') },
+    columns: numberedText('term'),
   },
 ]
 
@@ -332,7 +331,7 @@ export const MASTER_TABLES: readonly MasterTable[] = [
     table: 'sub_corporations',
     file: 'sub_corporations.csv',
     key: ['code'],
-    columns: { code: text('code'), ...names, name_hi: always(null) },
+    columns: { code: text('code'), ...names },
   },
   castes,
   ...['roles', 'genders', 'relationships', 'company_types', 'business_sectors'].map(numbered),

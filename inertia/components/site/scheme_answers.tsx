@@ -62,7 +62,7 @@ function AnswerCard({ answer }: { answer: SchemeAnswer }) {
       )}
       <details>
         <summary>{t('site.eligibility.criteria')}</summary>
-        <ol lang={t.locale === 'en' ? undefined : 'mr'}>
+        <ol>
           {criteria.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -18,7 +18,7 @@ export type Checked = [
   Fits<rows.Scheme, schema.SchemeSchema>,
   Fits<rows.SchemeRuleRow, schema.SchemeRuleSchema>,
   Fits<rows.Guideline, schema.SchemeGuidelineSchema>,
-  Fits<rows.LoiTerm, schema.LoiTermSchema>,
+  Fits<rows.SchemeText, schema.LoiTermSchema>,
   Fits<rows.LoiSignatory, schema.LoiSignatorySchema>,
   Fits<rows.ApplicationStatus, schema.ApplicationStatusSchema>,
   Fits<rows.ClaimStatus, schema.ClaimStatusSchema>,
