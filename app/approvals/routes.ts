@@ -18,6 +18,9 @@ router
       .get('/applications/:id', [controllers.approvals.Applications, 'show'])
       .as('applications.show')
     router
+      .get('/applications/:id/profile', [controllers.approvals.ProfilePapers, 'show'])
+      .as('profile_paper.show')
+    router
       .post('/applications/:id/decisions', [controllers.approvals.Decisions, 'store'])
       .as('decisions.store')
     router

@@ -9,6 +9,7 @@ router
   .group(() => {
     router.get('/', [site.Home, 'show']).as('home')
     router.get('/eligibility', [site.Eligibility, 'show']).as('eligibility')
+    router.get('/schemes/:loanType/information', [site.SchemePapers, 'show']).as('schemes.paper')
 
     router.get('/about', [site.ContentPages, 'show']).as('about')
     router.get('/grievances', [site.ContentPages, 'show']).as('grievances')

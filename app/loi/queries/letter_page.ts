@@ -1,9 +1,8 @@
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { qrBars, qrMatrix } from '#core/papers/qr'
-import type { PaperLanguage } from '#core/papers/shaper'
+import { PAPER_LANGUAGES, type PaperLanguage } from '#core/papers/shaper'
 import type { LoiKind } from '#loi/models/loi'
-import { LOI_LANGUAGES } from '#loi/models/loi_snapshot'
 import { loiPaperDataOf } from '#loi/queries/loi_paper_data_of'
 import { loisOf } from '#loi/queries/lois'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
@@ -49,7 +48,7 @@ export async function letterPage(
       href: `${base}${query(one.id, language)}`,
       isShown: one.id === loi.id,
     })),
-    languages: LOI_LANGUAGES.map((code) => ({ code, href: `${base}${query(loi.id, code)}` })),
+    languages: PAPER_LANGUAGES.map((code) => ({ code, href: `${base}${query(loi.id, code)}` })),
     pdfHref: `${pdf}${query(loi.id, language)}`,
   }
 }

@@ -11,6 +11,7 @@ import type { FlashData } from '~/types'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
+import { PaperButton } from '~/components/paper_button'
 import type { ListPlace, ReviewPanel, ReviewSummary } from '~/components/review/review_types'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
@@ -67,10 +68,21 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
         actions={
           <>
             {application.loiHref ? (
-              <PaperButton href={application.loiHref} label={t('approvals.review.loi')} />
+              <PaperButton
+                href={application.loiHref}
+                label={t('approvals.review.loi')}
+                variant="outline"
+                Icon={IconFileCertificate}
+              />
             ) : null}
             {primary.map(({ href, label }) => (
-              <PaperButton key={href} href={href} label={label} />
+              <PaperButton
+                key={href}
+                href={href}
+                label={label}
+                variant="outline"
+                Icon={IconFileCertificate}
+              />
             ))}
             {application.canCorrect ? (
               <Button
@@ -90,6 +102,11 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
             >
               {t('approvals.review.print')}
             </Button>
+            <PaperButton
+              href={`/officer/applications/${application.id}/profile`}
+              label={t('common.papers.download')}
+              variant="outline"
+            />
           </>
         }
       />
@@ -120,21 +137,6 @@ function KeyFact({ label, children }: { label: string; children: React.ReactNode
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function PaperButton({ href, label }: { href: string; label: string }) {
-  return (
-    <Button
-      component="a"
-      variant="outline"
-      href={href}
-      target="_blank"
-      rel="noopener"
-      leftSection={<IconFileCertificate size={18} aria-hidden="true" />}
-    >
-      {label}
-    </Button>
   )
 }
 

@@ -51,7 +51,7 @@ export const TABLE: Record<string, Row> = {
     `core.locale.update site.home site.eligibility site.about site.grievances
     site.right_to_information site.privacy site.terms site.contact site.district_offices
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
-    site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show`
+    site.schemes.paper site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show`
   ),
   ...each(
     guest,
@@ -92,10 +92,14 @@ export const TABLE: Record<string, Row> = {
     group.documents.store group.documents.destroy group.profile.show
     applications.submission.create applications.submission.store`
   ),
-  ...each(applicant(), 'applications.dashboard loans.current loi.letter.current'),
+  ...each(
+    applicant(),
+    `applications.dashboard applications.profile_paper.person applications.profile_paper.group
+    loans.current loi.letter.current`
+  ),
   ...each(
     applicant(true),
-    `applications.own.show applications.own_steps.store loans.sanction.show
+    `applications.own.show applications.own_steps.store applications.own.profile_paper loans.sanction.show
     loans.sanction.store loans.disbursements.index loans.disbursements.store
     loans.disbursements.create loans.disbursements.show loans.payment_schedules.store claims.index
     claims.store claims.create claims.show claims.update claims.withdrawals.store
@@ -111,7 +115,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     officers(OFFICER_ROLES, true),
-    `approvals.applications.show approvals.aadhaar.store loi.paper.officer loi.letter.officer
+    `approvals.applications.show approvals.profile_paper.show approvals.aadhaar.store loi.paper.officer loi.letter.officer
     loans.officer.sanctions.show loans.officer.disbursements.show claims.officer.show
     claims.officer.tabs.show doclog.changes.show`
   ),

@@ -34,7 +34,7 @@ test.group('The letter as a page', (group) => {
       said[lang] = paper.terms
     }
     assert.notDeepEqual(said.hi, said.mr, 'Hindi is Hindi')
-    assert.match(said.hi[0], /प्रतिपूर्ति/)
+    assert.match(said.hi[0], /यह पत्र दर्शाता है/)
   })
 
   test('shows the previous letter and how each stands', async ({ client, assert }) => {

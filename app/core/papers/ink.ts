@@ -1,4 +1,4 @@
-/** The few colours of the LOI; all stay readable on a black-and-white printer. */
+/** The few colours of papers; all stay readable on a black-and-white printer. */
 export const INK = {
   text: '#1a1f26',
   muted: '#59636e',

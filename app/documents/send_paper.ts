@@ -1,8 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { contentDisposition } from '#documents/rules/content_disposition'
-import type { LoiPdf } from '#loi/actions/print_loi'
 
-/** A letter can be shown here and in our own pages, and runs nothing. */
+/** A finished paper as a file. */
+export interface PaperFile {
+  fileName: string
+  bytes: Buffer
+}
+
+/** A paper can be shown here and in our own pages, and runs nothing. */
 const SHOW_ONLY = [
   "default-src 'none'",
   "object-src 'self'",
@@ -10,13 +15,18 @@ const SHOW_ONLY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Sends a letter for the browser's own viewer; it stays in no cache. */
-export function sendLoi({ response }: HttpContext, { fileName, bytes }: LoiPdf) {
+/** Sends a person's paper for the browser's own viewer; it stays in no cache. */
+export function sendPaper({ response }: HttpContext, paper: PaperFile) {
+  response.header('Cache-Control', 'private, no-store')
+  return sendPdf(response, paper)
+}
+
+/** Sends a paper of any kind; what may be kept of it the caller says before. */
+export function sendPdf(response: HttpContext['response'], { fileName, bytes }: PaperFile) {
   response.header('Content-Type', 'application/pdf')
   response.header('Content-Length', bytes.length)
   response.header('Content-Disposition', contentDisposition('inline', fileName))
   response.header('Content-Security-Policy', SHOW_ONLY)
   response.header('X-Content-Type-Options', 'nosniff')
-  response.header('Cache-Control', 'private, no-store')
   return response.send(bytes)
 }
