@@ -1648,7 +1648,7 @@ export class ScheduleRowSchema extends BaseModel {
 }
 
 export class SchemeEligibilityCriterionSchema extends BaseModel {
-  static $columns = ['id', 'schemeId', 'srNo', 'textEn', 'textMr'] as const
+  static $columns = ['id', 'schemeId', 'srNo', 'textEn', 'textHi', 'textMr'] as const
   $columns = SchemeEligibilityCriterionSchema.$columns
   @column({ isPrimary: true })
   declare id: number
@@ -1659,11 +1659,13 @@ export class SchemeEligibilityCriterionSchema extends BaseModel {
   @column()
   declare textEn: string
   @column()
+  declare textHi: string | null
+  @column()
   declare textMr: string
 }
 
 export class SchemeGuidelineSchema extends BaseModel {
-  static $columns = ['effectiveFrom', 'id', 'schemeId', 'srNo', 'textEn', 'textMr'] as const
+  static $columns = ['effectiveFrom', 'id', 'schemeId', 'srNo', 'textEn', 'textHi', 'textMr'] as const
   $columns = SchemeGuidelineSchema.$columns
   @plainDateColumn()
   declare effectiveFrom: PlainDate
@@ -1675,6 +1677,8 @@ export class SchemeGuidelineSchema extends BaseModel {
   declare srNo: number
   @column()
   declare textEn: string
+  @column()
+  declare textHi: string | null
   @column()
   declare textMr: string
 }

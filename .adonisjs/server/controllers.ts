@@ -7,6 +7,7 @@ export const controllers = {
   applications: {
     Dashboard: () => import('#app/applications/controllers/dashboard_controller'),
     OwnApplications: () => import('#app/applications/controllers/own_applications_controller'),
+    OwnProfilePapers: () => import('#app/applications/controllers/own_profile_papers_controller'),
     OwnSteps: () => import('#app/applications/controllers/own_steps_controller'),
     Submissions: () => import('#app/applications/controllers/submissions_controller'),
   },
@@ -19,6 +20,7 @@ export const controllers = {
     Decisions: () => import('#app/approvals/controllers/decisions_controller'),
     DistrictChanges: () => import('#app/approvals/controllers/district_changes_controller'),
     PasswordResets: () => import('#app/approvals/controllers/password_resets_controller'),
+    ProfilePapers: () => import('#app/approvals/controllers/profile_papers_controller'),
   },
   auth: {
     Account: () => import('#app/auth/controllers/account_controller'),
@@ -140,5 +142,6 @@ export const controllers = {
     PublicationWithdrawals: () => import('#app/site/controllers/publication_withdrawals_controller'),
     Publications: () => import('#app/site/controllers/publications_controller'),
     PublishedDocuments: () => import('#app/site/controllers/published_documents_controller'),
+    SchemePapers: () => import('#app/site/controllers/scheme_papers_controller'),
   },
 }

@@ -89,10 +89,14 @@ export type ScannedRoutes = {
     'applications.submission.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'applications.own_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.own.profile_paper': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
+    'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.aadhaar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -129,6 +133,7 @@ export type ScannedRoutes = {
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.home': { paramsTuple?: []; params?: {} }
     'site.eligibility': { paramsTuple?: []; params?: {} }
+    'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'site.about': { paramsTuple?: []; params?: {} }
     'site.grievances': { paramsTuple?: []; params?: {} }
     'site.right_to_information': { paramsTuple?: []; params?: {} }
@@ -259,10 +264,14 @@ export type ScannedRoutes = {
     'applications.dashboard': { paramsTuple?: []; params?: {} }
     'applications.submission.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.own.profile_paper': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
+    'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
@@ -281,6 +290,7 @@ export type ScannedRoutes = {
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.home': { paramsTuple?: []; params?: {} }
     'site.eligibility': { paramsTuple?: []; params?: {} }
+    'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'site.about': { paramsTuple?: []; params?: {} }
     'site.grievances': { paramsTuple?: []; params?: {} }
     'site.right_to_information': { paramsTuple?: []; params?: {} }
@@ -378,10 +388,14 @@ export type ScannedRoutes = {
     'applications.dashboard': { paramsTuple?: []; params?: {} }
     'applications.submission.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.own.profile_paper': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
+    'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
@@ -400,6 +414,7 @@ export type ScannedRoutes = {
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.home': { paramsTuple?: []; params?: {} }
     'site.eligibility': { paramsTuple?: []; params?: {} }
+    'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'site.about': { paramsTuple?: []; params?: {} }
     'site.grievances': { paramsTuple?: []; params?: {} }
     'site.right_to_information': { paramsTuple?: []; params?: {} }

@@ -516,6 +516,24 @@ const routes = {
     tokens: [{"old":"/my-applications/:uuid/steps","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/steps","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/steps","type":0,"val":"steps","end":""}],
     types: placeholder as Registry['applications.own_steps.store']['types'],
   },
+  'applications.own.profile_paper': {
+    methods: ["GET","HEAD"],
+    pattern: '/my-applications/:uuid/profile',
+    tokens: [{"old":"/my-applications/:uuid/profile","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/profile","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/profile","type":0,"val":"profile","end":""}],
+    types: placeholder as Registry['applications.own.profile_paper']['types'],
+  },
+  'applications.profile_paper.person': {
+    methods: ["GET","HEAD"],
+    pattern: '/profile/paper',
+    tokens: [{"old":"/profile/paper","type":0,"val":"profile","end":""},{"old":"/profile/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['applications.profile_paper.person']['types'],
+  },
+  'applications.profile_paper.group': {
+    methods: ["GET","HEAD"],
+    pattern: '/profile/group/paper',
+    tokens: [{"old":"/profile/group/paper","type":0,"val":"profile","end":""},{"old":"/profile/group/paper","type":0,"val":"group","end":""},{"old":"/profile/group/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['applications.profile_paper.group']['types'],
+  },
   'approvals.applications.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/applications',
@@ -539,6 +557,12 @@ const routes = {
     pattern: '/officer/applications/:id',
     tokens: [{"old":"/officer/applications/:id","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['approvals.applications.show']['types'],
+  },
+  'approvals.profile_paper.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/applications/:id/profile',
+    tokens: [{"old":"/officer/applications/:id/profile","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/profile","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/profile","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/profile","type":0,"val":"profile","end":""}],
+    types: placeholder as Registry['approvals.profile_paper.show']['types'],
   },
   'approvals.decisions.store': {
     methods: ["POST"],
@@ -755,6 +779,12 @@ const routes = {
     pattern: '/eligibility',
     tokens: [{"old":"/eligibility","type":0,"val":"eligibility","end":""}],
     types: placeholder as Registry['site.eligibility']['types'],
+  },
+  'site.schemes.paper': {
+    methods: ["GET","HEAD"],
+    pattern: '/schemes/:loanType/information',
+    tokens: [{"old":"/schemes/:loanType/information","type":0,"val":"schemes","end":""},{"old":"/schemes/:loanType/information","type":1,"val":"loanType","end":""},{"old":"/schemes/:loanType/information","type":0,"val":"information","end":""}],
+    types: placeholder as Registry['site.schemes.paper']['types'],
   },
   'site.about': {
     methods: ["GET","HEAD"],

@@ -1027,6 +1027,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_steps_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'applications.own.profile_paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid/profile'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['application']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['application']>>>
+    }
+  }
+  'applications.profile_paper.person': {
+    methods: ["GET","HEAD"]
+    pattern: '/profile/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['person']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['person']>>>
+    }
+  }
+  'applications.profile_paper.group': {
+    methods: ["GET","HEAD"]
+    pattern: '/profile/group/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['group']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['group']>>>
+    }
+  }
   'approvals.applications.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/applications'
@@ -1073,6 +1109,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/applications_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/applications_controller').default['show']>>>
+    }
+  }
+  'approvals.profile_paper.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/profile'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/profile_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/profile_papers_controller').default['show']>>>
     }
   }
   'approvals.decisions.store': {
@@ -1505,6 +1553,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
+    }
+  }
+  'site.schemes.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/schemes/:loanType/information'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/scheme_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/scheme_papers_controller').default['show']>>>
     }
   }
   'site.about': {

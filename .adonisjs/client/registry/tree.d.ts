@@ -166,9 +166,14 @@ export interface ApiDefinition {
     }
     own: {
       show: typeof routes['applications.own.show']
+      profilePaper: typeof routes['applications.own.profile_paper']
     }
     ownSteps: {
       store: typeof routes['applications.own_steps.store']
+    }
+    profilePaper: {
+      person: typeof routes['applications.profile_paper.person']
+      group: typeof routes['applications.profile_paper.group']
     }
   }
   approvals: {
@@ -177,6 +182,9 @@ export interface ApiDefinition {
       sheet: typeof routes['approvals.applications.sheet']
       paper: typeof routes['approvals.applications.paper']
       show: typeof routes['approvals.applications.show']
+    }
+    profilePaper: {
+      show: typeof routes['approvals.profile_paper.show']
     }
     decisions: {
       store: typeof routes['approvals.decisions.store']
@@ -260,6 +268,9 @@ export interface ApiDefinition {
   site: {
     home: typeof routes['site.home']
     eligibility: typeof routes['site.eligibility']
+    schemes: {
+      paper: typeof routes['site.schemes.paper']
+    }
     about: typeof routes['site.about']
     grievances: typeof routes['site.grievances']
     rightToInformation: typeof routes['site.right_to_information']

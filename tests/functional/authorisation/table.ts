@@ -168,6 +168,10 @@ export const TABLE: Record<string, Row> = {
   'reports.home': officers(),
   'reports.application_summary.show': officers([1, 2, 3, 4, 5]),
   ...each(officers([1, 2, 3, 4, 5, 7]), 'reports.mis.show reports.mis.sheet'),
+  ...each(officers(), 'reports.reports.show'),
+  ...each({ ...officers(), mayMiss: true }, 'reports.reports.sheet reports.reports.paper'),
+  ...each(officers([1]), 'reports.subscriptions.index reports.subscriptions.store'),
+  'reports.subscriptions.destroy': { ...officers([1]), mayMiss: true },
   'notifications.outbox.index': officers([1]),
 
   /** What stands on the public pages; the person, notice or office asked for may not be there. */
