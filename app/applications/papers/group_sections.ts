@@ -91,7 +91,7 @@ function directorSection(
   const own = (name: string) => t(`group.fields.${name}`)
   const { papersDone: done, papersAsked: total } = director
   return {
-    title: `${number}. ${t('group.directors.one', { name: director.name })}`,
+    title: t('group.directors.one', { number, name: director.name }),
     subtitle: t('profile_paper.documents_count', { done, total }),
     blocks: [
       {

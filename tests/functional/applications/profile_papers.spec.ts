@@ -236,7 +236,7 @@ test.group('A group’s profile as a PDF', () => {
     assert.isBelow(bytes.length, MOST_BYTES)
     assert.equal(pictures(bytes), 20)
     directors.forEach(({ lastName }, index) => {
-      assert.include(latin, `${index + 1}. Director: Meena ${lastName} `)
+      assert.include(latin, `Director ${index + 1}: Meena ${lastName} `)
     })
     const holders = pages.flatMap(({ latin: text }) => text.match(/Holder\d+/g) ?? [])
     assert.deepEqual(
@@ -244,7 +244,7 @@ test.group('A group’s profile as a PDF', () => {
       Array.from({ length: 30 }, (_one, index) => `Holder${index + 1}`)
     )
     for (const [index, { latin: text }] of pages.entries()) {
-      const headings = text.match(/\d+\. Director: /g) ?? []
+      const headings = text.match(/Director \d+: /g) ?? []
       const facts = text.match(/Designation/g) ?? []
       const checked = text.match(/CIBIL Score — Uploaded/g) ?? []
       const place = `page ${index + 1}`

@@ -38,7 +38,7 @@ function citizenTexts(): [list: string, texts: string[], rows: readonly object[]
     ['eligibilityCriteria', ['text'], rows.eligibilityCriteria],
     ['guidelines', ['text'], rows.guidelines],
     ['loiTerms', ['text'], rows.loiTerms],
-    ['apbsReturnReasons', ['action'], rows.apbsReturnReasons],
+    ['apbsReturnReasons', ['description', 'action'], rows.apbsReturnReasons],
   ]
 }
 
