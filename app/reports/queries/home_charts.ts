@@ -141,7 +141,8 @@ async function ageing(
     value: counted.reduce((sum, row) => sum + Number(row[key]), 0),
     href: reportHref(isClaims ? pendingClaims : pendingApplications, {
       ...raw,
-      minDays: String(from),
+      /** The youngest band has no lower end. */
+      ...(from === 0 ? {} : { minDays: String(from) }),
       ...(to === null ? {} : { maxDays: String(to) }),
     }),
     tone: AGE_TONES[at],

@@ -136,7 +136,9 @@ export const VISITS: Record<string, Visit[]> = {
 export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [/^\/officer(\/|$)/, 'pages of officers, which their own suites look at'],
   [/^\/masters\//, 'a few lines of JSON for forms'],
-  [/^\/(files|published)\/:uuid$/, 'a file'],
+  [/^\/(files|published|portraits)\/:uuid$/, 'a file'],
+  [/^\/profile\/(group\/)?paper$|^\/my-applications\/:uuid\/profile$/, 'a profile as PDF'],
+  [/^\/schemes\/:loanType\/information$/, 'a scheme as PDF'],
   [/^\/(sign-in\/code|account\/second-factor)$/, 'the second factor, which officers alone have'],
   [/\/loi$/, 'a letter as PDF'],
   [/^\/(loans\/current\/\*|my-loi)$/, 'leads to the page of the current loan or letter'],

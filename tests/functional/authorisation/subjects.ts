@@ -64,14 +64,14 @@ async function subjectsOf(district: string): Promise<Subjects> {
 
 /** Of the actors' own district, and of another. */
 export async function bothSubjects() {
-  return { own: await subjectsOf('Pune'), other: await subjectsOf('Latur') }
+  return { own: await subjectsOf('Wardha'), other: await subjectsOf('Bhandara') }
 }
 
 export type Actor = { name: string; roleId: RoleId | null; user: User | null }
 
-/** Nobody, the applicant of the own subjects, and an officer of each role bound to Pune. */
+/** Nobody, the applicant of the own subjects, and an officer of each role bound to that district. */
 export async function actors(own: Subjects): Promise<Actor[]> {
-  const bound = { districtId: districtNamed('Pune') }
+  const bound = { districtId: districtNamed('Wardha') }
   const officers: Actor[] = []
   for (const roleId of [1, 2, 3, 4, 5, 6, 7] as const) {
     officers.push({ name: `role ${roleId}`, roleId, user: await createUser(roleId, bound) })

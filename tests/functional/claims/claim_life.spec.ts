@@ -242,8 +242,8 @@ class Story {
       return
     }
     const lines = await PaymentBatchItem.query().where('batch_id', batch.id)
-    const text = lines.map(({ claimId }) =>
-      (claimId + amount) % 3 === 0 ? `${claimId},Return,53` : `${claimId},Success,`
+    const text = lines.map(({ claimId }, index) =>
+      (index + amount) % 3 === 0 ? `${claimId},Return,53` : `${claimId},Success,`
     )
     const folder = app.makePath('tmp', 'answers')
     await mkdir(folder, { recursive: true })

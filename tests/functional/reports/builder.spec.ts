@@ -131,7 +131,7 @@ test.group('The report builder', (group) => {
     assert.notDeepEqual(next.rows[0], result.rows[0])
     const large = await resultOf(client, director, result.sizes.at(-1)!.href)
     assert.equal(large.perPage, 500)
-    assert.lengthOf(large.rows, large.total)
+    assert.lengthOf(large.rows, Math.min(large.total, large.perPage))
     const closed = await pageOf(client, director, page.tabs[1].closeHref.split('?')[1])
     assert.deepEqual(
       closed.tabs.map(({ title }) => title),

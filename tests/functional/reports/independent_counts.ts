@@ -64,8 +64,9 @@ const day = (value: unknown) =>
   typeof value === 'string' && value.length === 10
     ? (value as PlainDate)
     : indiaDateOf(instantOf(value as string | Date))
+/** What has no day lies in no range, and in the whole. */
 const within = (value: unknown, { from, to }: Narrowed) =>
-  (!from || day(value) >= from) && (!to || day(value) <= to)
+  value === null ? !from && !to : (!from || day(value) >= from) && (!to || day(value) <= to)
 
 /** Groups rows by some of their values and sums others, as objects. */
 function groups(rows: Row[], keys: string[], sums: string[] = ['files']): Row[] {
@@ -405,10 +406,11 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
         .map(({ i }) => ({
           result: i.result,
           returnCode: i.return_code,
+          returnReason: i.return_reason,
           payments: 1,
           paidAmount: i.amount_paise,
         })),
-      ['result', 'returnCode'],
+      ['result', 'returnCode', 'returnReason'],
       ['payments', 'paidAmount']
     ),
   35: (b, q) =>
@@ -433,7 +435,7 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
       payments(b, { district: q.district })
         .filter(({ i }) => i.result === 'paid' && within(i.credited_on, q))
         .map(({ i, c }) => ({
-          month: day(i.credited_on).slice(0, 7),
+          month: i.credited_on && day(i.credited_on).slice(0, 7),
           district: c.district_id,
           payments: 1,
           paidAmount: i.amount_paise,

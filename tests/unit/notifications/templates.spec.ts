@@ -21,6 +21,8 @@ const PARAMS = {
   report: 'Applications by status',
   rows: 'Total: 12',
   link: 'https://portal.example/officer/reports',
+  count: 3,
+  lastDay: '05-Feb-2027',
 }
 const REQUIRED = [
   'applicationNo',
@@ -32,6 +34,9 @@ const REQUIRED = [
   'report',
   'rows',
   'link',
+  'count',
+  'lastDay',
+  'amount',
 ] as const
 const bare = Object.fromEntries(REQUIRED.map((name) => [name, PARAMS[name]]))
 
