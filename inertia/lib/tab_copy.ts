@@ -24,8 +24,12 @@ export function readTabCopy(key: string): Record<string, unknown> | null {
   })
 }
 
-export function dropTabCopy(key: string) {
-  attempt(() => sessionStorage.removeItem(PREFIX + key))
+/** Forgets a copy; with `content`, only while it is still this one. */
+export function dropTabCopy(key: string, content?: string) {
+  attempt(() => {
+    const isOther = content !== undefined && sessionStorage.getItem(PREFIX + key) !== content
+    if (!isOther) sessionStorage.removeItem(PREFIX + key)
+  })
 }
 
 /** On signing out: the next person at this screen finds nothing. */

@@ -9,6 +9,8 @@ import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
 const REST_MS = 1500
 /** How often it is tried again without a connection. */
 const RETRY_MS = 5000
+/** A page asked for while the last words were on their way may not show them yet: so long. */
+const OVERTAKEN_MS = 5000
 
 export type DraftState =
   | { kind: 'unchanged' }
@@ -35,7 +37,11 @@ export function useDraft(step: Step, form: FormLike<object>): DraftState {
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    for (const [key, value] of Object.entries(readTabCopy(copy) ?? {})) setData(key, value)
+    const typed = readTabCopy(copy)
+    if (!typed) return
+    /** The server has it already. */
+    if (JSON.stringify(typed) === content) dropTabCopy(copy)
+    else for (const [key, value] of Object.entries(typed)) setData(key, value)
     // Once, when the page comes to life.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -94,7 +100,7 @@ export function useDraft(step: Step, form: FormLike<object>): DraftState {
       const typed = latest.current
       kept.current = typed
       postJson(url, { content: JSON.parse(typed) as unknown }, true)
-        .then(() => dropTabCopy(copy))
+        .then(() => setTimeout(() => dropTabCopy(copy, typed), OVERTAKEN_MS))
         .catch(() => {
           kept.current = ''
         })

@@ -64,6 +64,22 @@ test.group('The wizard on a phone', (group) => {
     await says(page, 'motherTongue', 'Ahirani')
   })
 
+  test('the tab keeps the last word until a page asked for meanwhile would show it', async ({
+    assert,
+  }) => {
+    const { page } = await applicant()
+    await page.goto('/apply/individual/personal')
+    await field(page, 'motherTongue').fill('Ahirani')
+    const saved = page.waitForResponse('**/draft')
+    await page.getByRole('link', { name: 'All sections' }).click()
+    await (await saved).finished()
+    await page.waitForURL('**/apply/individual')
+    assert.include(await page.evaluate(() => JSON.stringify(sessionStorage)), 'Ahirani')
+    await page.goto('/apply/individual/personal')
+    await says(page, 'motherTongue', 'Ahirani')
+    assert.notInclude(await page.evaluate(() => JSON.stringify(sessionStorage)), 'Ahirani')
+  })
+
   test('gives back what never reached the server when the page is loaded anew', async ({
     assert,
   }) => {
