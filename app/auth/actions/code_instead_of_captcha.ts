@@ -39,7 +39,7 @@ export class SendCodeInsteadOfCaptcha {
   }
 }
 
-/** Takes such a code in place of the sum: once, and for that person's user name alone. */
+/** Takes such a code in place of the sum: once, and only for a user name with that mobile. */
 export class TakeCodeInsteadOfCaptcha {
   async run(answer: { userName: unknown; code: unknown; address: string }): Promise<boolean> {
     if (typeof answer.userName !== 'string' || typeof answer.code !== 'string') return false
