@@ -45,6 +45,10 @@ export default defineConfig({
       reload: ['resources/views/**/*.edge'],
     }),
   ],
+  build: {
+    /** The content security policy takes fonts from this server alone, not from inside a style. */
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+  },
   resolve: {
     alias: {
       '~/': `${import.meta.dirname}/inertia/`,

@@ -100,6 +100,10 @@ export function fill(total) {
   })
 }
 
+/** The roll-ups behind the MIS, of applications that were written past the portal. */
+export const countPeriods = () =>
+  ace(['reports:recount'], { built: true, env: portalSettings(UNUSED_PORT), name: 'bench-recount' })
+
 /** What the floors must know of the data: ids to filter by, and an application that has a letter. */
 export function facts() {
   return connected(async (connection) => {

@@ -27,11 +27,11 @@ function ask({ port, path, headers, type }, agent) {
   })
 }
 
-const quantile = (sorted, part) =>
+export const quantile = (sorted, part) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
 
 /** One after the other. */
-async function oneByOne(target, times) {
+export async function oneByOne(target, times) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const taken = []
   for (let index = 0; index < times; index++) taken.push(await ask(target, agent))

@@ -30,6 +30,7 @@ export async function startPortal() {
   }
   return {
     port,
+    pid: child.pid,
     signIn: (userName) => signIn(address, userName),
     async stop() {
       child.kill('SIGTERM')

@@ -7,11 +7,12 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { complain, say, step } from '../bin/portal/say.js'
-import { dropDatabase, facts, fill, makeDatabase } from './data.js'
+import { countPeriods, dropDatabase, facts, fill, makeDatabase } from './data.js'
 import { startFloor } from './floor_process.js'
 import { compare, grow } from './measure.js'
 import { startPortal } from './portal.js'
 import { report } from './report.js'
+import { measureReports, reportReports } from './reports.js'
 
 const SMALL = 1_000
 
@@ -34,7 +35,10 @@ async function bench({ applications, rounds, keep }) {
     await step(`Filling it up to ${applications}`, () => fill(applications))
     const results = await compare({ portal, floor, facts: await facts(), rounds })
     const large = await grow({ portal, rounds })
+    await step('Counting the roll-ups of the MIS', countPeriods)
+    const reports = await measureReports({ portal })
     report({ applications, small: SMALL, results, growth: { small, large } })
+    reportReports(reports, applications)
   } finally {
     await floor.stop()
     await portal.stop()

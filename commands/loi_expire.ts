@@ -1,8 +1,10 @@
-import LoiDeadlineCommand from '#loi/commands/loi_deadline_command'
+import { overdueLois } from '#loi/actions/advance_overdue_lois'
+import DeadlineCommand from '#workflow/commands/deadline_command'
 
-export default class LoiExpire extends LoiDeadlineCommand {
+export default class LoiExpire extends DeadlineCommand {
   static override commandName = 'loi:expire'
   static override description = 'Mark the letters of intent whose validity has ended (run nightly)'
 
-  protected readonly deadline = 'expire'
+  protected readonly step = overdueLois('expire')
+  protected readonly verbs = { done: 'expired', would: 'would expire' }
 }

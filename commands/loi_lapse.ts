@@ -1,9 +1,11 @@
-import LoiDeadlineCommand from '#loi/commands/loi_deadline_command'
+import { overdueLois } from '#loi/actions/advance_overdue_lois'
+import DeadlineCommand from '#workflow/commands/deadline_command'
 
-export default class LoiLapse extends LoiDeadlineCommand {
+export default class LoiLapse extends DeadlineCommand {
   static override commandName = 'loi:lapse'
   static override description =
     'Mark the letters of intent that can no longer be extended as lapsed (run nightly)'
 
-  protected readonly deadline = 'lapse'
+  protected readonly step = overdueLois('lapse')
+  protected readonly verbs = { done: 'lapsed', would: 'would lapse' }
 }

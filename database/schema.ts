@@ -48,17 +48,62 @@ export class AddressSchema extends BaseModel {
   declare village: string
 }
 
+export class AnnouncementSchema extends BaseModel {
+  static $columns = ['audience', 'createdAt', 'createdBy', 'id', 'shownFrom', 'shownUntil', 'textEn', 'textHi', 'textMr', 'titleEn', 'titleHi', 'titleMr', 'updatedAt', 'updatedBy', 'version', 'withdrawnAt', 'withdrawnBy'] as const
+  $columns = AnnouncementSchema.$columns
+  @column()
+  declare audience: string
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number
+  @column({ isPrimary: true })
+  declare id: number
+  @plainDateColumn()
+  declare shownFrom: PlainDate
+  @plainDateColumn()
+  declare shownUntil: PlainDate | null
+  @column()
+  declare textEn: string
+  @column()
+  declare textHi: string | null
+  @column()
+  declare textMr: string | null
+  @column()
+  declare titleEn: string
+  @column()
+  declare titleHi: string | null
+  @column()
+  declare titleMr: string | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare updatedBy: number
+  @column()
+  declare version: number
+  @column.dateTime()
+  declare withdrawnAt: DateTime | null
+  @column()
+  declare withdrawnBy: number | null
+}
+
 export class ApbsReturnReasonSchema extends BaseModel {
-  static $columns = ['actionEn', 'actionMr', 'code', 'descriptionEn', 'whoActs'] as const
+  static $columns = ['actionEn', 'actionHi', 'actionMr', 'code', 'descriptionEn', 'descriptionHi', 'descriptionMr', 'whoActs'] as const
   $columns = ApbsReturnReasonSchema.$columns
   @column()
   declare actionEn: string | null
+  @column()
+  declare actionHi: string | null
   @column()
   declare actionMr: string | null
   @column({ isPrimary: true })
   declare code: string
   @column()
   declare descriptionEn: string
+  @column()
+  declare descriptionHi: string | null
+  @column()
+  declare descriptionMr: string | null
   @column()
   declare whoActs: string
 }
@@ -595,6 +640,38 @@ export class ContentPageSchema extends BaseModel {
   declare version: number
 }
 
+export class ContentRevisionTextSchema extends BaseModel {
+  static $columns = ['body', 'id', 'locale', 'revisionId', 'title'] as const
+  $columns = ContentRevisionTextSchema.$columns
+  @column()
+  declare body: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare locale: string
+  @column()
+  declare revisionId: number
+  @column()
+  declare title: string
+}
+
+export class ContentRevisionSchema extends BaseModel {
+  static $columns = ['createdAt', 'createdBy', 'id', 'pageId', 'restoredVersion', 'version'] as const
+  $columns = ContentRevisionSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare pageId: number
+  @column()
+  declare restoredVersion: number | null
+  @column()
+  declare version: number
+}
+
 export class ContentTextSchema extends BaseModel {
   static $columns = ['body', 'id', 'locale', 'pageId', 'title'] as const
   $columns = ContentTextSchema.$columns
@@ -655,6 +732,35 @@ export class DisbursementSchema extends BaseModel {
   declare verifiedBy: number | null
   @column.dateTime()
   declare voidedAt: DateTime | null
+}
+
+export class DistrictOfficeSchema extends BaseModel {
+  static $columns = ['addressEn', 'addressHi', 'addressMr', 'createdAt', 'createdBy', 'districtId', 'email', 'id', 'phones', 'updatedAt', 'updatedBy', 'version'] as const
+  $columns = DistrictOfficeSchema.$columns
+  @column()
+  declare addressEn: string | null
+  @column()
+  declare addressHi: string | null
+  @column()
+  declare addressMr: string | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number
+  @column()
+  declare districtId: number
+  @column()
+  declare email: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare phones: string | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare updatedBy: number
+  @column()
+  declare version: number
 }
 
 export class DistrictSchema extends BaseModel {
@@ -931,6 +1037,41 @@ export class HolidaySchema extends BaseModel {
   declare nameMr: string | null
 }
 
+export class LeaderSchema extends BaseModel {
+  static $columns = ['createdAt', 'createdBy', 'id', 'nameEn', 'nameHi', 'nameMr', 'photoFileId', 'position', 'postEn', 'postHi', 'postMr', 'updatedAt', 'updatedBy', 'uuid', 'version'] as const
+  $columns = LeaderSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare nameEn: string
+  @column()
+  declare nameHi: string | null
+  @column()
+  declare nameMr: string | null
+  @column()
+  declare photoFileId: number | null
+  @column()
+  declare position: number
+  @column()
+  declare postEn: string
+  @column()
+  declare postHi: string | null
+  @column()
+  declare postMr: string | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare updatedBy: number
+  @column()
+  declare uuid: string
+  @column()
+  declare version: number
+}
+
 export class LendingDetailSchema extends BaseModel {
   static $columns = ['amountPaise', 'bankName', 'branchName', 'businessSectorId', 'id', 'loanDistrictId', 'organisationAddress', 'organisationName', 'product', 'profileId', 'schemeId', 'updatedAt'] as const
   $columns = LendingDetailSchema.$columns
@@ -1034,7 +1175,7 @@ export class LoiSignatorySchema extends BaseModel {
 }
 
 export class LoiTermSchema extends BaseModel {
-  static $columns = ['id', 'schemeId', 'srNo', 'textEn', 'textMr'] as const
+  static $columns = ['id', 'schemeId', 'srNo', 'textEn', 'textHi', 'textMr'] as const
   $columns = LoiTermSchema.$columns
   @column({ isPrimary: true })
   declare id: number
@@ -1044,6 +1185,8 @@ export class LoiTermSchema extends BaseModel {
   declare srNo: number
   @column()
   declare textEn: string
+  @column()
+  declare textHi: string | null
   @column()
   declare textMr: string
 }
@@ -1221,7 +1364,7 @@ export class PaymentBatchItemSchema extends BaseModel {
 }
 
 export class PaymentBatchSchema extends BaseModel {
-  static $columns = ['answeredAt', 'batchOn', 'cancelledAt', 'checksum', 'createdAt', 'createdBy', 'debitAccount', 'firstDownloadedAt', 'id', 'itemsCount', 'number', 'status', 'totalPaise'] as const
+  static $columns = ['answeredAt', 'batchOn', 'cancelledAt', 'checksum', 'createdAt', 'createdBy', 'debitAccount', 'exportedAt', 'firstDownloadedAt', 'id', 'itemsCount', 'number', 'remitterBankCode', 'status', 'totalPaise'] as const
   $columns = PaymentBatchSchema.$columns
   @column.dateTime()
   declare answeredAt: DateTime | null
@@ -1238,6 +1381,8 @@ export class PaymentBatchSchema extends BaseModel {
   @column()
   declare debitAccount: string
   @column.dateTime()
+  declare exportedAt: DateTime | null
+  @column.dateTime()
   declare firstDownloadedAt: DateTime | null
   @column({ isPrimary: true })
   declare id: number
@@ -1245,6 +1390,8 @@ export class PaymentBatchSchema extends BaseModel {
   declare itemsCount: number
   @column()
   declare number: string
+  @column()
+  declare remitterBankCode: string
   @column()
   declare status: string
   @column()
@@ -1349,7 +1496,7 @@ export class ProfileSchema extends BaseModel {
 }
 
 export class PublishedDocumentSchema extends BaseModel {
-  static $columns = ['createdAt', 'createdBy', 'fileId', 'id', 'isPublished', 'issuedOn', 'kind', 'nameEn', 'nameHi', 'nameMr', 'uuid'] as const
+  static $columns = ['createdAt', 'createdBy', 'fileId', 'id', 'isPublished', 'issuedOn', 'kind', 'nameEn', 'nameHi', 'nameMr', 'uuid', 'withdrawnAt', 'withdrawnBy'] as const
   $columns = PublishedDocumentSchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
@@ -1373,6 +1520,10 @@ export class PublishedDocumentSchema extends BaseModel {
   declare nameMr: string | null
   @column()
   declare uuid: string
+  @column.dateTime()
+  declare withdrawnAt: DateTime | null
+  @column()
+  declare withdrawnBy: number | null
 }
 
 export class RecoveryCodeSchema extends BaseModel {
@@ -1418,6 +1569,46 @@ export class RelationshipSchema extends BaseModel {
   declare nameMr: string | null
 }
 
+export class ReportSendingSchema extends BaseModel {
+  static $columns = ['createdAt', 'dueOn', 'id', 'messages', 'subscriptionId'] as const
+  $columns = ReportSendingSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @plainDateColumn()
+  declare dueOn: PlainDate
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare messages: number
+  @column()
+  declare subscriptionId: number
+}
+
+export class ReportSubscriptionSchema extends BaseModel {
+  static $columns = ['createdAt', 'createdBy', 'districtId', 'email', 'endedAt', 'frequency', 'id', 'locale', 'reportNo', 'roleId'] as const
+  $columns = ReportSubscriptionSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number
+  @column()
+  declare districtId: number | null
+  @column()
+  declare email: string | null
+  @column.dateTime()
+  declare endedAt: DateTime | null
+  @column()
+  declare frequency: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare locale: string
+  @column()
+  declare reportNo: number
+  @column()
+  declare roleId: number | null
+}
+
 export class RoleSchema extends BaseModel {
   static $columns = ['id', 'nameEn', 'nameHi', 'nameMr'] as const
   $columns = RoleSchema.$columns
@@ -1457,7 +1648,7 @@ export class ScheduleRowSchema extends BaseModel {
 }
 
 export class SchemeEligibilityCriterionSchema extends BaseModel {
-  static $columns = ['id', 'schemeId', 'srNo', 'textEn', 'textMr'] as const
+  static $columns = ['id', 'schemeId', 'srNo', 'textEn', 'textHi', 'textMr'] as const
   $columns = SchemeEligibilityCriterionSchema.$columns
   @column({ isPrimary: true })
   declare id: number
@@ -1468,11 +1659,13 @@ export class SchemeEligibilityCriterionSchema extends BaseModel {
   @column()
   declare textEn: string
   @column()
+  declare textHi: string | null
+  @column()
   declare textMr: string
 }
 
 export class SchemeGuidelineSchema extends BaseModel {
-  static $columns = ['effectiveFrom', 'id', 'schemeId', 'srNo', 'textEn', 'textMr'] as const
+  static $columns = ['effectiveFrom', 'id', 'schemeId', 'srNo', 'textEn', 'textHi', 'textMr'] as const
   $columns = SchemeGuidelineSchema.$columns
   @plainDateColumn()
   declare effectiveFrom: PlainDate
@@ -1484,6 +1677,8 @@ export class SchemeGuidelineSchema extends BaseModel {
   declare srNo: number
   @column()
   declare textEn: string
+  @column()
+  declare textHi: string | null
   @column()
   declare textMr: string
 }

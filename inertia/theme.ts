@@ -69,7 +69,7 @@ const orange: MantineColorsTuple = [
 ]
 
 const fontFamily =
-  "'Noto Sans Variable', 'Noto Sans Devanagari Variable', 'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif"
+  "'Noto Sans Variable', 'Noto Sans Devanagari Variable', 'Noto Sans Fallback', 'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif"
 
 /** 400, 600 and 700 are the only weights; Devanagari needs the generous line heights. */
 export const theme = createTheme({

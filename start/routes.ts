@@ -15,6 +15,7 @@ import '#batches/routes'
 import '#loans/routes'
 import '#site/routes'
 import '#claims/routes'
+import '#doclog/routes'
 import '#reports/routes'
 import { routeOldPaths } from '#site/old_paths'
 

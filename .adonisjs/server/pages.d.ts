@@ -16,7 +16,9 @@ declare module '@adonisjs/inertia/types' {
     'applications/show': ExtractProps<(typeof import('../../inertia/pages/applications/show.tsx'))['default']>
     'applications/summary': ExtractProps<(typeof import('../../inertia/pages/applications/summary.tsx'))['default']>
     'approvals/change_district': ExtractProps<(typeof import('../../inertia/pages/approvals/change_district.tsx'))['default']>
+    'approvals/correction': ExtractProps<(typeof import('../../inertia/pages/approvals/correction.tsx'))['default']>
     'approvals/list': ExtractProps<(typeof import('../../inertia/pages/approvals/list.tsx'))['default']>
+    'approvals/reset_password': ExtractProps<(typeof import('../../inertia/pages/approvals/reset_password.tsx'))['default']>
     'approvals/review': ExtractProps<(typeof import('../../inertia/pages/approvals/review.tsx'))['default']>
     'auth/account': ExtractProps<(typeof import('../../inertia/pages/auth/account.tsx'))['default']>
     'auth/change_password': ExtractProps<(typeof import('../../inertia/pages/auth/change_password.tsx'))['default']>
@@ -30,6 +32,7 @@ declare module '@adonisjs/inertia/types' {
     'batches/index': ExtractProps<(typeof import('../../inertia/pages/batches/index.tsx'))['default']>
     'batches/new': ExtractProps<(typeof import('../../inertia/pages/batches/new.tsx'))['default']>
     'batches/show': ExtractProps<(typeof import('../../inertia/pages/batches/show.tsx'))['default']>
+    'claims/forecast': ExtractProps<(typeof import('../../inertia/pages/claims/forecast.tsx'))['default']>
     'claims/index': ExtractProps<(typeof import('../../inertia/pages/claims/index.tsx'))['default']>
     'claims/list': ExtractProps<(typeof import('../../inertia/pages/claims/list.tsx'))['default']>
     'claims/new': ExtractProps<(typeof import('../../inertia/pages/claims/new.tsx'))['default']>
@@ -38,6 +41,9 @@ declare module '@adonisjs/inertia/types' {
     'claims/payment_batch': ExtractProps<(typeof import('../../inertia/pages/claims/payment_batch.tsx'))['default']>
     'claims/payment_batches': ExtractProps<(typeof import('../../inertia/pages/claims/payment_batches.tsx'))['default']>
     'claims/show': ExtractProps<(typeof import('../../inertia/pages/claims/show.tsx'))['default']>
+    'claims/tab': ExtractProps<(typeof import('../../inertia/pages/claims/tab.tsx'))['default']>
+    'claims/tie_out': ExtractProps<(typeof import('../../inertia/pages/claims/tie_out.tsx'))['default']>
+    'doclog/change': ExtractProps<(typeof import('../../inertia/pages/doclog/change.tsx'))['default']>
     'errors/forbidden': ExtractProps<(typeof import('../../inertia/pages/errors/forbidden.tsx'))['default']>
     'errors/not_found': ExtractProps<(typeof import('../../inertia/pages/errors/not_found.tsx'))['default']>
     'errors/server_error': ExtractProps<(typeof import('../../inertia/pages/errors/server_error.tsx'))['default']>
@@ -58,7 +64,10 @@ declare module '@adonisjs/inertia/types' {
     'loans/officer/sanction': ExtractProps<(typeof import('../../inertia/pages/loans/officer/sanction.tsx'))['default']>
     'loans/officer/sanctions': ExtractProps<(typeof import('../../inertia/pages/loans/officer/sanctions.tsx'))['default']>
     'loans/sanction': ExtractProps<(typeof import('../../inertia/pages/loans/sanction.tsx'))['default']>
+    'loi/letter': ExtractProps<(typeof import('../../inertia/pages/loi/letter.tsx'))['default']>
     'loi/verification': ExtractProps<(typeof import('../../inertia/pages/loi/verification.tsx'))['default']>
+    'notifications/announcement': ExtractProps<(typeof import('../../inertia/pages/notifications/announcement.tsx'))['default']>
+    'notifications/announcements': ExtractProps<(typeof import('../../inertia/pages/notifications/announcements.tsx'))['default']>
     'notifications/outbox': ExtractProps<(typeof import('../../inertia/pages/notifications/outbox.tsx'))['default']>
     'profile/address': ExtractProps<(typeof import('../../inertia/pages/profile/address.tsx'))['default']>
     'profile/bank_account': ExtractProps<(typeof import('../../inertia/pages/profile/bank_account.tsx'))['default']>
@@ -69,12 +78,24 @@ declare module '@adonisjs/inertia/types' {
     'profile/personal': ExtractProps<(typeof import('../../inertia/pages/profile/personal.tsx'))['default']>
     'profile/show': ExtractProps<(typeof import('../../inertia/pages/profile/show.tsx'))['default']>
     'profile/task_list': ExtractProps<(typeof import('../../inertia/pages/profile/task_list.tsx'))['default']>
+    'reports/builder': ExtractProps<(typeof import('../../inertia/pages/reports/builder.tsx'))['default']>
     'reports/home': ExtractProps<(typeof import('../../inertia/pages/reports/home.tsx'))['default']>
     'reports/mis': ExtractProps<(typeof import('../../inertia/pages/reports/mis.tsx'))['default']>
+    'reports/subscriptions': ExtractProps<(typeof import('../../inertia/pages/reports/subscriptions.tsx'))['default']>
     'site/contact': ExtractProps<(typeof import('../../inertia/pages/site/contact.tsx'))['default']>
     'site/content': ExtractProps<(typeof import('../../inertia/pages/site/content.tsx'))['default']>
     'site/district_offices': ExtractProps<(typeof import('../../inertia/pages/site/district_offices.tsx'))['default']>
     'site/documents': ExtractProps<(typeof import('../../inertia/pages/site/documents.tsx'))['default']>
+    'site/editor/document': ExtractProps<(typeof import('../../inertia/pages/site/editor/document.tsx'))['default']>
+    'site/editor/documents': ExtractProps<(typeof import('../../inertia/pages/site/editor/documents.tsx'))['default']>
+    'site/editor/leader': ExtractProps<(typeof import('../../inertia/pages/site/editor/leader.tsx'))['default']>
+    'site/editor/leaders': ExtractProps<(typeof import('../../inertia/pages/site/editor/leaders.tsx'))['default']>
+    'site/editor/office': ExtractProps<(typeof import('../../inertia/pages/site/editor/office.tsx'))['default']>
+    'site/editor/offices': ExtractProps<(typeof import('../../inertia/pages/site/editor/offices.tsx'))['default']>
+    'site/editor/page': ExtractProps<(typeof import('../../inertia/pages/site/editor/page.tsx'))['default']>
+    'site/editor/pages': ExtractProps<(typeof import('../../inertia/pages/site/editor/pages.tsx'))['default']>
+    'site/editor/revision': ExtractProps<(typeof import('../../inertia/pages/site/editor/revision.tsx'))['default']>
+    'site/editor/revisions': ExtractProps<(typeof import('../../inertia/pages/site/editor/revisions.tsx'))['default']>
     'site/eligibility': ExtractProps<(typeof import('../../inertia/pages/site/eligibility.tsx'))['default']>
     'site/home': ExtractProps<(typeof import('../../inertia/pages/site/home.tsx'))['default']>
   }

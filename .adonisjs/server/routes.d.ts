@@ -5,20 +5,6 @@ type ParamValue = string | number | bigint | boolean
 export type ScannedRoutes = {
   ALL: {
     'core.locale.update': { paramsTuple?: []; params?: {} }
-    'site.home': { paramsTuple?: []; params?: {} }
-    'site.eligibility': { paramsTuple?: []; params?: {} }
-    'site.about': { paramsTuple?: []; params?: {} }
-    'site.grievances': { paramsTuple?: []; params?: {} }
-    'site.right_to_information': { paramsTuple?: []; params?: {} }
-    'site.privacy': { paramsTuple?: []; params?: {} }
-    'site.terms': { paramsTuple?: []; params?: {} }
-    'site.contact': { paramsTuple?: []; params?: {} }
-    'site.district_offices': { paramsTuple?: []; params?: {} }
-    'site.downloads': { paramsTuple?: []; params?: {} }
-    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
-    'site.notifications': { paramsTuple?: []; params?: {} }
-    'site.circulars': { paramsTuple?: []; params?: {} }
-    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.session.store': { paramsTuple?: []; params?: {} }
     'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
@@ -51,6 +37,12 @@ export type ScannedRoutes = {
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
     'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.index': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.create': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.store': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.announcements.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -97,14 +89,22 @@ export type ScannedRoutes = {
     'applications.submission.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'applications.own_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.own.profile_paper': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
+    'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.aadhaar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
+    'approvals.password.create': { paramsTuple?: []; params?: {} }
+    'approvals.password.store': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.create': { paramsTuple?: []; params?: {} }
     'batches.store': { paramsTuple?: []; params?: {} }
@@ -131,29 +131,82 @@ export type ScannedRoutes = {
     'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.home': { paramsTuple?: []; params?: {} }
+    'site.eligibility': { paramsTuple?: []; params?: {} }
+    'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'site.about': { paramsTuple?: []; params?: {} }
+    'site.grievances': { paramsTuple?: []; params?: {} }
+    'site.right_to_information': { paramsTuple?: []; params?: {} }
+    'site.privacy': { paramsTuple?: []; params?: {} }
+    'site.terms': { paramsTuple?: []; params?: {} }
+    'site.contact': { paramsTuple?: []; params?: {} }
+    'site.district_offices': { paramsTuple?: []; params?: {} }
+    'site.portraits.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.downloads': { paramsTuple?: []; params?: {} }
+    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
+    'site.notifications': { paramsTuple?: []; params?: {} }
+    'site.circulars': { paramsTuple?: []; params?: {} }
+    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.pages.index': { paramsTuple?: []; params?: {} }
+    'site.editor.pages.edit': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.pages.update': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.revisions.index': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.revisions.show': { paramsTuple: [ParamValue,ParamValue]; params: {'slug': ParamValue,'version': ParamValue} }
+    'site.editor.restorations.store': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.documents.index': { paramsTuple?: []; params?: {} }
+    'site.editor.documents.create': { paramsTuple?: []; params?: {} }
+    'site.editor.documents.store': { paramsTuple?: []; params?: {} }
+    'site.editor.withdrawals.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.leaders.index': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.create': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.store': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.edit': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.leaders.update': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.leaders.destroy': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.leaders.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.offices.index': { paramsTuple?: []; params?: {} }
+    'site.editor.offices.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
+    'claims.officer.sheet': { paramsTuple?: []; params?: {} }
+    'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
+    'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.show': { paramsTuple?: []; params?: {} }
+    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.letter.current': { paramsTuple?: []; params?: {} }
+    'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.extensions.store': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
@@ -164,25 +217,14 @@ export type ScannedRoutes = {
     'auth.password.update': { paramsTuple?: []; params?: {} }
     'auth.contact.update': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.update': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.family.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.directors.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.shareholders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'site.editor.pages.update': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
   }
   GET: {
-    'site.home': { paramsTuple?: []; params?: {} }
-    'site.eligibility': { paramsTuple?: []; params?: {} }
-    'site.about': { paramsTuple?: []; params?: {} }
-    'site.grievances': { paramsTuple?: []; params?: {} }
-    'site.right_to_information': { paramsTuple?: []; params?: {} }
-    'site.privacy': { paramsTuple?: []; params?: {} }
-    'site.terms': { paramsTuple?: []; params?: {} }
-    'site.contact': { paramsTuple?: []; params?: {} }
-    'site.district_offices': { paramsTuple?: []; params?: {} }
-    'site.downloads': { paramsTuple?: []; params?: {} }
-    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
-    'site.notifications': { paramsTuple?: []; params?: {} }
-    'site.circulars': { paramsTuple?: []; params?: {} }
-    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
@@ -197,6 +239,9 @@ export type ScannedRoutes = {
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
     'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.index': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.create': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -219,11 +264,17 @@ export type ScannedRoutes = {
     'applications.dashboard': { paramsTuple?: []; params?: {} }
     'applications.submission.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.own.profile_paper': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
+    'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
+    'approvals.password.create': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.create': { paramsTuple?: []; params?: {} }
     'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -237,42 +288,67 @@ export type ScannedRoutes = {
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.home': { paramsTuple?: []; params?: {} }
+    'site.eligibility': { paramsTuple?: []; params?: {} }
+    'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'site.about': { paramsTuple?: []; params?: {} }
+    'site.grievances': { paramsTuple?: []; params?: {} }
+    'site.right_to_information': { paramsTuple?: []; params?: {} }
+    'site.privacy': { paramsTuple?: []; params?: {} }
+    'site.terms': { paramsTuple?: []; params?: {} }
+    'site.contact': { paramsTuple?: []; params?: {} }
+    'site.district_offices': { paramsTuple?: []; params?: {} }
+    'site.portraits.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.downloads': { paramsTuple?: []; params?: {} }
+    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
+    'site.notifications': { paramsTuple?: []; params?: {} }
+    'site.circulars': { paramsTuple?: []; params?: {} }
+    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.pages.index': { paramsTuple?: []; params?: {} }
+    'site.editor.pages.edit': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.revisions.index': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.revisions.show': { paramsTuple: [ParamValue,ParamValue]; params: {'slug': ParamValue,'version': ParamValue} }
+    'site.editor.documents.index': { paramsTuple?: []; params?: {} }
+    'site.editor.documents.create': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.index': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.create': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.edit': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.offices.index': { paramsTuple?: []; params?: {} }
+    'site.editor.offices.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
+    'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.show': { paramsTuple?: []; params?: {} }
+    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
+    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.letter.current': { paramsTuple?: []; params?: {} }
+    'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
   }
   HEAD: {
-    'site.home': { paramsTuple?: []; params?: {} }
-    'site.eligibility': { paramsTuple?: []; params?: {} }
-    'site.about': { paramsTuple?: []; params?: {} }
-    'site.grievances': { paramsTuple?: []; params?: {} }
-    'site.right_to_information': { paramsTuple?: []; params?: {} }
-    'site.privacy': { paramsTuple?: []; params?: {} }
-    'site.terms': { paramsTuple?: []; params?: {} }
-    'site.contact': { paramsTuple?: []; params?: {} }
-    'site.district_offices': { paramsTuple?: []; params?: {} }
-    'site.downloads': { paramsTuple?: []; params?: {} }
-    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
-    'site.notifications': { paramsTuple?: []; params?: {} }
-    'site.circulars': { paramsTuple?: []; params?: {} }
-    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
@@ -287,6 +363,9 @@ export type ScannedRoutes = {
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
     'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.index': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.create': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -309,11 +388,17 @@ export type ScannedRoutes = {
     'applications.dashboard': { paramsTuple?: []; params?: {} }
     'applications.submission.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.own.profile_paper': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
+    'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
+    'approvals.password.create': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.create': { paramsTuple?: []; params?: {} }
     'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -327,22 +412,61 @@ export type ScannedRoutes = {
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.home': { paramsTuple?: []; params?: {} }
+    'site.eligibility': { paramsTuple?: []; params?: {} }
+    'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'site.about': { paramsTuple?: []; params?: {} }
+    'site.grievances': { paramsTuple?: []; params?: {} }
+    'site.right_to_information': { paramsTuple?: []; params?: {} }
+    'site.privacy': { paramsTuple?: []; params?: {} }
+    'site.terms': { paramsTuple?: []; params?: {} }
+    'site.contact': { paramsTuple?: []; params?: {} }
+    'site.district_offices': { paramsTuple?: []; params?: {} }
+    'site.portraits.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.downloads': { paramsTuple?: []; params?: {} }
+    'site.acts_and_rules': { paramsTuple?: []; params?: {} }
+    'site.notifications': { paramsTuple?: []; params?: {} }
+    'site.circulars': { paramsTuple?: []; params?: {} }
+    'site.published.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.pages.index': { paramsTuple?: []; params?: {} }
+    'site.editor.pages.edit': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.revisions.index': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.revisions.show': { paramsTuple: [ParamValue,ParamValue]; params: {'slug': ParamValue,'version': ParamValue} }
+    'site.editor.documents.index': { paramsTuple?: []; params?: {} }
+    'site.editor.documents.create': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.index': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.create': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.edit': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.offices.index': { paramsTuple?: []; params?: {} }
+    'site.editor.offices.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
+    'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.show': { paramsTuple?: []; params?: {} }
+    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
+    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.letter.current': { paramsTuple?: []; params?: {} }
+    'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
@@ -360,6 +484,8 @@ export type ScannedRoutes = {
     'auth.contact.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.store': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.store': { paramsTuple?: []; params?: {} }
+    'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.family.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -377,7 +503,9 @@ export type ScannedRoutes = {
     'applications.own_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.aadhaar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
+    'approvals.password.store': { paramsTuple?: []; params?: {} }
     'batches.store': { paramsTuple?: []; params?: {} }
     'batches.postponements.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'batches.removals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -391,12 +519,22 @@ export type ScannedRoutes = {
     'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.editor.restorations.store': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
+    'site.editor.documents.store': { paramsTuple?: []; params?: {} }
+    'site.editor.withdrawals.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.leaders.store': { paramsTuple?: []; params?: {} }
+    'site.editor.leaders.update': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'site.editor.leaders.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
+    'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
+    'loi.extensions.store': { paramsTuple?: []; params?: {} }
   }
   DELETE: {
     'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
@@ -409,7 +547,9 @@ export type ScannedRoutes = {
     'group.director_documents.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
     'group.shareholders.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'site.editor.leaders.destroy': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

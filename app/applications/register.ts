@@ -3,12 +3,15 @@ import Application from '#applications/models/application'
 import { applicationSubject } from '#applications/contracts/application_subject'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { profileLockOf } from '#applications/queries/live_applications'
+import { returnNoteOf } from '#applications/queries/return_note'
+import { registerReturnNote } from '#profile/contracts/return_note'
 import { registerProfileLock } from '#profile/lock'
 import { registerGuard, registerSubject } from '#workflow/registry'
 
 registerSubject(applicationSubject)
 
 registerProfileLock(profileLockOf)
+registerReturnNote(returnNoteOf)
 
 /** A file on hold for longer than the scheme allows is closed (DECISIONS 4 'close hold'). */
 registerGuard('application', 'hold_overdue', async ({ client, subject, today }) => {

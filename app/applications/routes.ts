@@ -18,6 +18,18 @@ router
     router
       .post('/my-applications/:uuid/steps', [controllers.applications.OwnSteps, 'store'])
       .as('own_steps.store')
+    router
+      .get('/my-applications/:uuid/profile', [
+        controllers.applications.OwnProfilePapers,
+        'application',
+      ])
+      .as('own.profile_paper')
+    router
+      .get('/profile/paper', [controllers.applications.OwnProfilePapers, 'person'])
+      .as('profile_paper.person')
+    router
+      .get('/profile/group/paper', [controllers.applications.OwnProfilePapers, 'group'])
+      .as('profile_paper.group')
   })
   .as('applications')
   .use([middleware.auth(), middleware.role([Role.applicant])])

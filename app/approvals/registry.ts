@@ -21,6 +21,8 @@ export interface ReviewPanelContext {
 export interface ReviewPanel {
   title: string
   items: { label: string; value: string }[]
+  /** Something to act on, above the rest. */
+  notice?: string | null
   /** `primary`: also offered among the buttons at the top of the page. */
   links: { label: string; href: string; primary?: boolean }[]
 }

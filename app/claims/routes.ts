@@ -9,6 +9,7 @@ router
     router.get('/', [controllers.claims.Claims, 'index']).as('index')
     router.post('/', [controllers.claims.Claims, 'store']).as('store')
     router.get('/new', [controllers.claims.Claims, 'create']).as('create')
+    router.get('/forecast', [controllers.claims.Forecasts, 'show']).as('forecast')
     router.get('/:claimUuid', [controllers.claims.Claims, 'show']).as('show')
     router.post('/:claimUuid', [controllers.claims.Claims, 'update']).as('update')
     router
@@ -23,7 +24,13 @@ router
 router
   .group(() => {
     router.get('/', [controllers.claims.OfficerClaims, 'index']).as('index')
+    router.get('/sheet', [controllers.claims.ClaimSheets, 'show']).as('sheet')
+    router.post('/approvals', [controllers.claims.BulkApprovals, 'store']).as('approvals.store')
     router.get('/:id', [controllers.claims.OfficerClaims, 'show']).as('show')
+    router
+      .get('/:id/:tab', [controllers.claims.ClaimTabs, 'show'])
+      .where('tab', { match: /^(?:loi|sanction|disbursals|schedule|history)$/ })
+      .as('tabs.show')
     router
       .post('/:id/decisions', [controllers.claims.ClaimDecisions, 'store'])
       .as('decisions.store')
@@ -39,6 +46,7 @@ router
     router.get('/', [controllers.claims.PaymentBatches, 'index']).as('index')
     router.post('/', [controllers.claims.PaymentBatches, 'store']).as('store')
     router.get('/new', [controllers.claims.PaymentBatches, 'create']).as('create')
+    router.get('/tie-out', [controllers.claims.TieOuts, 'show']).as('tie_out')
     router.get('/:id', [controllers.claims.PaymentBatches, 'show']).as('show')
     router.delete('/:id', [controllers.claims.PaymentBatches, 'destroy']).as('destroy')
     router.get('/:id/sheet', [controllers.claims.PaymentSheets, 'show']).as('sheet')

@@ -1,10 +1,12 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { formatDate } from '#core/calendar/plain_date'
+import { registerReviewPanel } from '#approvals/registry'
 import { CancelLois } from '#loi/actions/cancel_lois'
 import { IssueLoi } from '#loi/actions/issue_loi'
 import type { LoiKind } from '#loi/models/loi'
 import { extensionFacts } from '#loi/queries/extension_facts'
 import { loisOf } from '#loi/queries/lois'
+import { loiPanel } from '#loi/queries/loi_panel'
 import { canApplyForExtension, hasLapsed, isExpired } from '#loi/rules/validity'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Effect, Guard, GuardContext } from '#workflow/contracts/subject'
@@ -81,6 +83,8 @@ const effects: Record<string, Effect> = {
     await trx.from('applications').where('id', subject.id).increment('extension_returns', 1)
   },
 }
+
+registerReviewPanel('loi', loiPanel)
 
 for (const [name, guard] of Object.entries(guards)) {
   registerGuard('application', name, guard)

@@ -3,9 +3,26 @@ import { controllers } from '#generated/controllers'
 import { OFFICER_ROLES } from '#auth/roles'
 import { middleware } from '#start/kernel'
 
+const { notifications } = controllers
+
 router
   .group(() => {
-    router.get('/outbox', [controllers.notifications.Outbox, 'index']).as('outbox.index')
+    router.get('/outbox', [notifications.Outbox, 'index']).as('outbox.index')
+
+    router
+      .group(() => {
+        router.get('/', [notifications.Announcements, 'index']).as('index')
+        router.get('/new', [notifications.Announcements, 'create']).as('create')
+        router.post('/', [notifications.Announcements, 'store']).as('store')
+        router.get('/:id', [notifications.Announcements, 'edit']).as('edit')
+        router.put('/:id', [notifications.Announcements, 'update']).as('update')
+        router
+          .post('/:id/withdrawals', [notifications.AnnouncementWithdrawals, 'store'])
+          .as('withdrawals.store')
+      })
+      .prefix('/content/notices')
+      .as('announcements')
+      .where('id', router.matchers.number())
   })
   .prefix('/officer')
   .as('notifications')

@@ -11,6 +11,19 @@ router
       .as('application_summary.show')
     router.get('/mis', [controllers.reports.Mis, 'show']).as('mis.show')
     router.get('/mis/sheet', [controllers.reports.Mis, 'sheet']).as('mis.sheet')
+    router.get('/reports', [controllers.reports.Reports, 'show']).as('reports.show')
+    router.get('/reports/sheet', [controllers.reports.Reports, 'sheet']).as('reports.sheet')
+    router
+      .get('/report-subscriptions', [controllers.reports.Subscriptions, 'index'])
+      .as('subscriptions.index')
+    router
+      .post('/report-subscriptions', [controllers.reports.Subscriptions, 'store'])
+      .as('subscriptions.store')
+    router
+      .delete('/report-subscriptions/:id', [controllers.reports.Subscriptions, 'destroy'])
+      .where('id', router.matchers.number())
+      .as('subscriptions.destroy')
+    router.get('/reports/paper', [controllers.reports.Reports, 'paper']).as('reports.paper')
   })
   .prefix('/officer')
   .as('reports')

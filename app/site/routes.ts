@@ -1,5 +1,7 @@
 import router from '@adonisjs/core/services/router'
+import { OFFICER_ROLES } from '#auth/roles'
 import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
 
 const { site } = controllers
 
@@ -7,6 +9,7 @@ router
   .group(() => {
     router.get('/', [site.Home, 'show']).as('home')
     router.get('/eligibility', [site.Eligibility, 'show']).as('eligibility')
+    router.get('/schemes/:loanType/information', [site.SchemePapers, 'show']).as('schemes.paper')
 
     router.get('/about', [site.ContentPages, 'show']).as('about')
     router.get('/grievances', [site.ContentPages, 'show']).as('grievances')
@@ -16,6 +19,7 @@ router
 
     router.get('/contact', [site.Contacts, 'show']).as('contact')
     router.get('/district-offices', [site.DistrictOffices, 'index']).as('district_offices')
+    router.get('/portraits/:uuid', [site.Portraits, 'show']).as('portraits.show')
 
     router.get('/downloads', [site.PublishedDocuments, 'index']).as('downloads')
     router.get('/acts-and-rules', [site.PublishedDocuments, 'index']).as('acts_and_rules')
@@ -24,3 +28,41 @@ router
     router.get('/published/:uuid', [site.PublishedDocuments, 'show']).as('published.show')
   })
   .as('site')
+
+/** What the administrator keeps of all that. */
+router
+  .group(() => {
+    router.get('/', [site.EditablePages, 'index']).as('pages.index')
+    router.get('/pages/:slug', [site.EditablePages, 'edit']).as('pages.edit')
+    router.put('/pages/:slug', [site.EditablePages, 'update']).as('pages.update')
+    router.get('/pages/:slug/revisions', [site.PageRevisions, 'index']).as('revisions.index')
+    router
+      .get('/pages/:slug/revisions/:version', [site.PageRevisions, 'show'])
+      .where('version', router.matchers.number())
+      .as('revisions.show')
+    router
+      .post('/pages/:slug/restorations', [site.PageRestorations, 'store'])
+      .as('restorations.store')
+
+    router.get('/documents', [site.Publications, 'index']).as('documents.index')
+    router.get('/documents/new', [site.Publications, 'create']).as('documents.create')
+    router.post('/documents', [site.Publications, 'store']).as('documents.store')
+    router
+      .post('/documents/:uuid/withdrawals', [site.PublicationWithdrawals, 'store'])
+      .as('withdrawals.store')
+
+    router.get('/leaders', [site.Leaders, 'index']).as('leaders.index')
+    router.get('/leaders/new', [site.Leaders, 'create']).as('leaders.create')
+    router.post('/leaders', [site.Leaders, 'store']).as('leaders.store')
+    router.get('/leaders/:uuid', [site.Leaders, 'edit']).as('leaders.edit')
+    router.post('/leaders/:uuid', [site.Leaders, 'update']).as('leaders.update')
+    router.delete('/leaders/:uuid', [site.Leaders, 'destroy']).as('leaders.destroy')
+    router.post('/leaders/:uuid/moves', [site.LeaderMoves, 'store']).as('leaders.moves.store')
+
+    router.get('/offices', [site.EditableOffices, 'index']).as('offices.index')
+    router.get('/offices/:code', [site.EditableOffices, 'edit']).as('offices.edit')
+    router.put('/offices/:code', [site.EditableOffices, 'update']).as('offices.update')
+  })
+  .prefix('/officer/content')
+  .as('site.editor')
+  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])

@@ -5,6 +5,8 @@ import { useT } from '~/lib/use_t'
 interface FileLinkProps {
   href: string
   label: string
+  /** What it is about, where several stand on a page; only heard. */
+  about?: string
   /** Content type, for the icon and the words. */
   mime?: string
   /** Size in bytes. */
@@ -14,7 +16,7 @@ interface FileLinkProps {
 }
 
 /** A stored file: what it is called, what kind and how large. Never an in-app visit. */
-export function FileLink({ href, label, mime, size, download }: FileLinkProps) {
+export function FileLink({ href, label, about, mime, size, download }: FileLinkProps) {
   const t = useT()
   const isImage = mime?.startsWith('image/') ?? false
   const Icon = isImage ? IconPhoto : IconFileText
@@ -29,6 +31,7 @@ export function FileLink({ href, label, mime, size, download }: FileLinkProps) {
       <Icon size={20} aria-hidden="true" />
       <span>
         {label}
+        {about ? <span className="as-hidden"> {about}</span> : null}
         {details ? <small> ({details})</small> : null}
         {download ? null : <span className="as-hidden"> {t('common.file.new_tab')}</span>}
       </span>

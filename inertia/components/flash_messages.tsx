@@ -2,6 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { useState } from 'react'
 import type { FlashData } from '~/types'
 import { Notice } from '~/components/notice'
+import { useConnectionTrouble } from '~/lib/use_connection_trouble'
 
 const TONES = ['danger', 'warning', 'success'] as const
 
@@ -9,10 +10,16 @@ const TONES = ['danger', 'warning', 'success'] as const
 export function FlashMessages() {
   const flash = usePage().flash as FlashData | undefined
   const [seen, setSeen] = useState({ flash, dismissed: [] as string[] })
+  const [trouble, dismissTrouble] = useConnectionTrouble()
   const dismissed = seen.flash === flash ? seen.dismissed : []
 
   return (
     <div className="as-flash">
+      {trouble ? (
+        <Notice tone="danger" role="alert" onDismiss={dismissTrouble}>
+          <p>{trouble}</p>
+        </Notice>
+      ) : null}
       {TONES.filter((tone) => flash?.[tone] && !dismissed.includes(tone)).map((tone) => (
         <Notice
           key={tone}

@@ -10,8 +10,15 @@ const ALSO_NEEDED: Record<string, string[]> = {
   applications: ['profile', 'workflow'],
   approvals: ['profile', 'group', 'workflow'],
   batches: ['workflow'],
-  claims: ['workflow'],
+  claims: ['loans', 'workflow'],
   group: ['profile'],
+}
+
+/** The same for the pages of a folder, or one page, where the rest of the module does without. */
+const FOLDER_NEEDS: Record<string, string[]> = {
+  'notifications/announcement': ['site_editor'],
+  'notifications/announcements': ['site_editor'],
+  'site/editor': ['site_editor'],
 }
 
 const catalogues: Record<string, Record<string, string>> = { en: {}, hi: {}, mr: {} }
@@ -48,7 +55,8 @@ export async function prepareMessages(locale: string): Promise<void> {
 /** Modules of strings that the page named 'module/…' shows. */
 export function modulesOf(pageName: string): string[] {
   const module = pageName.split('/')[0]
-  return ['common', module, ...(ALSO_NEEDED[module] ?? [])]
+  const folder = pageName.split('/').slice(0, 2).join('/')
+  return ['common', module, ...(ALSO_NEEDED[module] ?? []), ...(FOLDER_NEEDS[folder] ?? [])]
 }
 
 /**

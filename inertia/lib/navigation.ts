@@ -1,10 +1,13 @@
 /** Roles by what the navigation shows them (DECISIONS 10); the server enforces each of them. */
 const APPLICANT = 0
+const ADMINISTRATOR = 1
 const MAY_HOLD_MEETINGS: readonly number[] = [2]
 const MAY_LIST_APPLICATIONS: readonly number[] = [1, 2, 3, 4, 5, 7]
 const MAY_CHANGE_DISTRICT: readonly number[] = [3]
+const MAY_RESET_PASSWORDS: readonly number[] = [1, 3]
 const MAY_PAY: readonly number[] = [1, 6]
 const MAY_SEE_MIS: readonly number[] = [1, 2, 3, 4, 5, 7]
+const MAY_EDIT_CONTENT: readonly number[] = [1]
 
 export interface NavLink {
   /** Key of its words under common.nav. */
@@ -61,7 +64,9 @@ function forApplicant(user: NavigationUser): NavEntry[] {
 function forOfficer(user: NavigationUser): NavEntry[] {
   const applications = { key: 'application_list', href: '/officer/applications' }
   const district = { key: 'change_district', href: '/officer/change-district' }
+  const passwords = { key: 'reset_password', href: '/officer/reset-password' }
   const meetings = { key: 'meetings', href: '/officer/batches' }
+  const content = { key: 'content', href: '/officer/content' }
   const payments = { key: 'payments', href: '/officer/payment-batches' }
   return [
     { key: 'home', href: '/officer' },
@@ -71,6 +76,7 @@ function forOfficer(user: NavigationUser): NavEntry[] {
       links: [
         ...(MAY_LIST_APPLICATIONS.includes(user.role) ? [applications] : []),
         ...(MAY_CHANGE_DISTRICT.includes(user.role) ? [district] : []),
+        ...(MAY_RESET_PASSWORDS.includes(user.role) ? [passwords] : []),
         { key: 'change_password', href: '/change-password' },
       ],
     },
@@ -85,8 +91,15 @@ function forOfficer(user: NavigationUser): NavEntry[] {
     },
     {
       key: 'reports',
-      links: MAY_SEE_MIS.includes(user.role) ? [{ key: 'mis', href: '/officer/mis' }] : [],
+      links: [
+        ...(MAY_SEE_MIS.includes(user.role) ? [{ key: 'mis', href: '/officer/mis' }] : []),
+        { key: 'report_builder', href: '/officer/reports' },
+        ...(user.role === ADMINISTRATOR
+          ? [{ key: 'report_subscriptions', href: '/officer/report-subscriptions' }]
+          : []),
+      ],
     },
+    ...(MAY_EDIT_CONTENT.includes(user.role) ? [content] : []),
   ]
 }
 

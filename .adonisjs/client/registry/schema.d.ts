@@ -19,174 +19,6 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/core/controllers/locales_controller').default['update']>>>
     }
   }
-  'site.home': {
-    methods: ["GET","HEAD"]
-    pattern: '/'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/home_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/home_controller').default['show']>>>
-    }
-  }
-  'site.eligibility': {
-    methods: ["GET","HEAD"]
-    pattern: '/eligibility'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
-    }
-  }
-  'site.about': {
-    methods: ["GET","HEAD"]
-    pattern: '/about'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-    }
-  }
-  'site.grievances': {
-    methods: ["GET","HEAD"]
-    pattern: '/grievances'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-    }
-  }
-  'site.right_to_information': {
-    methods: ["GET","HEAD"]
-    pattern: '/right-to-information'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-    }
-  }
-  'site.privacy': {
-    methods: ["GET","HEAD"]
-    pattern: '/privacy'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-    }
-  }
-  'site.terms': {
-    methods: ["GET","HEAD"]
-    pattern: '/terms'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-    }
-  }
-  'site.contact': {
-    methods: ["GET","HEAD"]
-    pattern: '/contact'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/contacts_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/contacts_controller').default['show']>>>
-    }
-  }
-  'site.district_offices': {
-    methods: ["GET","HEAD"]
-    pattern: '/district-offices'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
-    }
-  }
-  'site.downloads': {
-    methods: ["GET","HEAD"]
-    pattern: '/downloads'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-    }
-  }
-  'site.acts_and_rules': {
-    methods: ["GET","HEAD"]
-    pattern: '/acts-and-rules'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-    }
-  }
-  'site.notifications': {
-    methods: ["GET","HEAD"]
-    pattern: '/notifications'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-    }
-  }
-  'site.circulars': {
-    methods: ["GET","HEAD"]
-    pattern: '/circulars'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-    }
-  }
-  'site.published.show': {
-    methods: ["GET","HEAD"]
-    pattern: '/published/:uuid'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { uuid: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['show']>>>
-    }
-  }
   'auth.session.create': {
     methods: ["GET","HEAD"]
     pattern: '/sign-in'
@@ -569,6 +401,78 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/outbox_controller').default['index']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/outbox_controller').default['index']>>>
+    }
+  }
+  'notifications.announcements.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/notices'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['index']>>>
+    }
+  }
+  'notifications.announcements.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/notices/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['create']>>>
+    }
+  }
+  'notifications.announcements.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/notices'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['store']>>>
+    }
+  }
+  'notifications.announcements.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/notices/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['edit']>>>
+    }
+  }
+  'notifications.announcements.update': {
+    methods: ["PUT"]
+    pattern: '/officer/content/notices/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['update']>>>
+    }
+  }
+  'notifications.announcements.withdrawals.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/notices/:id/withdrawals'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcement_withdrawals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcement_withdrawals_controller').default['store']>>>
     }
   }
   'profile.task_list': {
@@ -1123,6 +1027,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_steps_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'applications.own.profile_paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid/profile'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['application']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['application']>>>
+    }
+  }
+  'applications.profile_paper.person': {
+    methods: ["GET","HEAD"]
+    pattern: '/profile/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['person']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['person']>>>
+    }
+  }
+  'applications.profile_paper.group': {
+    methods: ["GET","HEAD"]
+    pattern: '/profile/group/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['group']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['group']>>>
+    }
+  }
   'approvals.applications.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/applications'
@@ -1171,6 +1111,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/applications_controller').default['show']>>>
     }
   }
+  'approvals.profile_paper.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/profile'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/profile_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/profile_papers_controller').default['show']>>>
+    }
+  }
   'approvals.decisions.store': {
     methods: ["POST"]
     pattern: '/officer/applications/:id/decisions'
@@ -1195,6 +1147,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/aadhaar_reveals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'approvals.corrections.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/corrections/new'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/corrections_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/corrections_controller').default['create']>>>
+    }
+  }
+  'approvals.corrections.store': {
+    methods: ["POST"]
+    pattern: '/officer/applications/:id/corrections'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/correction').correctionValidator)>|InferInput<(typeof import('#approvals/validators/correction').groupCorrectionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/correction').correctionValidator)>|InferInput<(typeof import('#approvals/validators/correction').groupCorrectionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/corrections_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/corrections_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'approvals.district.create': {
     methods: ["GET","HEAD"]
     pattern: '/officer/change-district'
@@ -1217,6 +1193,30 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/change_district').changeDistrictValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/district_changes_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/district_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'approvals.password.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/reset-password'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['create']>>>
+    }
+  }
+  'approvals.password.store': {
+    methods: ["POST"]
+    pattern: '/officer/reset-password'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/reset_password').resetPasswordValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/reset_password').resetPasswordValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'batches.index': {
@@ -1531,6 +1531,438 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_voids_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'site.home': {
+    methods: ["GET","HEAD"]
+    pattern: '/'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/home_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/home_controller').default['show']>>>
+    }
+  }
+  'site.eligibility': {
+    methods: ["GET","HEAD"]
+    pattern: '/eligibility'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
+    }
+  }
+  'site.schemes.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/schemes/:loanType/information'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/scheme_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/scheme_papers_controller').default['show']>>>
+    }
+  }
+  'site.about': {
+    methods: ["GET","HEAD"]
+    pattern: '/about'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.grievances': {
+    methods: ["GET","HEAD"]
+    pattern: '/grievances'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.right_to_information': {
+    methods: ["GET","HEAD"]
+    pattern: '/right-to-information'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.privacy': {
+    methods: ["GET","HEAD"]
+    pattern: '/privacy'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.terms': {
+    methods: ["GET","HEAD"]
+    pattern: '/terms'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.contact': {
+    methods: ["GET","HEAD"]
+    pattern: '/contact'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/contacts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/contacts_controller').default['show']>>>
+    }
+  }
+  'site.district_offices': {
+    methods: ["GET","HEAD"]
+    pattern: '/district-offices'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
+    }
+  }
+  'site.portraits.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/portraits/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/portraits_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/portraits_controller').default['show']>>>
+    }
+  }
+  'site.downloads': {
+    methods: ["GET","HEAD"]
+    pattern: '/downloads'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+    }
+  }
+  'site.acts_and_rules': {
+    methods: ["GET","HEAD"]
+    pattern: '/acts-and-rules'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+    }
+  }
+  'site.notifications': {
+    methods: ["GET","HEAD"]
+    pattern: '/notifications'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+    }
+  }
+  'site.circulars': {
+    methods: ["GET","HEAD"]
+    pattern: '/circulars'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+    }
+  }
+  'site.published.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/published/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['show']>>>
+    }
+  }
+  'site.editor.pages.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['index']>>>
+    }
+  }
+  'site.editor.pages.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/pages/:slug'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { slug: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['edit']>>>
+    }
+  }
+  'site.editor.pages.update': {
+    methods: ["PUT"]
+    pattern: '/officer/content/pages/:slug'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#site/validators/content_page').contentPageValidator)>>
+      paramsTuple: [ParamValue]
+      params: { slug: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/content_page').contentPageValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'site.editor.revisions.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/pages/:slug/revisions'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { slug: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/page_revisions_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/page_revisions_controller').default['index']>>>
+    }
+  }
+  'site.editor.revisions.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/pages/:slug/revisions/:version'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { slug: ParamValue; version: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/page_revisions_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/page_revisions_controller').default['show']>>>
+    }
+  }
+  'site.editor.restorations.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/pages/:slug/restorations'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#site/validators/content_page').restorationValidator)>>
+      paramsTuple: [ParamValue]
+      params: { slug: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/content_page').restorationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/page_restorations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/page_restorations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'site.editor.documents.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/documents'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['index']>>>
+    }
+  }
+  'site.editor.documents.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/documents/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['create']>>>
+    }
+  }
+  'site.editor.documents.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/documents'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#site/validators/publication').publicationValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/publication').publicationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'site.editor.withdrawals.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/documents/:uuid/withdrawals'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/publication_withdrawals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/publication_withdrawals_controller').default['store']>>>
+    }
+  }
+  'site.editor.leaders.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/leaders'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['index']>>>
+    }
+  }
+  'site.editor.leaders.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/leaders/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['create']>>>
+    }
+  }
+  'site.editor.leaders.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/leaders'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['store']>>>
+    }
+  }
+  'site.editor.leaders.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/leaders/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['edit']>>>
+    }
+  }
+  'site.editor.leaders.update': {
+    methods: ["POST"]
+    pattern: '/officer/content/leaders/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['update']>>>
+    }
+  }
+  'site.editor.leaders.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/content/leaders/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['destroy']>>>
+    }
+  }
+  'site.editor.leaders.moves.store': {
+    methods: ["POST"]
+    pattern: '/officer/content/leaders/:uuid/moves'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#site/validators/leader').leaderMoveValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/leader').leaderMoveValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leader_moves_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leader_moves_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'site.editor.offices.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/offices'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['index']>>>
+    }
+  }
+  'site.editor.offices.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/offices/:code'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['edit']>>>
+    }
+  }
+  'site.editor.offices.update': {
+    methods: ["PUT"]
+    pattern: '/officer/content/offices/:code'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#site/validators/district_office').districtOfficeValidator)>>
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/district_office').districtOfficeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'claims.index': {
     methods: ["GET","HEAD"]
     pattern: '/loans/:uuid/claims'
@@ -1565,6 +1997,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['create']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['create']>>>
+    }
+  }
+  'claims.forecast': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/claims/forecast'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/forecasts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/forecasts_controller').default['show']>>>
     }
   }
   'claims.show': {
@@ -1615,6 +2059,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['index']>>>
     }
   }
+  'claims.officer.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_sheets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_sheets_controller').default['show']>>>
+    }
+  }
+  'claims.officer.approvals.store': {
+    methods: ["POST"]
+    pattern: '/officer/claims/approvals'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'claims.officer.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/claims/:id'
@@ -1625,6 +2093,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['show']>>>
+    }
+  }
+  'claims.officer.tabs.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims/:id/:tab'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { id: ParamValue; tab: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_tabs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_tabs_controller').default['show']>>>
     }
   }
   'claims.officer.decisions.store': {
@@ -1673,6 +2153,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['create']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['create']>>>
+    }
+  }
+  'claims.payment_batches.tie_out': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/tie-out'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/tie_outs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/tie_outs_controller').default['show']>>>
     }
   }
   'claims.payment_batches.show': {
@@ -1735,6 +2227,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/bank_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'doclog.changes.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/documents/:stage/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { stage: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['show']>>>
+    }
+  }
+  'doclog.changes.store': {
+    methods: ["POST"]
+    pattern: '/officer/documents/:stage/:id'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#doclog/validators/document_change').documentChangeValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { stage: ParamValue; id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#doclog/validators/document_change').documentChangeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'reports.home': {
     methods: ["GET","HEAD"]
     pattern: '/officer'
@@ -1783,6 +2299,78 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/mis_controller').default['sheet']>>>
     }
   }
+  'reports.reports.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/reports'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['show']>>>
+    }
+  }
+  'reports.reports.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/reports/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['sheet']>>>
+    }
+  }
+  'reports.subscriptions.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/report-subscriptions'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['index']>>>
+    }
+  }
+  'reports.subscriptions.store': {
+    methods: ["POST"]
+    pattern: '/officer/report-subscriptions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/subscription').subscriptionValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/subscription').subscriptionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'reports.subscriptions.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/report-subscriptions/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['destroy']>>>
+    }
+  }
+  'reports.reports.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/reports/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['paper']>>>
+    }
+  }
   'loi.paper.own': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/loi'
@@ -1805,6 +2393,54 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_papers_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_papers_controller').default['show']>>>
+    }
+  }
+  'loi.letter.own': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid/letter'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/own_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/own_letters_controller').default['show']>>>
+    }
+  }
+  'loi.letter.current': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-loi'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/own_letters_controller').default['current']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/own_letters_controller').default['current']>>>
+    }
+  }
+  'loi.letter.officer': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/letter'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_letters_controller').default['show']>>>
+    }
+  }
+  'loi.extensions.store': {
+    methods: ["POST"]
+    pattern: '/officer/loi-extensions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loi/validators/extension').extensionValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#loi/validators/extension').extensionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/extensions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/extensions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loi.verification.show': {

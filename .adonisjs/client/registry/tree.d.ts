@@ -7,29 +7,6 @@ export interface ApiDefinition {
       update: typeof routes['core.locale.update']
     }
   }
-  site: {
-    home: typeof routes['site.home']
-    eligibility: typeof routes['site.eligibility']
-    about: typeof routes['site.about']
-    grievances: typeof routes['site.grievances']
-    rightToInformation: typeof routes['site.right_to_information']
-    privacy: typeof routes['site.privacy']
-    terms: typeof routes['site.terms']
-    contact: typeof routes['site.contact']
-    districtOffices: typeof routes['site.district_offices']
-    downloads: typeof routes['site.downloads']
-    actsAndRules: typeof routes['site.acts_and_rules']
-    notifications: typeof routes['site.notifications']
-    circulars: typeof routes['site.circulars']
-    published: {
-      show: typeof routes['site.published.show']
-    }
-    oldPaths: {
-      show: typeof routes['site.old_paths.show']
-      signUp: typeof routes['site.old_paths.sign_up']
-      verification: typeof routes['site.old_paths.verification']
-    }
-  }
   auth: {
     session: {
       create: typeof routes['auth.session.create']
@@ -96,6 +73,16 @@ export interface ApiDefinition {
   notifications: {
     outbox: {
       index: typeof routes['notifications.outbox.index']
+    }
+    announcements: {
+      index: typeof routes['notifications.announcements.index']
+      create: typeof routes['notifications.announcements.create']
+      store: typeof routes['notifications.announcements.store']
+      edit: typeof routes['notifications.announcements.edit']
+      update: typeof routes['notifications.announcements.update']
+      withdrawals: {
+        store: typeof routes['notifications.announcements.withdrawals.store']
+      }
     }
   }
   profile: {
@@ -179,9 +166,14 @@ export interface ApiDefinition {
     }
     own: {
       show: typeof routes['applications.own.show']
+      profilePaper: typeof routes['applications.own.profile_paper']
     }
     ownSteps: {
       store: typeof routes['applications.own_steps.store']
+    }
+    profilePaper: {
+      person: typeof routes['applications.profile_paper.person']
+      group: typeof routes['applications.profile_paper.group']
     }
   }
   approvals: {
@@ -191,15 +183,26 @@ export interface ApiDefinition {
       paper: typeof routes['approvals.applications.paper']
       show: typeof routes['approvals.applications.show']
     }
+    profilePaper: {
+      show: typeof routes['approvals.profile_paper.show']
+    }
     decisions: {
       store: typeof routes['approvals.decisions.store']
     }
     aadhaar: {
       store: typeof routes['approvals.aadhaar.store']
     }
+    corrections: {
+      create: typeof routes['approvals.corrections.create']
+      store: typeof routes['approvals.corrections.store']
+    }
     district: {
       create: typeof routes['approvals.district.create']
       store: typeof routes['approvals.district.store']
+    }
+    password: {
+      create: typeof routes['approvals.password.create']
+      store: typeof routes['approvals.password.store']
     }
   }
   batches: {
@@ -262,10 +265,78 @@ export interface ApiDefinition {
       }
     }
   }
+  site: {
+    home: typeof routes['site.home']
+    eligibility: typeof routes['site.eligibility']
+    schemes: {
+      paper: typeof routes['site.schemes.paper']
+    }
+    about: typeof routes['site.about']
+    grievances: typeof routes['site.grievances']
+    rightToInformation: typeof routes['site.right_to_information']
+    privacy: typeof routes['site.privacy']
+    terms: typeof routes['site.terms']
+    contact: typeof routes['site.contact']
+    districtOffices: typeof routes['site.district_offices']
+    portraits: {
+      show: typeof routes['site.portraits.show']
+    }
+    downloads: typeof routes['site.downloads']
+    actsAndRules: typeof routes['site.acts_and_rules']
+    notifications: typeof routes['site.notifications']
+    circulars: typeof routes['site.circulars']
+    published: {
+      show: typeof routes['site.published.show']
+    }
+    editor: {
+      pages: {
+        index: typeof routes['site.editor.pages.index']
+        edit: typeof routes['site.editor.pages.edit']
+        update: typeof routes['site.editor.pages.update']
+      }
+      revisions: {
+        index: typeof routes['site.editor.revisions.index']
+        show: typeof routes['site.editor.revisions.show']
+      }
+      restorations: {
+        store: typeof routes['site.editor.restorations.store']
+      }
+      documents: {
+        index: typeof routes['site.editor.documents.index']
+        create: typeof routes['site.editor.documents.create']
+        store: typeof routes['site.editor.documents.store']
+      }
+      withdrawals: {
+        store: typeof routes['site.editor.withdrawals.store']
+      }
+      leaders: {
+        index: typeof routes['site.editor.leaders.index']
+        create: typeof routes['site.editor.leaders.create']
+        store: typeof routes['site.editor.leaders.store']
+        edit: typeof routes['site.editor.leaders.edit']
+        update: typeof routes['site.editor.leaders.update']
+        destroy: typeof routes['site.editor.leaders.destroy']
+        moves: {
+          store: typeof routes['site.editor.leaders.moves.store']
+        }
+      }
+      offices: {
+        index: typeof routes['site.editor.offices.index']
+        edit: typeof routes['site.editor.offices.edit']
+        update: typeof routes['site.editor.offices.update']
+      }
+    }
+    oldPaths: {
+      show: typeof routes['site.old_paths.show']
+      signUp: typeof routes['site.old_paths.sign_up']
+      verification: typeof routes['site.old_paths.verification']
+    }
+  }
   claims: {
     index: typeof routes['claims.index']
     store: typeof routes['claims.store']
     create: typeof routes['claims.create']
+    forecast: typeof routes['claims.forecast']
     show: typeof routes['claims.show']
     update: typeof routes['claims.update']
     withdrawals: {
@@ -273,7 +344,14 @@ export interface ApiDefinition {
     }
     officer: {
       index: typeof routes['claims.officer.index']
+      sheet: typeof routes['claims.officer.sheet']
+      approvals: {
+        store: typeof routes['claims.officer.approvals.store']
+      }
       show: typeof routes['claims.officer.show']
+      tabs: {
+        show: typeof routes['claims.officer.tabs.show']
+      }
       decisions: {
         store: typeof routes['claims.officer.decisions.store']
       }
@@ -282,6 +360,7 @@ export interface ApiDefinition {
       index: typeof routes['claims.payment_batches.index']
       store: typeof routes['claims.payment_batches.store']
       create: typeof routes['claims.payment_batches.create']
+      tieOut: typeof routes['claims.payment_batches.tie_out']
       show: typeof routes['claims.payment_batches.show']
       destroy: typeof routes['claims.payment_batches.destroy']
       sheet: typeof routes['claims.payment_batches.sheet']
@@ -289,6 +368,12 @@ export interface ApiDefinition {
         show: typeof routes['claims.payment_batches.answers.show']
         store: typeof routes['claims.payment_batches.answers.store']
       }
+    }
+  }
+  doclog: {
+    changes: {
+      show: typeof routes['doclog.changes.show']
+      store: typeof routes['doclog.changes.store']
     }
   }
   reports: {
@@ -300,11 +385,29 @@ export interface ApiDefinition {
       show: typeof routes['reports.mis.show']
       sheet: typeof routes['reports.mis.sheet']
     }
+    reports: {
+      show: typeof routes['reports.reports.show']
+      sheet: typeof routes['reports.reports.sheet']
+      paper: typeof routes['reports.reports.paper']
+    }
+    subscriptions: {
+      index: typeof routes['reports.subscriptions.index']
+      store: typeof routes['reports.subscriptions.store']
+      destroy: typeof routes['reports.subscriptions.destroy']
+    }
   }
   loi: {
     paper: {
       own: typeof routes['loi.paper.own']
       officer: typeof routes['loi.paper.officer']
+    }
+    letter: {
+      own: typeof routes['loi.letter.own']
+      current: typeof routes['loi.letter.current']
+      officer: typeof routes['loi.letter.officer']
+    }
+    extensions: {
+      store: typeof routes['loi.extensions.store']
     }
     verification: {
       show: typeof routes['loi.verification.show']

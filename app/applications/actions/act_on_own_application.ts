@@ -46,23 +46,29 @@ export class ResubmitApplication {
  * A step the applicant takes without a form of its own: withdraw, apply for extension, give up the
  * LOI.
  *
- * @throws Refusal as `Decide`
+ * @throws Refusal as `Decide`; of an extension with document 1's words before the reason
  */
 export class TakeOwnStep {
-  run(
+  async run(
     action: 'withdraw' | 'apply_for_extension' | 'give_up_loi',
     step: OwnStep,
     trx?: TransactionClientContract
   ): Promise<Decided> {
-    return new Decide().run(
-      {
-        subjectType: 'application',
-        subjectId: step.application.id,
-        action,
-        actor: step.actor,
-        expectedStatusId: step.expectedStatusId,
-      },
-      trx
-    )
+    try {
+      return await new Decide().run(
+        {
+          subjectType: 'application',
+          subjectId: step.application.id,
+          action,
+          actor: step.actor,
+          expectedStatusId: step.expectedStatusId,
+        },
+        trx
+      )
+    } catch (error) {
+      if (action !== 'apply_for_extension' || !(error instanceof Refusal)) throw error
+      const reason = { key: error.messageKey, params: error.params }
+      throw new Refusal('applications.messages.not_saved', { reason }, { status: error.status })
+    }
   }
 }

@@ -46,6 +46,23 @@ export const applicationSubject: SubjectAdapter = {
     return Number(rows) === 1
   },
 
+  async count(client) {
+    const rows = await client
+      .from('applications')
+      .select('district_id', 'loan_type', 'status_id')
+      .count('* as subjects')
+      .sum('amount_paise as amount')
+      .groupBy('district_id', 'loan_type', 'status_id')
+    return rows.map((row) => ({
+      districtId: row.district_id,
+      loanType: row.loan_type,
+      statusId: row.status_id,
+      paymentStatusId: 0,
+      subjects: Number(row.subjects),
+      amountPaise: Number(row.amount),
+    }))
+  },
+
   statusName: (statusId) => masters().applicationStatus(statusId),
 
   afterDecision: tellApplicant,

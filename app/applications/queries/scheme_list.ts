@@ -5,6 +5,7 @@ import Application from '#applications/models/application'
 import { localName, localText, masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { loanTypePath } from '#masters/rules/loan_type_path'
+import { schemePaperHref } from '#masters/rules/scheme_paper_href'
 import Profile from '#profile/models/profile'
 import { completionOf } from '#profile/queries/profile_completion'
 import { sectionsOf } from '#profile/registry'
@@ -37,6 +38,8 @@ export interface SchemeRow {
   appliedNumber: string | null
   /** Where the profile for this scheme is read; null while it is not complete. */
   viewHref: string | null
+  /** What the scheme is, as a PDF; null for one that is closed. */
+  informationHref: string | null
 }
 
 export interface SchemeList {
@@ -112,6 +115,7 @@ async function schemesFor(userId: number, locale: string): Promise<SchemeRow[]> 
         .map((row) => ({ text: localText(row, locale), date: formatDate(row.effectiveFrom) })),
       appliedNumber: live.find((application) => application.loanType === scheme.id)?.number ?? null,
       viewHref: isComplete ? profileHref(scheme.id) : null,
+      informationHref: schemePaperHref(scheme, locale),
     })
   }
   return rows

@@ -11,16 +11,18 @@ export function idOf(text: string): number {
 }
 
 /**
- * Opens an application for an officer and notes it in the audit log: every view of a profile is
- * there (DECISIONS 12).
+ * Opens an application for an officer and notes it in the audit log: every view and every download
+ * of a profile is there (DECISIONS 12).
  *
  * @throws NotFound when it is not theirs to see
  */
 export class ViewApplication {
+  constructor(private readonly what: 'profile.viewed' | 'profile.downloaded' = 'profile.viewed') {}
+
   async run(viewer: Viewer, id: string, requestId?: string): Promise<Application> {
     const application = await visibleApplication(viewer, { id: idOf(id) })
     await recordAudit({
-      action: 'profile.viewed',
+      action: this.what,
       actorId: viewer.id,
       actorRole: viewer.roleId,
       subjectType: 'application',

@@ -5,6 +5,7 @@ import {
   PAGE_SIZES,
 } from '#applications/queries/list_applications'
 import { filterTexts, listFilters } from '#applications/queries/list_filters'
+import { mayExtendLois } from '#approvals/queries/may_extend_lois'
 import { mayScheduleMeeting } from '#approvals/queries/may_schedule_meeting'
 import { listChoices } from '#approvals/queries/list_choices'
 import { ViewApplication } from '#approvals/actions/view_application'
@@ -22,9 +23,10 @@ export default class ApplicationsController {
     const query = request.qs()
     const filters = listFilters(query, viewer)
     const state = applicationListState(query)
-    const [list, canSchedule] = await Promise.all([
+    const [list, canSchedule, canExtend] = await Promise.all([
       listApplications(filters, state, i18n.locale),
       mayScheduleMeeting(viewer.roleId, filters),
+      mayExtendLois(viewer.roleId, filters),
     ])
     return inertia.render('approvals/list', {
       list,
@@ -34,6 +36,7 @@ export default class ApplicationsController {
       choices: listChoices(i18n.locale),
       isDistrictLocked: viewer.districtId !== null,
       canSchedule,
+      canExtend,
     })
   }
 

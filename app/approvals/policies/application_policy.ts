@@ -1,5 +1,7 @@
 import { BasePolicy } from '@adonisjs/bouncer'
 import type User from '#auth/models/user'
+import { mayCorrect } from '#approvals/rules/correcting'
+import { resetsPasswords } from '#approvals/rules/password_roles'
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 
 const LISTING: readonly RoleId[] = [
@@ -46,5 +48,15 @@ export default class ApplicationPolicy extends BasePolicy {
 
   changeDistrict(user: User) {
     return isOneOf([Role.agm], user)
+  }
+
+  /** Corrections of what the applicant stated; of which applications says the scope. */
+  correct(user: User) {
+    return mayCorrect(user.roleId)
+  }
+
+  /** The form; whose password it is says the rule it follows. */
+  resetPasswords(user: User) {
+    return resetsPasswords(user.roleId)
   }
 }

@@ -1,23 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
-import { DateTime } from 'luxon'
-import { formatDate, isPlainDate } from '#core/calendar/plain_date'
+import type { DateTime } from 'luxon'
 import { sqlInstant } from '#core/database/instant'
-import { formatRupees, paise } from '#core/money/paise'
 import type Application from '#applications/models/application'
-import { localName, masters } from '#masters/queries/masters'
-import type { RevisionValue } from '#profile/contracts/revision'
+import { changedFields, type ChangedField } from '#approvals/queries/changed_fields'
+import { masters } from '#masters/queries/masters'
 import ProfileRevision from '#profile/models/profile_revision'
 import { decisionHistory } from '#workflow/queries/decision_history'
-
-/** One field the applicant corrected, in words. */
-export interface ChangedField {
-  /** Section and field, to mark it where it stands. */
-  key: string
-  section: string
-  field: string
-  before: string | null
-  after: string | null
-}
 
 /**
  * What the applicant changed since the file was last returned to them (DECISIONS 4 'resubmit');
@@ -34,67 +22,8 @@ export async function changesSinceReturn(
   if (!returned) return null
   const revisions = await ProfileRevision.query()
     .where('profileId', application.profileId)
+    .where('changedBy', application.userId)
     .where('createdAt', '>=', sqlInstant(returned.createdAt as DateTime))
     .orderBy('id')
-  const changes = new Map<
-    string,
-    { section: string; field: string; old: RevisionValue; new: RevisionValue }
-  >()
-  for (const { section, data } of revisions) {
-    for (const change of data.changes) {
-      const key = `${section}.${change.field}`
-      const first = changes.get(key)
-      changes.set(key, { section, ...change, old: first ? first.old : change.old })
-    }
-  }
-  return [...changes]
-    .filter(([, change]) => JSON.stringify(change.old) !== JSON.stringify(change.new))
-    .map(([key, change]) => ({
-      key,
-      section: words(
-        i18n,
-        [`profile.sections.${change.section}`, `group.sections.${change.section}`],
-        change.section
-      ),
-      field: fieldName(i18n, change.section, change.field, application.loanType),
-      before: valueText(change.old, i18n),
-      after: valueText(change.new, i18n),
-    }))
-}
-
-/** The first of these sentences that there is. */
-function words(i18n: I18n, keys: string[], otherwise: string): string {
-  const key = keys.find((candidate) => i18n.resolveIdentifier(candidate))
-  return key ? i18n.t(key) : otherwise
-}
-
-function fieldName(i18n: I18n, section: string, field: string, loanType: number): string {
-  const [first, second, third] = field.split('.')
-  const isPaper = section === 'documents' || section === 'group-documents'
-  const isDirectorPaper = first === 'directorDocument'
-  const slots = masters().documentSlots(isDirectorPaper ? `${loanType}D` : String(loanType))
-  const slot = slots.find((row) => row.slot === (isDirectorPaper ? third : field))
-  if (slot && (isPaper || isDirectorPaper)) return localName(slot, i18n.locale)
-  if (first === 'member') return words(i18n, ['profile.family.name'], field)
-  if (first === 'director' || first === 'shareholder')
-    return words(i18n, [`group.fields.${first}`], field)
-  if (second === undefined)
-    return words(i18n, [`profile.fields.${field}`, `group.fields.${field}`], field)
-  const capital = second.charAt(0).toUpperCase() + second.slice(1)
-  const group = words(i18n, [`profile.groups.${first}`], first)
-  const name = words(
-    i18n,
-    [`profile.fields.${second}`, `profile.fields.${first}${capital}`],
-    second
-  )
-  return `${group}: ${name}`
-}
-
-function valueText(value: RevisionValue, i18n: I18n): string | null {
-  if (value === null || value === '') return null
-  if (typeof value === 'boolean') return i18n.t(value ? 'common.answers.yes' : 'common.answers.no')
-  if (typeof value === 'object') {
-    return 'paise' in value ? formatRupees(paise(value.paise)) : localName(value, i18n.locale)
-  }
-  return isPlainDate(value) ? formatDate(value) : String(value)
+  return changedFields(revisions, application.loanType, i18n)
 }

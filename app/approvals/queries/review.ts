@@ -4,11 +4,13 @@ import { daysBetween, indiaDateOf } from '#core/calendar/plain_date'
 import { workingDaysBetween } from '#core/calendar/working_days'
 import { maskedAadhaar } from '#core/vault/vault'
 import type Application from '#applications/models/application'
+import { correctionsOf } from '#approvals/queries/corrections'
 import { changesSinceReturn } from '#approvals/queries/changes_since_return'
 import { duplicatesOf } from '#approvals/queries/duplicates'
 import { decisionForm } from '#approvals/queries/review_decision'
 import { reviewDocuments } from '#approvals/queries/review_documents'
 import { earlierApplications, historyOf } from '#approvals/queries/review_history'
+import { mayCorrect } from '#approvals/rules/correcting'
 import { reviewPanels, type Viewer } from '#approvals/registry'
 import type { RoleId } from '#auth/roles'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
@@ -17,28 +19,34 @@ import { loanTypeName, localName, masters } from '#masters/queries/masters'
 export async function reviewOf(application: Application, viewer: Viewer, i18n: I18n) {
   const { locale } = i18n
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
-  const [decision, history, earlier, duplicates, documents, changes, panels] = await Promise.all([
-    decisionForm(application, viewer, locale, t),
-    historyOf(application.id, locale, t),
-    earlierApplications(application, viewer, locale, t),
-    duplicatesOf(application, viewer, locale),
-    reviewDocuments(application, locale),
-    changesSinceReturn(application, i18n),
-    reviewPanels({
-      application,
-      viewer: { ...viewer, roleId: viewer.roleId as RoleId },
-      locale,
-      t,
-    }),
-  ])
+  const [decision, history, earlier, duplicates, documents, changes, corrections, panels] =
+    await Promise.all([
+      decisionForm(application, viewer, locale, t),
+      historyOf(application.id, locale, t),
+      earlierApplications(application, viewer, locale, t),
+      duplicatesOf(application, viewer, locale),
+      reviewDocuments(application, locale),
+      changesSinceReturn(application, i18n),
+      correctionsOf(application, i18n),
+      reviewPanels({
+        application,
+        viewer: { ...viewer, roleId: viewer.roleId as RoleId },
+        locale,
+        t,
+      }),
+    ])
   return {
-    application: summaryOf(application, locale),
+    application: {
+      ...summaryOf(application, locale),
+      canCorrect: mayCorrect(viewer.roleId) && !application.status.isFinal,
+    },
     decision,
     history,
     earlier,
     duplicates,
     documents,
     changes,
+    corrections,
     panels,
   }
 }
@@ -69,6 +77,8 @@ function summaryOf(application: Application, locale: string) {
     /** Working days this stage may take; null without a target (DECISIONS 14). */
     targetDays: target,
     isOverdue: target !== null && workingDays > target,
-    loiHref: application.showsLoiToOfficers ? `/officer/applications/${application.id}/loi` : null,
+    loiHref: application.showsLoiToOfficers
+      ? `/officer/applications/${application.id}/letter`
+      : null,
   }
 }

@@ -27,12 +27,13 @@ export function refuseWeakPassword(
  * same moment one succeeds. Returns the user as it is then.
  *
  * @param hash from `hashPassword`
+ * @param options.actor who does it: the person by default, null for a command
  * @throws Refusal auth.messages.password_changed_meanwhile
  */
 export async function setPassword(
   user: User,
   hash: string,
-  options: { action: string; actor?: User; mustChange?: boolean },
+  options: { action: string; actor?: User | null; mustChange?: boolean },
   trx: TransactionClientContract
 ): Promise<User> {
   const now = DateTime.fromJSDate(getClock().now()).toUTC()
@@ -46,8 +47,9 @@ export async function setPassword(
       updated_at: sqlInstant(now),
     })
   if (Number(written) !== 1) throw new Refusal('auth.messages.password_changed_meanwhile')
-  const { id: actorId, roleId: actorRole } = options.actor ?? user
+  const actor = options.actor === undefined ? user : options.actor
   const subject = { subjectType: 'user', subjectId: user.id, districtId: user.districtId }
-  await recordAudit({ action: options.action, actorId, actorRole, ...subject }, trx)
+  const who = { actorId: actor?.id ?? null, actorRole: actor?.roleId ?? null }
+  await recordAudit({ action: options.action, ...who, ...subject }, trx)
   return User.query({ client: trx }).where('id', user.id).firstOrFail()
 }

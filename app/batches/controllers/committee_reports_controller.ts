@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { FileCommitteeReport } from '#batches/actions/file_committee_report'
+import { visibleBatch } from '#batches/queries/visible_batch'
 import { reportValidator } from '#batches/validators/committee_batch'
 import { fromMultipart } from '#documents/from_multipart'
 
@@ -7,6 +8,8 @@ import { fromMultipart } from '#documents/from_multipart'
 export default class CommitteeReportsController {
   async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
     await bouncer.with('BatchPolicy').authorize('manage')
+    /** Before the form is read: a meeting of another district is not there at all. */
+    await visibleBatch(auth.getUserOrFail(), Number(params.id))
     const { heldOn, outcomes } = await request.validateUsing(reportValidator, {
       messagesProvider: i18n.createMessagesProvider('batches.validation'),
     })

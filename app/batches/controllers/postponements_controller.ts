@@ -1,11 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { PostponeMeeting } from '#batches/actions/postpone_meeting'
+import { visibleBatch } from '#batches/queries/visible_batch'
 import { postponeValidator } from '#batches/validators/committee_batch'
 
 /** A meeting is moved to another day or time. */
 export default class PostponementsController {
   async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
     await bouncer.with('BatchPolicy').authorize('manage')
+    /** Before the form is read: a meeting of another district is not there at all. */
+    await visibleBatch(auth.getUserOrFail(), Number(params.id))
     const { seenOn, seenTime, remarks, ...when } = await request.validateUsing(postponeValidator, {
       messagesProvider: i18n.createMessagesProvider('batches.validation'),
     })

@@ -1,11 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { RemoveFromBatch } from '#batches/actions/remove_from_batch'
+import { visibleBatch } from '#batches/queries/visible_batch'
 import { removalValidator } from '#batches/validators/committee_batch'
 
 /** An application is taken off the agenda. */
 export default class RemovalsController {
   async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
     await bouncer.with('BatchPolicy').authorize('manage')
+    /** Before the form is read: a meeting of another district is not there at all. */
+    await visibleBatch(auth.getUserOrFail(), Number(params.id))
     const { applicationId, remarks } = await request.validateUsing(removalValidator, {
       messagesProvider: i18n.createMessagesProvider('batches.validation'),
     })

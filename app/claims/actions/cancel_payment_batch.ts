@@ -4,7 +4,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
-import { recordPaymentSteps } from '#claims/actions/record_payment_steps'
+import { PaymentSteps } from '#claims/actions/record_payment_steps'
 import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
@@ -36,7 +36,10 @@ export class CancelPaymentBatch {
       if (!batch.isCancellable) {
         throw new Refusal('claims.messages.batch_not_cancellable', { number: batch.number })
       }
-      const items = await PaymentBatchItem.query({ client: trx }).where('batch_id', batch.id)
+      const steps = new PaymentSteps(trx, input.actor)
+      const items = await PaymentBatchItem.query({ client: trx })
+        .where('batch_id', batch.id)
+        .select('claim_id')
       for (let start = 0; start < items.length; start += CHUNK) {
         const ids = items.slice(start, start + CHUNK).map((item) => item.claimId)
         const claims = await Claim.query({ client: trx }).whereIn('id', ids).forUpdate()
@@ -44,15 +47,9 @@ export class CancelPaymentBatch {
           .from('claims')
           .whereIn('id', ids)
           .update({ payment_status_id: PaymentStatus.toBePaid })
-        await recordPaymentSteps(
-          trx,
-          'take_back',
-          claims,
-          PaymentStatus.toBePaid,
-          input.actor,
-          () => batch.number
-        )
+        await steps.record('take_back', claims, PaymentStatus.toBePaid, () => batch.number)
       }
+      await steps.count()
       await trx
         .from('payment_batch_items')
         .where('batch_id', batch.id)

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import corporation from '#config/corporation'
+import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { financialYear } from '#core/calendar/financial_year'
-import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
-import { recordPaymentSteps } from '#claims/actions/record_payment_steps'
+import { PaymentSteps } from '#claims/actions/record_payment_steps'
 import type Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import {
   beneficiariesOf,
   payableClaims,
+  payableIds,
   type Beneficiary,
   type PayableFilter,
 } from '#claims/queries/payable_claims'
@@ -28,60 +29,61 @@ export interface CreatePaymentBatchInput {
   actor: { id: number; role: number } | null
 }
 
+export interface CreatedBatch {
+  batch: PaymentBatch
+  /**
+   * Claims that wait for payment and cannot be paid yet: their applicant has no Aadhaar number. Only
+   * of "all of the filter"; they go on waiting.
+   */
+  leftOut: number[]
+}
+
 /** Claims frozen with one statement each. */
 const CHUNK = 500
 
 /**
  * Makes a payment batch (DECISIONS 9): freezes amounts and beneficiaries, counts and sums them,
  * and moves the claims to "sent to bank", all in one transaction. The file is written from the
- * frozen rows afterwards, as often as asked.
+ * frozen rows afterwards, as often as asked. One claim that cannot be paid does not hold up the
+ * others of "all of the filter": it is left out and named; one chosen by hand refuses the batch.
  *
- * @throws Refusal when nothing waits for payment, when a chosen claim is in another batch already,
- *   or when a beneficiary has no Aadhaar
+ * @throws Refusal when nothing can be paid, when a chosen claim is in another batch already, or
+ *   when the beneficiary of a chosen claim has no Aadhaar
  */
 export class CreatePaymentBatch {
-  run(input: CreatePaymentBatchInput, existing?: TransactionClientContract): Promise<PaymentBatch> {
+  run(input: CreatePaymentBatchInput, existing?: TransactionClientContract): Promise<CreatedBatch> {
     return inTransaction((trx) => this.#create(input, trx), existing)
   }
 
-  async #create(
-    { claimIds, filter = {}, actor }: CreatePaymentBatchInput,
-    trx: TransactionClientContract
-  ) {
+  async #create(input: CreatePaymentBatchInput, trx: TransactionClientContract) {
     /** The number first: its row makes one batch wait for the other. */
     const number = await this.#number(trx)
-    const claims = await this.#lockClaims(claimIds, filter, trx)
+    const ids = await this.#claimIds(input, trx)
     const batch = await PaymentBatch.create(
       {
         number,
         batchOn: getClock().today(),
         debitAccount: corporation.debitAccount,
+        remitterBankCode: corporation.remitterBankCode,
         status: 'created',
-        itemsCount: claims.length,
-        totalPaise: claims.reduce((sum, claim) => sum + claim.approvedPaise!, 0),
         /** Known once all lines are frozen; until then nobody else sees the batch. */
+        itemsCount: 0,
+        totalPaise: 0,
         checksum: randomUUID(),
-        createdBy: actor?.id ?? null,
+        createdBy: input.actor?.id ?? null,
       },
       { client: trx }
     )
-    const checksum = new BatchChecksum()
-    for (let start = 0; start < claims.length; start += CHUNK) {
-      await this.#freeze(batch, claims.slice(start, start + CHUNK), start, checksum, actor, trx)
-    }
-    await batch.merge({ checksum: checksum.hex() }).save()
-    await recordAudit(
-      {
-        action: 'payment_batch.created',
-        actorId: actor?.id ?? null,
-        actorRole: actor?.role,
-        subjectType: 'payment_batch',
-        subjectId: batch.id,
-        data: { number, items: claims.length, totalPaise: batch.totalPaise },
-      },
-      trx
-    )
-    return batch
+    const frozen = await this.#freezeAll(batch, ids, input, trx)
+    await batch
+      .merge({
+        itemsCount: frozen.items,
+        totalPaise: frozen.totalPaise,
+        checksum: frozen.checksum.hex(),
+      })
+      .save()
+    await this.#audit(batch, frozen.leftOut, input, trx)
+    return { batch, leftOut: frozen.leftOut }
   }
 
   async #number(trx: TransactionClientContract) {
@@ -89,28 +91,53 @@ export class CreatePaymentBatch {
     return `PB-${year}-${padNumber(await nextNumber(trx, `payment_batch:${year}`))}`
   }
 
-  async #lockClaims(
-    claimIds: number[] | null,
-    filter: PayableFilter,
+  async #claimIds(
+    { claimIds, filter = {} }: CreatePaymentBatchInput,
     trx: TransactionClientContract
-  ): Promise<Claim[]> {
-    if (claimIds === null) {
-      const claims = await payableClaims(filter, trx).forUpdate()
-      if (claims.length === 0) {
-        throw new Refusal('claims.messages.nothing_to_pay')
+  ) {
+    if (claimIds !== null) {
+      return [...new Set(claimIds)].toSorted((a, b) => a - b)
+    }
+    return payableIds(filter, trx)
+  }
+
+  async #freezeAll(
+    batch: PaymentBatch,
+    ids: number[],
+    { claimIds, filter = {}, actor }: CreatePaymentBatchInput,
+    trx: TransactionClientContract
+  ) {
+    const steps = new PaymentSteps(trx, actor)
+    const checksum = new BatchChecksum()
+    const leftOut: number[] = []
+    let items = 0
+    let totalPaise = 0
+    for (let start = 0; start < ids.length; start += CHUNK) {
+      const chunk = ids.slice(start, start + CHUNK)
+      const claims = await payableClaims(filter, trx).whereIn('id', chunk).forUpdate()
+      if (claimIds !== null && claims.length < chunk.length) {
+        throw await this.#notPayable(chunk, claims, trx)
       }
-      return claims
+      const lines = await beneficiariesOf(claims, trx)
+      const payable = claims.filter((_, index) => lines[index] !== null)
+      const lacking = claims.filter((_, index) => lines[index] === null)
+      if (claimIds !== null && lacking.length > 0) {
+        throw new Refusal('claims.messages.no_beneficiary', { claim: lacking[0].id })
+      }
+      leftOut.push(...lacking.map(({ id }) => id))
+      const known = lines.filter((line) => line !== null)
+      await this.#freeze(batch, payable, known, items, steps, trx)
+      known.forEach((line) => checksum.add(line))
+      items += known.length
+      totalPaise += known.reduce((sum, line) => sum + line.amountPaise, 0)
     }
-    const wanted = [...new Set(claimIds)]
-    const claims: Claim[] = []
-    for (let start = 0; start < wanted.length; start += CHUNK) {
-      const chunk = wanted.slice(start, start + CHUNK)
-      claims.push(...(await payableClaims(filter, trx).whereIn('id', chunk).forUpdate()))
+    if (items === 0) {
+      throw leftOut.length > 0
+        ? new Refusal('claims.messages.no_beneficiary', { claim: leftOut[0] })
+        : new Refusal('claims.messages.nothing_to_pay')
     }
-    if (claims.length < wanted.length || claims.length === 0) {
-      throw await this.#notPayable(wanted, claims, trx)
-    }
-    return claims
+    await steps.count()
+    return { items, totalPaise, checksum, leftOut }
   }
 
   /** Says what happened to the first chosen claim that is not payable any more. */
@@ -118,7 +145,7 @@ export class CreatePaymentBatch {
     const payable = new Set(found.map((claim) => claim.id))
     const missing = wanted.filter((id) => !payable.has(id))
     const item = await PaymentBatchItem.query({ client: trx })
-      .whereIn('live_claim_id', missing.slice(0, CHUNK))
+      .whereIn('live_claim_id', missing)
       .orderBy('id')
       .first()
     if (!item) {
@@ -135,20 +162,14 @@ export class CreatePaymentBatch {
   async #freeze(
     batch: PaymentBatch,
     claims: Claim[],
+    lines: Beneficiary[],
     offset: number,
-    checksum: BatchChecksum,
-    actor: { id: number; role: number } | null,
+    steps: PaymentSteps,
     trx: TransactionClientContract
   ) {
-    const lines = await beneficiariesOf(claims, trx)
-    const lacking = claims[lines.indexOf(null)]
-    if (lacking) {
-      throw new Refusal('claims.messages.no_beneficiary', { claim: lacking.id })
-    }
-    const known = lines as Beneficiary[]
-    known.forEach((line) => checksum.add(line))
+    if (claims.length === 0) return
     await trx.table('payment_batch_items').multiInsert(
-      known.map((line, index) => ({
+      lines.map((line, index) => ({
         batch_id: batch.id,
         sr_no: offset + index + 1,
         claim_id: line.claimId,
@@ -177,13 +198,26 @@ export class CreatePaymentBatch {
     if (Number(moved) !== claims.length) {
       throw new Refusal('claims.messages.not_payable', { count: claims.length }, { status: 409 })
     }
-    await recordPaymentSteps(
-      trx,
-      'send_to_bank',
-      claims,
-      PaymentStatus.sentToBank,
-      actor,
-      () => batch.number
+    await steps.record('send_to_bank', claims, PaymentStatus.sentToBank, () => batch.number)
+  }
+
+  #audit(
+    batch: PaymentBatch,
+    leftOut: number[],
+    { actor }: CreatePaymentBatchInput,
+    trx: TransactionClientContract
+  ) {
+    const { number, itemsCount, totalPaise } = batch
+    return recordAudit(
+      {
+        action: 'payment_batch.created',
+        actorId: actor?.id ?? null,
+        actorRole: actor?.role,
+        subjectType: 'payment_batch',
+        subjectId: batch.id,
+        data: { number, items: itemsCount, totalPaise, leftOut: leftOut.slice(0, CHUNK) },
+      },
+      trx
     )
   }
 }

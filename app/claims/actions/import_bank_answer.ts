@@ -8,20 +8,21 @@ import { formatDate, indiaDateOf } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { lockBatch } from '#claims/actions/cancel_payment_batch'
-import { recordPaymentSteps } from '#claims/actions/record_payment_steps'
+import { PaymentSteps } from '#claims/actions/record_payment_steps'
 import { tellPaid } from '#claims/actions/tell_paid'
 import BankAnswer from '#claims/models/bank_answer'
 import Claim from '#claims/models/claim'
 import type PaymentBatch from '#claims/models/payment_batch'
-import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { readAnswerTable } from '#claims/papers/answer_table'
+import { markBatchLines } from '#claims/actions/mark_batch_lines'
+import { linesOf } from '#claims/queries/batch_lines'
 import {
   readAnswerRow,
   suggestMapping,
   type AnswerMapping,
   type AnswerRow,
-  type AnswerRowError,
 } from '#claims/rules/bank_answer'
+import { matchRows, type Answer, type AnswerReport } from '#claims/rules/match_answer'
 import { PaymentStatus } from '#claims/rules/payment_status'
 
 export interface ImportBankAnswerInput {
@@ -34,22 +35,8 @@ export interface ImportBankAnswerInput {
   actor: { id: number; role: number } | null
 }
 
-export type AnswerProblem =
-  AnswerRowError | 'not_in_batch' | 'amount_differs' | 'twice' | 'answered_otherwise'
-
-/** What an import did, or would do. */
-export interface AnswerReport {
-  header: string[]
-  mapping: AnswerMapping
-  rows: number
-  paid: number
-  failed: number
-  /** Rows that say what is known already. */
-  unchanged: number
-  errors: { line: number; claimId: number | null; problem: AnswerProblem }[]
-  /** Lines of the batch that no row of any file has answered. */
-  unanswered: number
-}
+/** Claims answered with one statement each. */
+const CHUNK = 250
 
 /**
  * Takes in the bank's answer for a batch (DECISIONS 9): success marks a refund paid, failure marks
@@ -72,7 +59,7 @@ export class ImportBankAnswer {
     return inTransaction(async (trx) => {
       const batch = await lockBatch(input.batchId, trx)
       await this.#refuseIfNotOpen(batch, sha256, trx)
-      const items = await PaymentBatchItem.query({ client: trx }).where('batch_id', batch.id)
+      const items = await linesOf(batch.id, trx)
       const { answers, report } = matchRows(read, items)
       const whole: AnswerReport = { header: table.header, mapping, ...report }
       if (input.dryRun) {
@@ -106,53 +93,45 @@ export class ImportBankAnswer {
 
   async #apply(
     batch: PaymentBatch,
-    answers: { item: PaymentBatchItem; row: AnswerRow }[],
+    answers: Answer[],
     actor: ImportBankAnswerInput['actor'],
     trx: TransactionClientContract
   ) {
+    const steps = new PaymentSteps(trx, actor)
     for (const result of ['paid', 'failed'] as const) {
       const ofResult = answers.filter(({ row }) => row.result === result)
-      const isPaid = result === 'paid'
-      const paymentStatusId = isPaid ? PaymentStatus.paid : PaymentStatus.failed
-      for (const { item, row } of ofResult) {
-        await item
-          .merge({
-            result,
-            /** A failed one may go into another batch; a paid one never again. */
-            liveClaimId: isPaid ? item.claimId : null,
-            returnCode: row.returnCode,
-            returnReason: row.reason,
-            bankReference: row.reference,
-            creditedOn: row.creditedOn,
-          })
-          .save()
-      }
-      const reasons = new Map(ofResult.map(({ item, row }) => [item.claimId, remarksOf(row)]))
-      const claims = await this.#moveClaims([...reasons.keys()], paymentStatusId, trx)
-      if (claims.length > 0) {
-        const step = isPaid ? 'mark_paid' : 'mark_failed'
-        const remarks = (claim: Claim) => reasons.get(claim.id) ?? null
-        await recordPaymentSteps(trx, step, claims, paymentStatusId, actor, remarks)
-        await tellPaid(claims, ofResult, batch, trx)
+      for (let start = 0; start < ofResult.length; start += CHUNK) {
+        await this.#applyPortion(batch, ofResult.slice(start, start + CHUNK), result, steps, trx)
       }
     }
+    await steps.count()
   }
 
-  async #moveClaims(ids: number[], paymentStatusId: number, trx: TransactionClientContract) {
-    const claims: Claim[] = []
-    for (let start = 0; start < ids.length; start += 500) {
-      const chunk = ids.slice(start, start + 500)
-      claims.push(...(await Claim.query({ client: trx }).whereIn('id', chunk).forUpdate()))
-      const moved = await trx
-        .from('claims')
-        .whereIn('id', chunk)
-        .where('payment_status_id', PaymentStatus.sentToBank)
-        .update({ payment_status_id: paymentStatusId })
-      if (Number(moved) !== chunk.length) {
-        throw new Error('A claim of a batch at the bank is not at "sent to bank": books do not tie')
-      }
+  async #applyPortion(
+    batch: PaymentBatch,
+    answers: Answer[],
+    result: 'paid' | 'failed',
+    steps: PaymentSteps,
+    trx: TransactionClientContract
+  ) {
+    const isPaid = result === 'paid'
+    const paymentStatusId = isPaid ? PaymentStatus.paid : PaymentStatus.failed
+    await markBatchLines(answers, result, trx)
+    const ids = answers.map(({ item }) => item.claimId)
+    const claims = await Claim.query({ client: trx }).whereIn('id', ids).forUpdate()
+    const moved = await trx
+      .from('claims')
+      .whereIn('id', ids)
+      .where('payment_status_id', PaymentStatus.sentToBank)
+      .update({ payment_status_id: paymentStatusId })
+    if (Number(moved) !== ids.length) {
+      throw new Error('A claim of a batch at the bank is not at "sent to bank": books do not tie')
     }
-    return claims
+    const rows = new Map(answers.map(({ item, row }) => [item.claimId, row]))
+    await steps.record(isPaid ? 'mark_paid' : 'mark_failed', claims, paymentStatusId, (claim) =>
+      remarksOf(rows.get(claim.id)!)
+    )
+    await tellPaid(claims, answers, batch, trx)
   }
 
   async #record(
@@ -194,53 +173,6 @@ export class ImportBankAnswer {
 
 const remarksOf = (row: AnswerRow) =>
   [row.returnCode, row.reason, row.reference].filter(Boolean).join(' · ') || null
-
-/** Holds each row against its line of the batch. */
-function matchRows(
-  read: (AnswerRow | { line: number; error: AnswerRowError })[],
-  items: PaymentBatchItem[]
-) {
-  const byClaim = new Map(items.map((item) => [item.claimId, item]))
-  const seen = new Set<number>()
-  const answers: { item: PaymentBatchItem; row: AnswerRow }[] = []
-  const errors: AnswerReport['errors'] = []
-  let unchanged = 0
-  for (const row of read) {
-    if ('error' in row) {
-      errors.push({ line: row.line, claimId: null, problem: row.error })
-      continue
-    }
-    const item = byClaim.get(row.claimId)
-    const problem = problemOf(row, item, seen)
-    seen.add(row.claimId)
-    if (problem) errors.push({ line: row.line, claimId: row.claimId, problem })
-    else if (item!.result === row.result) unchanged += 1
-    else answers.push({ item: item!, row })
-  }
-  const open = items.filter((item) => item.result === 'sent').length
-  const paid = answers.filter(({ row }) => row.result === 'paid').length
-  const report = {
-    rows: read.length,
-    paid,
-    failed: answers.length - paid,
-    unchanged,
-    errors,
-    unanswered: open - answers.length,
-  }
-  return { answers, report }
-}
-
-function problemOf(
-  row: AnswerRow,
-  item: PaymentBatchItem | undefined,
-  seen: Set<number>
-): AnswerProblem | null {
-  if (!item) return 'not_in_batch'
-  if (seen.has(row.claimId)) return 'twice'
-  if (row.amountPaise !== null && row.amountPaise !== item.amountPaise) return 'amount_differs'
-  if (item.result !== 'sent' && item.result !== row.result) return 'answered_otherwise'
-  return null
-}
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')

@@ -4,44 +4,58 @@ import { getClock } from '#core/calendar/clock'
 import { claimStateOf } from '#claims/contracts/claim_subject'
 import type Claim from '#claims/models/claim'
 import { countSubjects } from '#workflow/actions/count_subjects'
+import type { SubjectState } from '#workflow/contracts/subject'
 
 /** Steps of a payment that touch many claims at once and keep their status. */
 export type PaymentStep = 'send_to_bank' | 'take_back' | 'mark_paid' | 'mark_failed'
 
+type Actor = { id: number; role: number } | null
+
 /**
- * The history and the counters of many claims whose payment status has just changed, in few
- * statements: a batch may hold a hundred thousand.
- *
- * @param claims as they were before; `paymentStatusId` says what they are now
+ * The history and the counters of many claims whose payment status changes, in few statements: a
+ * batch may hold a hundred thousand. Decisions are written portion by portion; the counters, which
+ * everybody shares, once at the end.
  */
-export async function recordPaymentSteps(
-  trx: TransactionClientContract,
-  step: PaymentStep,
-  claims: Claim[],
-  paymentStatusId: number,
-  actor: { id: number; role: number } | null,
-  remarksOf: (claim: Claim) => string | null = () => null
-) {
-  const now = DateTime.fromJSDate(getClock().now()).toUTC().toFormat('yyyy-MM-dd HH:mm:ss')
-  await trx.table('workflow_decisions').multiInsert(
-    claims.map((claim) => ({
-      subject_type: 'claim',
-      subject_id: claim.id,
-      action: step,
-      from_status: claim.statusId,
-      to_status: claim.statusId,
-      decided_by: actor?.id ?? null,
-      role: actor?.role ?? null,
-      remarks: remarksOf(claim),
-      created_at: now,
-    }))
-  )
-  await countSubjects(
-    trx,
-    'claim',
-    claims.map((claim) => {
+export class PaymentSteps {
+  readonly #changes: { before: SubjectState; after: SubjectState }[] = []
+
+  constructor(
+    private readonly trx: TransactionClientContract,
+    private readonly actor: Actor
+  ) {}
+
+  /**
+   * @param claims as they were before; `paymentStatusId` says what they are now
+   */
+  async record(
+    step: PaymentStep,
+    claims: readonly Claim[],
+    paymentStatusId: number,
+    remarksOf: (claim: Claim) => string | null
+  ): Promise<void> {
+    if (claims.length === 0) return
+    const now = DateTime.fromJSDate(getClock().now()).toUTC().toFormat('yyyy-MM-dd HH:mm:ss')
+    await this.trx.table('workflow_decisions').multiInsert(
+      claims.map((claim) => ({
+        subject_type: 'claim',
+        subject_id: claim.id,
+        action: step,
+        from_status: claim.statusId,
+        to_status: claim.statusId,
+        decided_by: this.actor?.id ?? null,
+        role: this.actor?.role ?? null,
+        remarks: remarksOf(claim),
+        created_at: now,
+      }))
+    )
+    for (const claim of claims) {
       const before = claimStateOf(claim)
-      return { before, after: { ...before, paymentStatusId } }
-    })
-  )
+      this.#changes.push({ before, after: { ...before, paymentStatusId } })
+    }
+  }
+
+  /** Last of all in the transaction. */
+  async count(): Promise<void> {
+    await countSubjects(this.trx, 'claim', this.#changes)
+  }
 }

@@ -44,6 +44,23 @@ export const claimSubject: SubjectAdapter = {
     return Number(rows) === 1
   },
 
+  async count(client) {
+    const rows = await client
+      .from('claims')
+      .select('district_id', 'loan_type', 'status_id', 'payment_status_id')
+      .count('* as subjects')
+      .sum({ amount: client.raw('coalesce(approved_paise, proposed_paise)') as any })
+      .groupBy('district_id', 'loan_type', 'status_id', 'payment_status_id')
+    return rows.map((row) => ({
+      districtId: row.district_id,
+      loanType: row.loan_type,
+      statusId: row.status_id,
+      paymentStatusId: row.payment_status_id,
+      subjects: Number(row.subjects),
+      amountPaise: Number(row.amount),
+    }))
+  },
+
   statusName: (statusId) => masters().claimStatus(statusId),
 
   afterDecision: tellClaimant,

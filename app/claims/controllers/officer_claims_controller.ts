@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CLAIM_OWNERS, claimFilters, claimFilterValues } from '#claims/queries/claim_list_filters'
 import { CLAIM_PAGE_SIZES, claimListState, listClaims } from '#claims/queries/list_claims'
+import { claimChecks } from '#claims/queries/claim_checks'
 import { officerClaim, visibleClaim } from '#claims/queries/officer_claim'
 import { filterChoices } from '#loans/queries/filter_choices'
 import { masters, options } from '#masters/queries/masters'
@@ -24,6 +25,7 @@ export default class OfficerClaimsController {
         owners: [...CLAIM_OWNERS] as string[],
       },
       isDistrictLocked: officer.districtId !== null,
+      canDecide: await bouncer.with('ClaimPolicy').allows('decide'),
       canPay: await bouncer.with('ClaimPolicy').allows('pay'),
     })
   }
@@ -33,8 +35,9 @@ export default class OfficerClaimsController {
     const officer = auth.getUserOrFail()
     const claim = await visibleClaim(officer, params.id)
     const actor = { id: officer.id, role: officer.roleId }
-    const [view, actions, latest, canDecide] = await Promise.all([
+    const [view, checks, actions, latest, canDecide] = await Promise.all([
       officerClaim(claim, i18n.locale),
+      claimChecks(claim),
       allowedActions('claim', claim.id, actor),
       latestDecision('claim', claim.id),
       bouncer.with('ClaimPolicy').allows('decide'),
@@ -42,6 +45,7 @@ export default class OfficerClaimsController {
     const offered = canDecide ? actions.filter(({ offeredIn }) => offeredIn === 'decision') : []
     return inertia.render('claims/officer', {
       ...view,
+      checks: checks.map((check) => ({ ...check, rule: check.rule as string })),
       latestDecisionId: latest?.id ?? null,
       actions: offered.map(({ action, needsReason, needsRemarks, isRejection, reasonKind }) => ({
         action,

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CancelPaymentBatch } from '#claims/actions/cancel_payment_batch'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
-import type { AnswerReport } from '#claims/actions/import_bank_answer'
+import type { AnswerReport } from '#claims/rules/match_answer'
 import type PaymentBatch from '#claims/models/payment_batch'
 import {
   BATCH_PAGE_SIZE,
@@ -18,11 +18,13 @@ import { textOf } from '#core/lists/list_state'
 import { loanTypeName, masters, options } from '#masters/queries/masters'
 
 const SHOWN_ERRORS = 200
+/** Claims left out that the message names; the page of waiting claims marks all of them. */
+const NAMED = 20
 
 /** Payment batches: what waits, what was sent, what the bank answered (DECISIONS 9). */
 export default class PaymentBatchesController {
   async index({ bouncer, inertia }: HttpContext) {
-    await bouncer.with('ClaimPolicy').authorize('view')
+    await bouncer.with('ClaimPolicy').authorize('viewPayments')
     const [batches, books, canPay] = await Promise.all([
       batchLines(),
       tieOut(),
@@ -57,17 +59,24 @@ export default class PaymentBatchesController {
     await bouncer.with('ClaimPolicy').authorize('pay')
     const officer = auth.getUserOrFail()
     const form = await request.validateUsing(paymentBatchValidator)
-    const batch = await new CreatePaymentBatch().run({
+    const { batch, leftOut } = await new CreatePaymentBatch().run({
       claimIds: form.all ? null : (form.claimIds ?? []),
       filter: { districtId: form.districtId, loanType: form.loanType },
       actor: { id: officer.id, role: officer.roleId },
     })
     session.flash('success', i18n.t('claims.payments.created', { number: batch.number }))
+    if (leftOut.length > 0) {
+      const claims = leftOut.slice(0, NAMED).join(', ')
+      session.flash(
+        'warning',
+        i18n.t('claims.payments.left_out', { count: leftOut.length, claims })
+      )
+    }
     return response.redirect().toRoute('claims.payment_batches.show', { id: batch.id })
   }
 
   async show(ctx: HttpContext) {
-    await ctx.bouncer.with('ClaimPolicy').authorize('view')
+    await ctx.bouncer.with('ClaimPolicy').authorize('viewPayments')
     return renderBatch(ctx, await batchById(ctx.params.id), null)
   }
 

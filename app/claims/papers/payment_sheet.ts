@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import ExcelJS from 'exceljs'
-import corporation from '#config/corporation'
 import { formatDate } from '#core/calendar/plain_date'
 import { titleCase } from '#core/formats/names'
 import { fixArchiveTimes } from '#core/sheets/fix_archive_times'
@@ -80,7 +79,7 @@ function cells(batch: PaymentBatch, item: PaymentBatchItem) {
     String(item.claimId),
     '',
     PRODUCT_CODE,
-    corporation.remitterBankCode,
+    batch.remitterBankCode,
   ]
 }
 

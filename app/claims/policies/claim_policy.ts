@@ -21,6 +21,14 @@ export default class ClaimPolicy extends BasePolicy {
     return DECIDING.includes(user.roleId as RoleId)
   }
 
+  /**
+   * Payment batches hold claims of all districts: not for who is bound to one, but for accounts, who
+   * pay for all.
+   */
+  viewPayments(user: User) {
+    return this.pay(user) || (this.view(user) && user.districtId === null)
+  }
+
   /** Payment batches and the bank's answers. */
   pay(user: User) {
     return user.roleId === Role.accounts

@@ -1,5 +1,6 @@
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import type { Builder } from '#core/lists/keyset'
+import { normaliseDigits } from '#core/formats/digits'
 import { textOf } from '#core/lists/list_state'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
@@ -29,7 +30,11 @@ export interface ClaimFilters {
   loiNo: string | null
   from: PlainDate | null
   till: PlainDate | null
+  /** Free text: a claim's number, or the beginning of an applicant's name. */
+  quick: string | null
 }
+
+const QUICK_LENGTH = 80
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -48,6 +53,7 @@ export function claimFilters(query: Query, officer: { districtId: number | null 
     loiNo: textOf(query.loiNo)?.toUpperCase() ?? null,
     from: parsePlainDate(textOf(query.from)),
     till: parsePlainDate(textOf(query.till)),
+    quick: textOf(query.quick)?.slice(0, QUICK_LENGTH) ?? null,
   }
 }
 
@@ -64,6 +70,7 @@ export function claimFilterValues(filters: ClaimFilters): Record<string, string>
     loiNo: text(filters.loiNo),
     from: text(filters.from),
     till: text(filters.till),
+    quick: text(filters.quick),
   }
 }
 
@@ -77,6 +84,7 @@ export function matchingClaims(builder: Builder, filters: ClaimFilters) {
   if (owner !== null) byOwner(builder, owner)
   if (filters.from !== null) builder.where('first_submitted_on', '>=', filters.from)
   if (filters.till !== null) builder.where('first_submitted_on', '<=', filters.till)
+  if (filters.quick !== null) byQuickText(builder, filters.quick)
   if (filters.applicationNo !== null) {
     builder.whereIn('application_id', (applications: Builder) => {
       applications.from('applications').select('id').where('number', filters.applicationNo)
@@ -86,6 +94,17 @@ export function matchingClaims(builder: Builder, filters: ClaimFilters) {
     builder.whereIn('application_id', (lois: Builder) => {
       lois.from('lois').select('application_id').where('number', filters.loiNo)
     })
+  }
+}
+
+/** Digits are a claim's number; anything else begins an applicant's name. */
+function byQuickText(builder: Builder, quick: string) {
+  const digits = normaliseDigits(quick).trim()
+  if (/^\d{1,9}$/.test(digits)) {
+    builder.where('id', Number(digits))
+  } else {
+    const prefix = quick.replace(/[!%_]/g, (mark) => `!${mark}`)
+    builder.whereRaw(`applicant_name like ? escape '!'`, [`${prefix}%`])
   }
 }
 

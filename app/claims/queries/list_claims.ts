@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { type Builder, type KeysetSource, keysetKeys } from '#core/lists/keyset'
 import { type ListPage, listPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
+import { maskedAadhaar } from '#core/vault/vault'
 import Claim from '#claims/models/claim'
 import { type ClaimFilters, matchingClaims } from '#claims/queries/claim_list_filters'
 import { claimLine, type ClaimLine } from '#claims/queries/claim_views'
@@ -13,6 +14,8 @@ export type OfficerClaimRow = ClaimLine & {
   applicantName: string
   district: string
   bank: string
+  statusId: number
+  /** Masked. */
   aadhaar: string
 }
 
@@ -29,6 +32,19 @@ const OPTIONS: ListOptions<keyof typeof COLUMNS> = {
 
 export const claimListState = (query: Record<string, unknown>) => listState(query, OPTIONS)
 
+/** Where the claims under a filter are found, in the order asked for. */
+export function claimSource(
+  filters: ClaimFilters,
+  state: Pick<ReturnType<typeof claimListState>, 'sort' | 'direction'>
+): KeysetSource {
+  return {
+    table: 'claims',
+    column: COLUMNS[state.sort],
+    direction: state.direction,
+    branches: [(builder: Builder) => matchingClaims(builder, filters)],
+  }
+}
+
 /** One page of the claims under a filter. */
 export async function listClaims(
   filters: ClaimFilters,
@@ -36,22 +52,17 @@ export async function listClaims(
   locale: string
 ): Promise<ListPage<OfficerClaimRow>> {
   const client = db.connection()
-  const matching = (builder: Builder) => matchingClaims(builder, filters)
-  const source: KeysetSource = {
-    table: 'claims',
-    column: COLUMNS[state.sort],
-    direction: state.direction,
-    branches: [matching],
-  }
+  const source = claimSource(filters, state)
   const counted = client.knexQuery().from('claims')
-  matching(counted)
+  matchingClaims(counted, filters)
   const [{ total }] = (await counted.count('* as total')) as { total: number }[]
   const found = await keysetKeys(client, source, state, Number(total))
   const ids = found.keys.map(({ id }) => id)
-  return listPage(await rowsOf(ids, locale), found, state, Number(total))
+  return listPage(await claimRows(ids, locale), found, state, Number(total))
 }
 
-async function rowsOf(ids: number[], locale: string): Promise<OfficerClaimRow[]> {
+/** Claims by their ids, in that order, as lists and files show them. */
+export async function claimRows(ids: number[], locale: string): Promise<OfficerClaimRow[]> {
   const claims = await Claim.query().whereIn('id', ids).preload('application')
   return claims
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
@@ -61,6 +72,7 @@ async function rowsOf(ids: number[], locale: string): Promise<OfficerClaimRow[]>
       applicantName: claim.applicantName,
       district: localName(masters().district(claim.districtId), locale),
       bank: localName(masters().bank(claim.bankId), locale),
-      aadhaar: claim.application.aadhaarLast4 ?? '',
+      statusId: claim.statusId,
+      aadhaar: maskedAadhaar(claim.application.aadhaarLast4),
     }))
 }

@@ -27,6 +27,15 @@ export function payableClaims(
     .orderBy('id')
 }
 
+/** Ids of the claims that wait under a filter, locked where the database can, oldest first. */
+export async function payableIds(
+  filter: PayableFilter,
+  trx: TransactionClientContract
+): Promise<number[]> {
+  const rows = await payableClaims(filter, trx).select('id').forUpdate().pojo<{ id: number }>()
+  return rows.map(({ id }) => Number(id))
+}
+
 /** What the bank's file says of one claim; amounts in paise. */
 export interface Beneficiary {
   claimId: number
@@ -48,7 +57,7 @@ export interface Beneficiary {
  */
 export async function beneficiariesOf(
   claims: Claim[],
-  trx: TransactionClientContract
+  trx: QueryClientContract
 ): Promise<(Beneficiary | null)[]> {
   const rows = await trx
     .from('claims')

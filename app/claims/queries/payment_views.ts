@@ -7,10 +7,12 @@ import PaymentBatch, { type PaymentBatchStatus } from '#claims/models/payment_ba
 import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
 import {
   approvedClaimStatusId,
+  beneficiariesOf,
   payableClaims,
   type PayableFilter,
 } from '#claims/queries/payable_claims'
 import { PaymentStatus } from '#claims/rules/payment_status'
+import { returnAction, returnMeaning, wordsIn } from '#claims/rules/return_reason'
 import { localName, masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 
@@ -35,6 +37,8 @@ export type PayableLine = {
   amountPaise: number
   /** Above the limit of the payment product: the bank may refuse it (DECISIONS 9). */
   isLarge: boolean
+  /** Its applicant has no Aadhaar number, so the bank could not pay it. */
+  isUnpayable: boolean
 }
 
 /** A line of a batch with the bank's answer to it. */
@@ -93,7 +97,8 @@ export async function payablePage(filter: PayableFilter, locale: string) {
     .sum('approved_paise as amount')
     .pojo<{ claims: number; amount: number | null }>()
   const claims = await payableClaims(filter).preload('application').limit(SHOWN_CLAIMS)
-  const lines: PayableLine[] = claims.map((claim) => ({
+  const beneficiaries = await beneficiariesOf(claims, db.connection())
+  const lines: PayableLine[] = claims.map((claim, index) => ({
     id: claim.id,
     applicantName: claim.applicantName,
     applicationNo: claim.application.number,
@@ -101,6 +106,7 @@ export async function payablePage(filter: PayableFilter, locale: string) {
     scheme: masters().scheme(claim.loanType).shortName,
     amountPaise: claim.approvedPaise ?? 0,
     isLarge: (claim.approvedPaise ?? 0) > schemeRules(claim.loanType).paymentWarningPaise,
+    isUnpayable: beneficiaries[index] === null,
   }))
   return {
     lines,
@@ -120,7 +126,6 @@ export async function batchItems(batchId: number, page: number, locale: string) 
 
 function itemLine(item: PaymentBatchItem, locale: string): BatchItemLine {
   const known = item.returnCode ? masters().apbsReturnReason(item.returnCode) : undefined
-  const action = locale === 'en' ? known?.actionEn : (known?.actionMr ?? known?.actionEn)
   return {
     srNo: item.srNo,
     claimId: item.claimId,
@@ -131,8 +136,8 @@ function itemLine(item: PaymentBatchItem, locale: string): BatchItemLine {
     district: item.district,
     result: item.result,
     returnCode: item.returnCode,
-    reason: item.returnReason ?? known?.descriptionEn ?? null,
-    action: action ?? null,
+    reason: known ? wordsIn(returnMeaning(known), locale) : item.returnReason,
+    action: known ? wordsIn(returnAction(known), locale) : null,
     bankReference: item.bankReference,
     creditedOn: item.creditedOn,
   }

@@ -32,7 +32,12 @@ export interface AnswerRow {
 }
 
 export type AnswerRowError =
-  'claim_missing' | 'status_unknown' | 'amount_unreadable' | 'date_unreadable'
+  | 'claim_missing'
+  | 'status_unknown'
+  | 'amount_unreadable'
+  | 'date_unreadable'
+  | 'code_too_long'
+  | 'reference_too_long'
 
 /** Headers seen in banks' files, in lower case; the corporation's own file calls the claim remarks. */
 const HEADERS: Record<AnswerField, string[]> = {
@@ -55,9 +60,28 @@ export function suggestMapping(header: readonly string[]): AnswerMapping {
   return Object.fromEntries(ANSWER_FIELDS.map((field) => [field, columnOf(field)])) as AnswerMapping
 }
 
+/**
+ * Columns named by hand, 'claim=3,status=7', counted from 1.
+ * @returns null when a name or a number is none
+ */
+export function namedColumns(text: string): AnswerMapping | null {
+  const mapping = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, null])) as AnswerMapping
+  for (const part of text.split(',')) {
+    const [name, column] = part.split('=').map((word) => word.trim())
+    const field = ANSWER_FIELDS.find((known) => known === name)
+    if (!field || !/^[1-9]\d{0,2}$/.test(column ?? '')) return null
+    mapping[field] = Number(column) - 1
+  }
+  return mapping
+}
+
 const PAID = /^(success(ful)?|paid|credited|accepted|processed|settled)$/i
 const FAILED = /^(return(ed)?|fail(ed|ure)?|reject(ed)?|error|unsuccessful)$/i
 const ACCEPTED_CODE = /^0{1,3}$/
+
+const CODE_LENGTH = 16
+const REFERENCE_LENGTH = 64
+const REASON_LENGTH = 255
 
 /** What a row says, or what is wrong with it. An empty row is null. */
 export function readAnswerRow(
@@ -72,7 +96,7 @@ export function readAnswerRow(
   if (cells.every((cell) => cell.trim() === '')) return null
 
   const claim = normaliseDigits(text('claim')).replace(/\D/g, '')
-  if (!claim) return { line, error: 'claim_missing' }
+  if (!claim || !Number.isSafeInteger(Number(claim))) return { line, error: 'claim_missing' }
   const returnCode = text('returnCode') || null
   const result = resultOf(text('status'), returnCode)
   if (!result) return { line, error: 'status_unknown' }
@@ -80,6 +104,8 @@ export function readAnswerRow(
   if (text('amount') && amount === null) return { line, error: 'amount_unreadable' }
   const creditedOn = text('creditedOn') ? parsePlainDate(text('creditedOn')) : null
   if (text('creditedOn') && !creditedOn) return { line, error: 'date_unreadable' }
+  if ((returnCode ?? '').length > CODE_LENGTH) return { line, error: 'code_too_long' }
+  if (text('reference').length > REFERENCE_LENGTH) return { line, error: 'reference_too_long' }
 
   return {
     line,
@@ -87,7 +113,7 @@ export function readAnswerRow(
     amountPaise: amount,
     result,
     returnCode,
-    reason: text('reason') || null,
+    reason: text('reason').slice(0, REASON_LENGTH) || null,
     reference: text('reference') || null,
     creditedOn,
   }

@@ -26,5 +26,16 @@ export const claimDecisionValidator = vine.create({
   expectedDecisionId: wholeNumberRule().optional(),
 })
 
+/** Most claims carried on with one click: one page of the list. */
+const MOST_AT_ONCE = 100
+
+/** Several claims of the list, each with the status the officer saw. */
+export const bulkApprovalValidator = vine.create({
+  claims: vine
+    .array(vine.object({ id: wholeNumberRule(), statusId: wholeNumberRule() }))
+    .minLength(1)
+    .maxLength(MOST_AT_ONCE),
+})
+
 /** Taking an own claim back. */
 export const claimWithdrawalValidator = vine.create({ expectedStatusId: wholeNumberRule() })

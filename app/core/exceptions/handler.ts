@@ -5,6 +5,8 @@ import type { StatusPageRange, StatusPageRenderer } from '@adonisjs/core/types/h
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import { sentence } from '#core/exceptions/sentence'
 
+const SERVER_ERROR = 500
+
 /** Turns errors into what a person can read; the log gets the rest with the request id. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected override debug = !app.inProduction
@@ -36,7 +38,23 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       /** Sent here: what a handler returns for an error inside a route is not. */
       return ctx.response.send(await ctx.inertia.render('errors/forbidden', {}))
     }
+    if (this.isFailedSave(error, ctx)) {
+      const reference = ctx.request.id() ?? ''
+      ctx.session.flash('danger', ctx.i18n.t('common.failures.save', { reference }))
+      return ctx.response.redirect().withQs().back()
+    }
     return super.handle(error, ctx)
+  }
+
+  /** A form that the server could not save: it goes back to its page, where it was filled in. */
+  private isFailedSave(error: unknown, ctx: HttpContext) {
+    const isForm = this.wantsPage(ctx) && !['GET', 'HEAD'].includes(ctx.request.method())
+    return (
+      isForm &&
+      this.renderStatusPages &&
+      ctx.session &&
+      this.toHttpError(error).status >= SERVER_ERROR
+    )
   }
 
   /** A refused form goes back to where it was filled in, with the reason; nothing typed is lost. */

@@ -5,7 +5,7 @@ export type SentenceValue =
   | string
   | number
   | { nameEn: string; nameMr: string | null; nameHi: string | null }
-  | { key: string }
+  | { key: string; params?: Record<string, SentenceValue> }
 
 interface RefusalOptions {
   /** HTTP status for callers that want JSON; a form gets its message and stays. */

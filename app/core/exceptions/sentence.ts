@@ -12,7 +12,7 @@ function localised(i18n: I18n, value: SentenceValue): string | number {
     return value
   }
   if ('key' in value) {
-    return i18n.t(value.key)
+    return sentence(i18n, value.key, value.params)
   }
   if (i18n.locale === 'en') {
     return value.nameEn

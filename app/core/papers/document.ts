@@ -134,6 +134,12 @@ export class Paper {
     this.path(paths.rectangle(x, y, width, height, style.radius), style)
   }
 
+  /** A JPEG in the box given. */
+  image(jpeg: Uint8Array, x: number, y: number, width: number, height: number): void {
+    this.#mustBeOpen()
+    this.#pdf.addImage(jpeg, 'JPEG', x, y, width, height)
+  }
+
   /** A table in the flow: wrapped cells, header repeated on every page. */
   table(columns: TableColumn[], rows: string[][], options: TableOptions = {}): void {
     drawTable(this, columns, rows, options)
@@ -202,8 +208,12 @@ export class Paper {
   }
 
   #write(operators: string): void {
-    if (this.#bytes) throw new Error('The paper is finished')
+    this.#mustBeOpen()
     const output = this.#pdf.internal as unknown as RawOutput
     output.write(operators)
+  }
+
+  #mustBeOpen(): void {
+    if (this.#bytes) throw new Error('The paper is finished')
   }
 }

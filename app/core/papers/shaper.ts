@@ -3,7 +3,13 @@ import type { PaperFont, Weight } from '#core/papers/fonts'
 import { splitScripts } from '#core/papers/scripts'
 
 /** The languages papers are written in; Marathi and Hindi draw some letters (ल, श) differently. */
-export type PaperLanguage = 'en' | 'hi' | 'mr'
+export const PAPER_LANGUAGES = ['en', 'hi', 'mr'] as const
+export type PaperLanguage = (typeof PAPER_LANGUAGES)[number]
+
+/** The language of that name, if papers are written in it. */
+export function paperLanguage(name: unknown): PaperLanguage | undefined {
+  return PAPER_LANGUAGES.find((language) => language === name)
+}
 
 /** A placed glyph. Numbers are in 1/1000 of the font size, y upwards. */
 export interface Glyph {

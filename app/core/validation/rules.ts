@@ -1,3 +1,4 @@
+import vine from '@vinejs/vine'
 import { isAadhaar, normaliseAadhaar } from '#core/formats/aadhaar'
 import { normaliseDigits } from '#core/formats/digits'
 import { isGstin, normaliseGstin } from '#core/formats/gstin'
@@ -133,4 +134,22 @@ export function textRule(options: { max: number }) {
     (text) => text.normalize('NFC').trim().replace(/\s+/g, ' '),
     (text) => text !== '' && [...text].length <= options.max && !hasControls.test(text)
   )
+}
+
+/** Control characters but tab and line feed, and those that turn the direction of what follows. */
+const HIDDEN = /[^\P{Cc}\t\n]|[\p{Cs}\p{Co}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+
+const readProse = vine.createRule(
+  (value, _, field) => {
+    if (!field.isValid) return
+    const text = String(value).normalize('NFC').replace(/\r\n?/g, '\n').trim()
+    if (HIDDEN.test(text)) field.report('Please remove invisible characters', 'hidden', field)
+    else field.mutate(text, field)
+  },
+  { name: 'prose' }
+)
+
+/** Lines of text as people write them: at most `max` characters, none of them hidden. */
+export function proseRule(options: { max: number }) {
+  return vine.string().use(readProse()).maxLength(options.max)
 }

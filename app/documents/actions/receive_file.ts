@@ -10,6 +10,8 @@ export type ReceiveFileInput = {
   /** Null: nothing was chosen. */
   upload: UploadSource | null
   purpose: UploadPurpose
+  /** Pixels of the longest side a picture is kept with; by default that of every document. */
+  longSide?: number
   /** The form field a refusal belongs to; 'file' by default. */
   field?: string
 }
@@ -30,9 +32,14 @@ export class ReceivedFile {
  * @throws Refusal documents.errors.<code>
  */
 export class ReceiveFile {
-  async execute({ upload, purpose, field = 'file' }: ReceiveFileInput): Promise<ReceivedFile> {
+  async execute({
+    upload,
+    purpose,
+    longSide,
+    field = 'file',
+  }: ReceiveFileInput): Promise<ReceivedFile> {
     if (!upload) throw new Refusal('documents.errors.no_file', {}, { field })
-    const result = await inspectUpload({ ...upload, purpose })
+    const result = await inspectUpload({ ...upload, purpose, longSide })
     if (!result.ok) throw new Refusal(`documents.errors.${result.code}`, {}, { field })
 
     const { ok: _, bytes, ...facts } = result

@@ -13,6 +13,8 @@ export type StoreFileInput = {
   /** Null: the system. */
   uploadedBy: number | null
   purpose?: UploadPurpose
+  /** Pixels of the longest side a picture is kept with; by default that of every document. */
+  longSide?: number
   /** The form field a refusal belongs to. */
   field?: string
 }
@@ -30,14 +32,14 @@ export class StoreFile {
  * again.
  */
 export async function withReceivedFile<T>(
-  { upload, purpose = 'document', field }: StoreFileInput,
+  { upload, purpose = 'document', longSide, field }: StoreFileInput,
   existing: TransactionClientContract | undefined,
   work: (received: ReceivedFile, trx: TransactionClientContract) => Promise<T>
 ): Promise<T> {
   const isReceivedBefore = upload instanceof ReceivedFile
   const received = isReceivedBefore
     ? upload
-    : await new ReceiveFile().execute({ upload, purpose, field })
+    : await new ReceiveFile().execute({ upload, purpose, longSide, field })
   // One received before is its receiver's to discard: a repeated transaction needs it again.
   if (!isReceivedBefore) existing?.after('rollback', () => discardReceived(received))
   try {

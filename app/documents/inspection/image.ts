@@ -10,28 +10,33 @@ sharp.cache(false)
 const unreadable: RefusedUpload = { ok: false, code: 'unreadable' }
 
 /**
- * Decodes a picture and encodes it anew: upright, at most 2400 px on its long side, without metadata
+ * Decodes a picture and encodes it anew: upright, at most `longSide` px (2400) on its long side, without metadata
  * (so without the place a photo was taken) and without whatever else was in the file.
  */
 export async function sanitiseImage(
   bytes: Uint8Array,
-  type: 'jpeg' | 'png'
+  type: 'jpeg' | 'png',
+  longSide: number = limits.imageLongSide
 ): Promise<InspectionResult> {
   try {
-    return await reencode(type === 'png' ? essentialPieces(bytes) : bytes, type)
+    return await reencode(type === 'png' ? essentialPieces(bytes) : bytes, type, longSide)
   } catch {
     // libvips names the defect, which helps nobody who took the picture.
     return unreadable
   }
 }
 
-async function reencode(bytes: Uint8Array, type: 'jpeg' | 'png'): Promise<InspectionResult> {
+async function reencode(
+  bytes: Uint8Array,
+  type: 'jpeg' | 'png',
+  longSide: number
+): Promise<InspectionResult> {
   const header = await open(bytes).metadata()
   if (header.format !== type || !header.width || !header.height) return unreadable
   if (header.width * header.height > limits.imagePixels) return unreadable
 
   if (type === 'png') {
-    const png = await fit(bytes)
+    const png = await fit(bytes, longSide)
       .png({ compressionLevel: 9, adaptiveFiltering: true })
       .toBuffer({ resolveWithObject: true })
     if (png.data.byteLength <= limits.pngBytes) {
@@ -40,7 +45,7 @@ async function reencode(bytes: Uint8Array, type: 'jpeg' | 'png'): Promise<Inspec
     }
   }
 
-  const jpeg = await fit(bytes)
+  const jpeg = await fit(bytes, longSide)
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: limits.jpegQuality })
     .toBuffer({ resolveWithObject: true })
@@ -57,8 +62,7 @@ function open(bytes: Uint8Array): Sharp {
   })
 }
 
-function fit(bytes: Uint8Array): Sharp {
-  const side = limits.imageLongSide
+function fit(bytes: Uint8Array, side: number): Sharp {
   return open(bytes)
     .timeout({ seconds: limits.imageSeconds })
     .autoOrient()

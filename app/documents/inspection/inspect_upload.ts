@@ -13,6 +13,8 @@ export type InspectionRequest = UploadSource & {
   purpose: UploadPurpose
   /** Bytes; by default the limit of the purpose. */
   maxBytes?: number
+  /** Pixels of the longest side a picture is kept with. */
+  longSide?: number
 }
 
 /**
@@ -33,7 +35,7 @@ export async function inspectUpload(request: InspectionRequest): Promise<Inspect
 }
 
 async function inspect(
-  { purpose, maxBytes = uploadLimits[purpose] }: InspectionRequest,
+  { purpose, maxBytes = uploadLimits[purpose], longSide }: InspectionRequest,
   size: number,
   source: Uint8Array | FileHandle
 ): Promise<InspectionResult> {
@@ -48,7 +50,7 @@ async function inspect(
   const read = async () => (source instanceof Uint8Array ? source : source.readFile())
   return type === 'pdf'
     ? pdfs(async () => inspectPdf(await read()))
-    : pictures(async () => sanitiseImage(await read(), type))
+    : pictures(async () => sanitiseImage(await read(), type, longSide))
 }
 
 async function openExisting(path: string): Promise<FileHandle | null> {

@@ -1,20 +1,32 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Readable } from 'node:stream'
 import drive from '@adonisjs/drive/services/main'
 import { Exception } from '@adonisjs/core/exceptions'
+import { makeDurable } from '#documents/store/make_durable'
 
 export type StoredEntry = { key: string; modifiedAt: Date }
+
+/** Where a disk keeps its files, if that is a folder of this machine and not a store elsewhere. */
+function folderOf(driver: object): string | null {
+  const location = (driver as { options?: { location?: URL | string } }).options?.location
+  return location instanceof URL ? fileURLToPath(location) : (location ?? null)
+}
 
 /**
  * The private store: the default disk of config/drive.ts. A key is a random UUID under two levels of
  * its own first letters, so that no folder grows large; no part of it comes from a person.
  */
 export const privateStore = {
-  /** Writes the bytes and returns their key. */
+  /** Writes the bytes and returns their key once they would outlive a power cut. */
   async put(bytes: Uint8Array, mime: string): Promise<string> {
     const id = randomUUID()
     const key = `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
-    await drive.use().put(key, bytes, { contentType: mime, visibility: 'private' })
+    const disk = drive.use()
+    await disk.put(key, bytes, { contentType: mime, visibility: 'private' })
+    const root = folderOf(disk.driver)
+    if (root) await makeDurable(root, join(root, key))
     return key
   },
 

@@ -9,6 +9,7 @@ import { directorViews } from '#group/queries/group_view'
 import { groupOfUser, ownDirector } from '#group/queries/own_group'
 import { draftAbout } from '#group/rules/draft_about'
 import { directorChangeValidator, directorValidator } from '#group/validators/people'
+import { casteListTrouble } from '#masters/queries/list_trouble'
 import { localName, masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { ageDay } from '#profile/lock'
@@ -72,7 +73,7 @@ export default class DirectorsController {
     const draft = draftAbout(await draftOf(wizard, SECTION), director?.id)
     const rules = this.#rules(wizard)
     return inertia.render('group/director', {
-      step: stepProps(wizard, SECTION, i18n.locale, draft),
+      step: { ...stepProps(wizard, SECTION, i18n.locale, draft), trouble: casteListTrouble(i18n) },
       name: director?.fullName ?? null,
       values: withDraft(directorForm(director), draft?.content),
       aadhaarMask: maskedAadhaar(draft?.aadhaarLast4 ?? director?.aadhaarLast4 ?? null),

@@ -1,6 +1,7 @@
 import type User from '#auth/models/user'
-import { recordAudit } from '#core/audit/record_audit'
 import type { PaperLanguage } from '#core/papers/shaper'
+import type { PaperFile } from '#documents/send_paper'
+import { NoteLoiView } from '#loi/actions/note_loi_view'
 import { renderLoiPaper } from '#loi/papers/loi_paper'
 import { loiPaperDataOf } from '#loi/queries/loi_paper_data_of'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
@@ -11,31 +12,12 @@ interface PrintInput extends PrintableLoi {
   requestId?: string
 }
 
-/** A printed letter. */
-export interface LoiPdf {
-  fileName: string
-  bytes: Buffer
-}
-
-/**
- * Prints a letter that `printableLoi` has found for this reader. That an officer has seen it goes
- * into the audit log (DECISIONS 12).
- */
+/** Prints a letter that `printableLoi` has found for this reader. */
 export class PrintLoi {
-  async run({ application, loi, reader, language, requestId }: PrintInput): Promise<LoiPdf> {
+  async run(input: PrintInput): Promise<PaperFile> {
+    const { application, loi, language } = input
     const bytes = renderLoiPaper(loiPaperDataOf(loi, application.uuid, language))
-    if (reader.isOfficer) {
-      await recordAudit({
-        action: 'loi.viewed',
-        actorId: reader.id,
-        actorRole: reader.roleId,
-        subjectType: 'application',
-        subjectId: application.id,
-        districtId: application.districtId,
-        data: { number: loi.number, language },
-        requestId,
-      })
-    }
+    await new NoteLoiView().run(input)
     return { fileName: `${loi.number}.pdf`, bytes: Buffer.from(bytes) }
   }
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { sendPaper } from '#documents/send_paper'
 import { PrintLoi } from '#loi/actions/print_loi'
-import { sendLoi } from '#loi/controllers/send_loi'
 import { ownPrintableLoi } from '#loi/queries/printable_loi'
 import { loiPaperRequest } from '#loi/validators/loi_paper'
 
@@ -11,6 +11,6 @@ export default class OwnPapersController {
     const { language, previous } = loiPaperRequest(ctx)
     const printable = await ownPrintableLoi(reader, ctx.params.uuid, previous)
     const requestId = ctx.request.id()
-    return sendLoi(ctx, await new PrintLoi().run({ ...printable, reader, language, requestId }))
+    return sendPaper(ctx, await new PrintLoi().run({ ...printable, reader, language, requestId }))
   }
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { paperLanguage } from '#core/papers/shaper'
 import { verifiedLoi } from '#loi/queries/verified_loi'
-import { languageOf } from '#loi/validators/loi_paper'
 
 /** The public page behind the QR code of a letter. */
 export default class VerificationsController {
@@ -9,7 +9,7 @@ export default class VerificationsController {
     response.header('Cache-Control', 'no-store')
     response.header('X-Robots-Tag', 'noindex, nofollow')
     response.header('Referrer-Policy', 'no-referrer')
-    const language = languageOf(i18n.locale) ?? 'en'
+    const language = paperLanguage(i18n.locale) ?? 'en'
     const loi = await verifiedLoi(params.applicationUuid, params.loiNumber, language)
     return inertia.render('loi/verification', { loi })
   }

@@ -2,9 +2,6 @@ import type { Paise } from '#core/money/paise'
 import type { PaperLanguage } from '#core/papers/shaper'
 import type { LoiApplicant, LoiPurpose } from '#loi/papers/loi_paper_data'
 
-/** The languages a letter can be printed in. */
-export const LOI_LANGUAGES: readonly PaperLanguage[] = ['en', 'hi', 'mr']
-
 /** A text in each language of the portal. */
 export type LocalText = Record<PaperLanguage, string>
 

@@ -1,7 +1,8 @@
 import { formatDate } from '#core/calendar/plain_date'
 import { Paper } from '#core/papers/document'
+import { INK } from '#core/papers/ink'
+import { drawPageFooter } from '#core/papers/page_footer'
 import { drawLoiHeader } from '#loi/papers/loi_header'
-import { INK } from '#loi/papers/loi_ink'
 import { drawParticulars, drawReferences } from '#loi/papers/loi_particulars'
 import type { LoiPaperData } from '#loi/papers/loi_paper_data'
 
@@ -63,20 +64,6 @@ function drawCancelledMark(paper: Paper, data: LoiPaperData): void {
   paper.text(words, paper.width / 2 + 8, paper.height / 2 + 10, { ...style, size })
 }
 
-function drawFooter(
-  paper: Paper,
-  data: LoiPaperData,
-  page: { number: number; count: number }
-): void {
-  const y = paper.height - 12
-  const style = { size: 7.5, colour: INK.muted } as const
-  paper.rule(y, { colour: INK.line })
-  paper.text(data.loiNumber, paper.margins.left, y + 4, style)
-  const right = paper.width - paper.margins.right
-  const place = `${data.labels.page} ${page.number} / ${page.count}`
-  paper.text(place, right, y + 4, { ...style, align: 'right' })
-}
-
 /**
  * The letter of intent or eligibility certificate (पात्रता प्रमाणपत्र) as an A4 PDF (document 2,
  * Printable LOI; DECISIONS 4). The same data gives the same file, byte for byte.
@@ -89,7 +76,8 @@ export function renderLoiPaper(data: LoiPaperData): Uint8Array {
     fileId: `${data.loiNumber} ${data.language}`,
     margins: MARGINS,
     background: (page) => data.cancelledOn && drawCancelledMark(page, data),
-    footer: (page, number) => drawFooter(page, data, number),
+    footer: (page, place) =>
+      drawPageFooter(page, { reference: data.loiNumber, page: data.labels.page }, place),
   })
   drawLoiHeader(paper, data)
   if (data.cancelledOn) {

@@ -1,7 +1,7 @@
 import { formatDate } from '#core/calendar/plain_date'
 import { formatRupees } from '#core/money/paise'
 import type { Paper } from '#core/papers/document'
-import { INK } from '#loi/papers/loi_ink'
+import { INK } from '#core/papers/ink'
 import type { LoiPaperData, LoiPaperLabels } from '#loi/papers/loi_paper_data'
 
 type Row = [label: keyof LoiPaperLabels, value: string]

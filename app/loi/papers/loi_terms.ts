@@ -7,7 +7,6 @@ export interface LoiTermRow {
   serialNumber: number
   termEn: string
   termMr: string
-  /** The master has no Hindi yet. */
   termHi?: string | null
 }
 

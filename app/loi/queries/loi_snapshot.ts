@@ -1,11 +1,11 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import corporation from '#config/corporation'
 import { paise } from '#core/money/paise'
-import type { PaperLanguage } from '#core/papers/shaper'
+import { PAPER_LANGUAGES, type PaperLanguage } from '#core/papers/shaper'
 import { maskedAadhaar } from '#core/vault/vault'
 import type Application from '#applications/models/application'
 import ApplicantGroup from '#group/models/applicant_group'
-import { LOI_LANGUAGES, type LocalText, type LoiSnapshot } from '#loi/models/loi_snapshot'
+import type { LocalText, LoiSnapshot } from '#loi/models/loi_snapshot'
 import { loiTerms } from '#loi/papers/loi_terms'
 import { addressLine, type PostalAddress } from '#loi/queries/postal_address'
 import { loanTypeName, localName, masters, type Choice } from '#masters/queries/masters'
@@ -18,7 +18,7 @@ const MALE = 1
 type Particulars = Pick<LoiSnapshot, 'applicant' | 'purpose'> & { address: PostalAddress }
 
 const inEachLanguage = <T>(make: (language: PaperLanguage) => T) =>
-  Object.fromEntries(LOI_LANGUAGES.map((language) => [language, make(language)])) as Record<
+  Object.fromEntries(PAPER_LANGUAGES.map((language) => [language, make(language)])) as Record<
     PaperLanguage,
     T
   >
@@ -74,6 +74,7 @@ const termRows = () =>
     serialNumber: row.srNo,
     termEn: row.textEn,
     termMr: row.textMr,
+    termHi: row.textHi,
   }))
 
 /** Loan types 1 and 3: a person, and the business or the course the loan is for. */

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#core/calendar/plain_date'
 import Application from '#applications/models/application'
-import WorkflowTransition from '#workflow/models/workflow_transition'
+import { systemStepFrom } from '#workflow/queries/system_step'
 
 const PAGE = 500
 
@@ -13,15 +13,8 @@ export async function overdueLoiPage(
   today: PlainDate,
   afterId: number
 ): Promise<Application[]> {
-  const steps = await WorkflowTransition.query()
-    .where('subject_type', 'application')
-    .where('action', action)
-    .whereNull('role')
   return Application.query()
-    .whereIn(
-      'status_id',
-      steps.map((step) => step.fromStatus!)
-    )
+    .whereIn('status_id', await systemStepFrom('application', action))
     .where('id', '>', afterId)
     .whereExists((query) =>
       query

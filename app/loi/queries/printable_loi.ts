@@ -1,10 +1,9 @@
 import type User from '#auth/models/user'
-import { Role } from '#auth/roles'
 import { NotFound } from '#core/exceptions/refusal'
 import Application from '#applications/models/application'
+import { visibleApplication } from '#approvals/queries/visible_application'
 import type Loi from '#loi/models/loi'
 import { loisOf } from '#loi/queries/lois'
-import WorkflowDecision from '#workflow/models/workflow_decision'
 
 /** A letter somebody may print, with its application. */
 export interface PrintableLoi {
@@ -44,15 +43,17 @@ export async function officerPrintableLoi(
   applicationId: number,
   loiId?: number
 ): Promise<PrintableLoi> {
-  const application = await Application.find(applicationId)
-  const isVisible =
-    application?.showsLoiToOfficers &&
-    officer.maySeeDistrict(application.districtId) &&
-    (officer.roleId !== Role.accounts || (await isSanctioned(application.id)))
-  if (!isVisible) {
+  const application = await visibleApplication(officer, { id: applicationId })
+  if (!application.showsLoiToOfficers) {
     throw new NotFound()
   }
   return { application, loi: await letterOf(application, loiId) }
+}
+
+/** The applicant's newest application whose stage shows a letter; null without one. */
+export async function applicationWithLoi(userId: number): Promise<Application | null> {
+  const applications = await Application.query().where('user_id', userId).orderBy('id', 'desc')
+  return applications.find((application) => application.showsLoi) ?? null
 }
 
 async function letterOf(application: Application, loiId?: number): Promise<Loi> {
@@ -62,15 +63,4 @@ async function letterOf(application: Application, loiId?: number): Promise<Loi> 
     throw new NotFound()
   }
   return loi
-}
-
-/** Whether a bank sanction stands: recorded and not withdrawn since. */
-async function isSanctioned(applicationId: number): Promise<boolean> {
-  const latest = await WorkflowDecision.query()
-    .where('subject_type', 'application')
-    .where('subject_id', applicationId)
-    .whereIn('action', ['record_sanction', 'withdraw_sanction'])
-    .orderBy('id', 'desc')
-    .first()
-  return latest?.action === 'record_sanction'
 }

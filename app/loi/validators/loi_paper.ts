@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { requestedLanguage } from '#core/papers/requested_language'
 import type { PaperLanguage } from '#core/papers/shaper'
-import { LOI_LANGUAGES } from '#loi/models/loi_snapshot'
 import { NotFound } from '#core/exceptions/refusal'
 
 const ID = /^[1-9]\d{0,9}$/
@@ -11,12 +11,12 @@ const ID = /^[1-9]\d{0,9}$/
  *
  * @throws NotFound for an id that is none
  */
-export function loiPaperRequest({ request, i18n }: HttpContext): {
+export function loiPaperRequest(ctx: HttpContext): {
   language: PaperLanguage
   previous?: number
 } {
-  const { lang, previous } = request.qs()
-  const language = languageOf(lang) ?? languageOf(i18n.locale) ?? 'en'
+  const { previous } = ctx.request.qs()
+  const language = requestedLanguage(ctx)
   if (previous === undefined) {
     return { language }
   }
@@ -24,9 +24,4 @@ export function loiPaperRequest({ request, i18n }: HttpContext): {
     throw new NotFound()
   }
   return { language, previous: Number(previous) }
-}
-
-/** The language of that name, if a letter can be printed in it. */
-export function languageOf(name: unknown): PaperLanguage | undefined {
-  return LOI_LANGUAGES.find((language) => language === name)
 }

@@ -64,13 +64,15 @@ export type SchemeRuleRow = {
   readonly value: string | null
   readonly effectiveFrom: PlainDate
 }
-/** A numbered sentence; no scheme means every scheme. There is no Hindi text. */
+/** A numbered sentence; no scheme means every scheme. `localText` picks the language. */
 export type SchemeText = {
   readonly id: number
   readonly schemeId: number | null
   readonly srNo: number
   readonly textEn: string
   readonly textMr: string
+  /** Null in a row that was written before there was Hindi. */
+  readonly textHi: string | null
 }
 export type Guideline = SchemeText & { readonly effectiveFrom: PlainDate }
 export type LoiSignatory = {
@@ -123,9 +125,12 @@ export type DocumentType = Named & {
 export type ApbsReturnReason = {
   readonly code: string
   readonly descriptionEn: string
+  readonly descriptionMr: string | null
+  readonly descriptionHi: string | null
   readonly whoActs: string
   readonly actionEn: string | null
   readonly actionMr: string | null
+  readonly actionHi: string | null
 }
 export type TargetDays = {
   readonly id: number

@@ -24,9 +24,16 @@ export function loanTypeName(
   return locale === 'hi' ? scheme.loanTypeHi : scheme.loanTypeEn
 }
 
-/** A sentence of an LOI, a criterion or a guideline; Hindi readers get the Marathi one. */
-export function localText(row: { textEn: string; textMr: string }, locale: string): string {
-  return locale === 'en' ? row.textEn : row.textMr
+/**
+ * A sentence of an LOI, a criterion or a guideline in the person's language; Hindi falls back to
+ * Marathi.
+ */
+export function localText(
+  row: { textEn: string; textMr: string; textHi: string | null },
+  locale: string
+): string {
+  if (locale === 'en') return row.textEn
+  return locale === 'hi' ? row.textHi || row.textMr : row.textMr
 }
 
 /** Entries of a select in the order of the rows; the value is the number, else the code. */

@@ -52,6 +52,8 @@ export const SCHEME_RULES = {
   /** Null is off: late payment costs nothing. */
   onTimeGraceDays: optional('on_time_grace_days', whole),
   claimReturnCloseDays: rule('claim_return_close_days', whole),
+  /** Days before the last day to claim on which the applicant is reminded. */
+  claimReminderDays: rule('claim_reminder_days', whole),
   /** A payment above it is warned about (DECISIONS 9). */
   paymentWarningPaise: rule('payment_warning_rupees', rupees),
   /** Caste category codes. */

@@ -66,9 +66,7 @@ const talukas: MasterTable = {
   columns: {
     district_id: whole('district_lgd_code'),
     lgd_code: whole('lgd_code'),
-    name_en: text('name_en'),
-    name_mr: text('name_mr'),
-    name_hi: always(null),
+    ...names,
   },
 }
 
@@ -144,6 +142,7 @@ const numberedText = (prefix: string) => ({
   sr_no: whole('sr_no'),
   text_en: text(`${prefix}_en`),
   text_mr: text(`${prefix}_mr`),
+  text_hi: text(`${prefix}_hi`),
 })
 
 const texts: MasterTable[] = [
@@ -249,9 +248,12 @@ const apbsReturnReasons: MasterTable = {
   columns: {
     code: text('code'),
     description_en: text('description_en'),
+    description_mr: text('description_mr'),
+    description_hi: text('description_hi'),
     who_acts: text('who_acts'),
     action_en: text('action_en'),
     action_mr: text('action_mr'),
+    action_hi: text('action_hi'),
   },
 }
 
@@ -329,7 +331,7 @@ export const MASTER_TABLES: readonly MasterTable[] = [
     table: 'sub_corporations',
     file: 'sub_corporations.csv',
     key: ['code'],
-    columns: { code: text('code'), ...names, name_hi: always(null) },
+    columns: { code: text('code'), ...names },
   },
   castes,
   ...['roles', 'genders', 'relationships', 'company_types', 'business_sectors'].map(numbered),

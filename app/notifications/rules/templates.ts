@@ -59,6 +59,7 @@ export interface TemplateParams {
   application_moved: WithStage
   application_held: WithReason
   application_rejected: WithReason
+  application_corrected: AboutApplication
   meeting_scheduled: Meeting
   meeting_postponed: Meeting & { remarks: string | null }
   meeting_removed: AboutApplication & { remarks: string | null }
@@ -70,13 +71,18 @@ export interface TemplateParams {
   claim_returned: WithReason & WithAmount
   claim_rejected: WithReason & WithAmount
   claim_paid: WithAmount & { date: string }
+  claim_window_closing: WithAmount & { count: number; lastDay: string }
   claim_failed: WithAmount & { reason: LocalWord | string | null }
   password_reset: Record<string, never>
   mobile_changed: Record<string, never>
   email_changed: Record<string, never>
   second_factor_on: Record<string, never>
   second_factor_off: Record<string, never>
+  /** By SMS only: what it carries stands nowhere else. */
+  temporary_password: { userName: string; password: string }
   otp: { code: string; minutes: number }
+  /** A report that was subscribed to: its name, what it says line by line, and its address. */
+  report_ready: { report: string; rows: string; link: string }
 }
 
 export type TemplateName = keyof TemplateParams

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { MessagesProviderContact } from '@vinejs/vine/types'
+import { stateListTrouble } from '#masters/queries/list_trouble'
 import { localName, masters, options } from '#masters/queries/masters'
 import { SaveAddresses } from '#profile/actions/save_addresses'
 import { draftOf, goOn, openSection, stepProps } from '#profile/wizard'
@@ -16,7 +17,7 @@ export default class AddressesController {
     const draft = await draftOf(wizard, SECTION)
     const { districts, states } = masters()
     return inertia.render('profile/address', {
-      step: stepProps(wizard, SECTION, i18n.locale, draft),
+      step: { ...stepProps(wizard, SECTION, i18n.locale, draft), trouble: stateListTrouble(i18n) },
       values: withDraft(await addressesForm(wizard.profile), draft?.content),
       states: options(states, i18n.locale),
       /** All talukas at once: a few kilobytes, and no waiting on a weak signal. */

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#core/calendar/clock'
 import { formatRupees } from '#core/money/paise'
 import { maskedAadhaar } from '#core/vault/vault'
+import { casteListTrouble } from '#masters/queries/list_trouble'
 import { localName, masters, options as choices } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { SavePersonalDetails } from '#profile/actions/save_personal_details'
@@ -22,7 +23,7 @@ export default class PersonalDetailsController {
     const { mobile, ...saved } = personalForm(profile, user)
     const rules = schemeRules(loanType, this.#ageDay(wizard))
     return inertia.render('profile/personal', {
-      step: stepProps(wizard, SECTION, i18n.locale, draft),
+      step: { ...stepProps(wizard, SECTION, i18n.locale, draft), trouble: casteListTrouble(i18n) },
       values: { ...withDraft(saved, draft?.content), mobile },
       aadhaarMask: maskedAadhaar(draft?.aadhaarLast4 ?? profile.aadhaarLast4),
       email: user.email,

@@ -3,6 +3,7 @@ import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { openWizard } from '#profile/wizard'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
 import { isSectionLocked } from '#profile/lock'
+import { returnNote } from '#profile/contracts/return_note'
 import { profileHref } from '#profile/rules/profile_href'
 import { completionOf } from '#profile/queries/profile_completion'
 import { foreignCategoryOf } from '#profile/queries/foreign_category'
@@ -11,7 +12,7 @@ import { missingText } from '#profile/queries/missing_text'
 /** The wizard's first page: what is done, what is missing, what to bring. */
 export default class TaskListsController {
   async show(ctx: HttpContext) {
-    const { i18n, inertia } = ctx
+    const { auth, i18n, inertia } = ctx
     const { lock, loanType, path, profile, sections } = await openWizard(ctx)
     const isLocked = (section: { isCommon: boolean }) => isSectionLocked(lock, section, loanType)
     if (sections.every(isLocked)) throw new ProfileLocked()
@@ -22,6 +23,7 @@ export default class TaskListsController {
       loanType: path,
       profileHref: profileHref(loanType),
       loanTypeName: loanTypeName(masters().scheme(loanType), i18n.locale),
+      returned: await returnNote(auth.getUserOrFail().id, loanType, i18n.locale),
       foreignCategory: category && localName(category, i18n.locale),
       sections: completion.map(({ section, isCommon, isOptional, isComplete, missing }) => ({
         section,

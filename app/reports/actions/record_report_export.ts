@@ -18,8 +18,16 @@ export class RecordReportExport {
       actorId: officer.id,
       actorRole: officer.roleId,
       districtId,
-      data: { report, format, asked },
+      data: { report, format, asked: withoutNames(asked) },
       requestId,
     })
   }
+}
+
+/** Parameters by which people are looked for: that they were, and not who. */
+const PERSONAL = new Set(['applicantName', 'applicationNumbers'])
+
+function withoutNames(asked: Record<string, string>) {
+  const entries = Object.entries(asked)
+  return Object.fromEntries(entries.map(([name, text]) => [name, PERSONAL.has(name) || text]))
 }

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { homeCharts } from '#reports/queries/home_charts'
 import { roleHome, type HomeViewer } from '#reports/queries/role_home'
 
 /** The officer's home: what waits, and where everything stands. */
@@ -6,6 +7,10 @@ export default class HomeController {
   async show({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     await bouncer.with('ReportPolicy').authorize('home')
     const viewer = auth.getUserOrFail() as HomeViewer
-    return inertia.render('reports/home', await roleHome(viewer, request.qs(), i18n.locale))
+    const home = await roleHome(viewer, request.qs(), i18n.locale)
+    return inertia.render('reports/home', {
+      ...home,
+      charts: inertia.defer(() => homeCharts(home.tab, home, i18n.locale)),
+    })
   }
 }

@@ -17,4 +17,14 @@ export default class ReportPolicy extends PortalPolicy {
   mis(user: User) {
     return !this.is(user, Role.applicant, Role.accounts)
   }
+
+  /** The report builder; which categories, `categoriesFor` says. */
+  reports(user: User) {
+    return this.is(user, ...OFFICER_ROLES)
+  }
+
+  /** Who is sent which report is the administrator's to say. */
+  subscriptions(user: User) {
+    return this.is(user, Role.administrator)
+  }
 }

@@ -12,7 +12,7 @@ export type PublishDocumentInput = {
   nameMr?: string | null
   nameHi?: string | null
   issuedOn?: PlainDate | null
-  upload: UploadSource
+  upload: UploadSource | null
   /** Null: from the console. */
   actorId: number | null
 }

@@ -14,7 +14,7 @@ type Source = { slug: ContentSlug; locale: string; title: string; body: string }
 
 /**
  * Writes the pages of resources/content that the database does not have, and keeps those that
- * nobody edited as the files say. What an administrator wrote stays.
+ * nobody edited as the files say. What an administrator wrote stays, and so does what they left out.
  */
 export class SeedContent {
   constructor(private readonly directory = app.makePath('resources/content')) {}
@@ -28,7 +28,10 @@ export class SeedContent {
       const report = { written: 0, kept: 0 }
       for (const slug of CONTENT_SLUGS) {
         const page = await pageOf(slug, trx)
-        if (page.editedAt) report.kept++
+        if (page.editedAt) {
+          report.kept++
+          continue
+        }
         for (const source of sources.filter((one) => one.slug === slug)) {
           report.written += await writeText(page, source, trx)
         }
@@ -46,16 +49,17 @@ export class SeedContent {
 }
 
 async function pageOf(slug: ContentSlug, trx: TransactionClientContract) {
-  const found = await ContentPage.findBy('slug', slug, { client: trx })
+  /** Locked: an administrator who saves at this moment comes before or after, not in between. */
+  const found = await ContentPage.query({ client: trx }).where({ slug }).forUpdate().first()
   const fresh = { slug, version: 1, createdAt: DateTime.utc() }
   return found ?? ContentPage.create(fresh, { client: trx })
 }
 
-/** Writes a text that is missing, or changed in the files and edited by nobody. */
+/** Writes a text of an unedited page that is missing, or changed in the files. */
 async function writeText(page: ContentPage, source: Source, trx: TransactionClientContract) {
   const { locale, title, body } = source
   const text = await ContentText.query({ client: trx }).where({ pageId: page.id, locale }).first()
-  if (text && (page.editedAt || (text.title === title && text.body === body))) return 0
+  if (text && text.title === title && text.body === body) return 0
   const row = text ?? new ContentText().useTransaction(trx)
   await row.merge({ pageId: page.id, locale, title, body }).save()
   return 1

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound } from '#core/exceptions/refusal'
@@ -7,13 +8,18 @@ import PublishedDocument from '#site/models/published_document'
 export class WithdrawDocument {
   /** @throws NotFound when no published paper has this number */
   async run(input: { uuid: string; actorId: number | null }): Promise<void> {
+    const { uuid, actorId } = input
     await inTransaction(async (trx) => {
-      const published = { uuid: input.uuid, isPublished: true }
-      const document = await PublishedDocument.query({ client: trx }).where(published).first()
+      const published = { uuid, isPublished: true }
+      const document = await PublishedDocument.query({ client: trx })
+        .where(published)
+        .forUpdate()
+        .first()
       if (!document) throw new NotFound()
-      await document.merge({ isPublished: false }).save()
+      const withdrawal = { withdrawnBy: actorId, withdrawnAt: DateTime.utc() }
+      await document.merge({ isPublished: false, ...withdrawal }).save()
       const subject = { subjectType: 'published_document', subjectId: document.id }
-      await recordAudit({ action: 'document.withdrawn', actorId: input.actorId, ...subject }, trx)
+      await recordAudit({ action: 'document.withdrawn', actorId, ...subject }, trx)
     })
   }
 }

@@ -7,7 +7,7 @@ export default class DistrictOfficesController {
   async index({ i18n, inertia }: HttpContext) {
     return inertia.render('site/district_offices', {
       content: await contentOf('district-offices', i18n.locale),
-      divisions: districtOffices(i18n.locale),
+      divisions: await districtOffices(i18n.locale),
     })
   }
 }

@@ -1,12 +1,18 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { currentAnnouncements } from '#notifications/queries/announcements'
 import { headlines, schemeCards, statisticsPanel } from '#site/queries/home_page'
+import { leaders } from '#site/queries/leaders'
 
 /** The public home page. */
 export default class HomeController {
   async show({ inertia, i18n }: HttpContext) {
     return inertia.render('site/home', {
       slides: await headlines('slides', i18n.locale),
-      leadership: await headlines('leadership', i18n.locale),
+      announcements: await currentAnnouncements('public', i18n.locale),
+      leadership: {
+        ...(await headlines('leadership', i18n.locale)),
+        people: await leaders(i18n.locale),
+      },
       schemes: schemeCards(i18n.locale),
       statistics: await statisticsPanel(),
     })

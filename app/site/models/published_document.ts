@@ -1,5 +1,6 @@
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import User from '#auth/models/user'
 import { PublishedDocumentSchema } from '#database/schema'
 import StoredFile from '#documents/models/stored_file'
 
@@ -14,4 +15,10 @@ export default class PublishedDocument extends PublishedDocumentSchema {
 
   @belongsTo(() => StoredFile, { foreignKey: 'fileId' })
   declare file: BelongsTo<typeof StoredFile>
+
+  @belongsTo(() => User, { foreignKey: 'createdBy' })
+  declare publisher: BelongsTo<typeof User>
+
+  @belongsTo(() => User, { foreignKey: 'withdrawnBy' })
+  declare withdrawer: BelongsTo<typeof User>
 }

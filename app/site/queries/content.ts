@@ -1,14 +1,12 @@
 import corporation from '#config/corporation'
 import { NotFound } from '#core/exceptions/refusal'
+import type { Block } from '#core/formats/markdown'
+import { readPageText } from '#core/formats/page_text'
 import ContentText from '#site/models/content_text'
 import type { ContentSlug } from '#site/rules/content_slugs'
-import { type Block, parseMarkdown } from '#site/rules/markdown'
 
 /** A page as it is shown; `language` is another one when its own text is missing. */
 export type Content = { title: string; blocks: Block[]; language: string }
-
-/** What stands for the name of the corporation in a text. */
-const CORPORATION = /\{corporation\}/g
 
 /** The text of a page in the language of the reader, else in English; null before the seed. */
 export async function findContent(slug: ContentSlug, locale: string): Promise<Content | null> {
@@ -31,6 +29,5 @@ export async function contentOf(slug: ContentSlug, locale: string): Promise<Cont
 /** A text with the name of the corporation in its place, read into its parts. */
 export function shownText({ title, body, locale }: Pick<ContentText, 'title' | 'body' | 'locale'>) {
   const name = corporation.name[locale as keyof typeof corporation.name] ?? corporation.name.en
-  const named = (text: string) => text.replace(CORPORATION, () => name)
-  return { title: named(title), blocks: parseMarkdown(named(body)), language: locale }
+  return { ...readPageText({ title, body }, name), language: locale }
 }

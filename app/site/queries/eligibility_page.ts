@@ -2,6 +2,7 @@ import { getClock } from '#core/calendar/clock'
 import { loanTypeName, localName, localText, masters, options } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { loanTypePath } from '#masters/rules/loan_type_path'
+import { schemePaperHref } from '#masters/rules/scheme_paper_href'
 import { type EligibilityAnswers, reasonsAgainst } from '#site/rules/eligibility'
 
 /** Codes of the categories somebody may name. */
@@ -42,6 +43,7 @@ export function eligibilityAnswers(answers: EligibilityAnswers, locale: string) 
         criteria: masters()
           .eligibility(scheme.id)
           .map((row) => localText(row, locale)),
+        informationHref: schemePaperHref(scheme, locale),
       }
     })
 }

@@ -2,6 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { type HomeStatistics, homeStatistics } from '#core/statistics/home_statistics'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
+import { schemePaperHref } from '#masters/rules/scheme_paper_href'
 import { findContent } from '#site/queries/content'
 import { contentCards } from '#site/rules/content_cards'
 import type { ContentSlug } from '#site/rules/content_slugs'
@@ -21,6 +22,8 @@ export type SchemeCard = {
   refundPeriodYears: number
   /** Months after its due date in which an instalment can be claimed. */
   claimWindowMonths: number
+  /** What the scheme is, as a PDF. */
+  informationHref: string | null
 }
 
 /** The schemes people can apply for, with today's rules, in the language of the reader. */
@@ -41,6 +44,7 @@ export function schemeCards(locale: string): SchemeCard[] {
         refundCapBp: rules.refundCapBp,
         refundPeriodYears: rules.refundPeriodYears,
         claimWindowMonths: rules.claimWindowMonths,
+        informationHref: schemePaperHref(scheme, locale),
       }
     })
 }

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#site/rules/markdown'
+import type { Block, Inline } from '#core/formats/markdown'
 
 /** A heading with what stands below it: a slide of the home page, a person who leads. */
 export type ContentCard = { title: Inline[]; blocks: Block[] }

@@ -17,3 +17,8 @@ export const CONTENT_SLUGS = [
 ] as const
 
 export type ContentSlug = (typeof CONTENT_SLUGS)[number]
+
+/** Where readers find a page; the parts of the home page stand there. */
+export function pathOf(slug: ContentSlug): string {
+  return slug === 'slides' || slug === 'leadership' ? '/' : `/${slug}`
+}

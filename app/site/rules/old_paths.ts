@@ -55,7 +55,7 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   toliprofile: signedIn('/profile/group', '/officer/applications'),
   bankdetails: signedIn('/profile', '/officer/applications'),
   docedit: signedIn('/profile', '/officer/applications'),
-  loanloiprint: signedIn('/dashboard', '/officer/applications'),
+  loanloiprint: signedIn('/my-loi', '/officer/applications'),
   sanctionletter: signedIn('/loans/current/sanction', '/officer/sanctions'),
   disbursal: signedIn('/loans/current/disbursements', '/officer/disbursements'),
   newdisbursal: signedIn('/loans/current/disbursements/new', '/officer/disbursements'),
@@ -66,7 +66,7 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   applications: officers('/officer/applications'),
   profileapproval: officers('/officer/applications'),
   groupprofileapproval: officers('/officer/applications'),
-  resetpassword: officers('/officer'),
+  resetpassword: officers('/officer/reset-password'),
   changeboard: officers('/officer/change-district'),
   sanctionletters: officers('/officer/sanctions'),
   disbursals: officers('/officer/disbursements'),
@@ -74,7 +74,7 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   claimsadmin: officers('/officer/claims'),
   report: officers('/officer/mis'),
   reports: officers('/officer/mis'),
-  adminreports: officers('/officer/mis'),
+  adminreports: officers('/officer/reports'),
 }
 
 /** The row of a path of one part, whatever its mixture of capitals. */

@@ -1,17 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
+import type { CounterCell, SubjectState, SubjectType } from '#workflow/contracts/subject'
 
-/** One change of one cell of the counters. */
-interface CellChange {
-  districtId: number
-  loanType: number
-  statusId: number
-  paymentStatusId: number
-  subjects: number
-  amountPaise: number
-}
-
-const cellKey = (cell: CellChange) =>
+/** Names a cell among those of its subject type. */
+export const cellKey = (cell: Omit<CounterCell, 'subjects' | 'amountPaise'>) =>
   [cell.districtId, cell.loanType, cell.statusId, cell.paymentStatusId].join(':')
 
 /**
@@ -26,9 +17,9 @@ export async function countSubjects(
   subjectType: SubjectType,
   changes: { before: SubjectState | null; after: SubjectState }[]
 ) {
-  const cells = new Map<string, CellChange>()
+  const cells = new Map<string, CounterCell>()
   const add = (state: SubjectState, sign: 1 | -1) => {
-    const change: CellChange = {
+    const change: CounterCell = {
       districtId: state.districtId,
       loanType: state.loanType,
       statusId: state.statusId,
@@ -51,8 +42,17 @@ export async function countSubjects(
     add(after, 1)
   }
 
-  const ordered = [...cells.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
-  for (const [, cell] of ordered) {
+  await addToCells(trx, subjectType, [...cells.values()])
+}
+
+/** Adds to cells of the counters, each once, in an order that everybody keeps. */
+export async function addToCells(
+  trx: TransactionClientContract,
+  subjectType: SubjectType,
+  changes: readonly CounterCell[]
+) {
+  const ordered = changes.toSorted((a, b) => (cellKey(a) < cellKey(b) ? -1 : 1))
+  for (const cell of ordered) {
     if (cell.subjects === 0 && cell.amountPaise === 0) {
       continue
     }

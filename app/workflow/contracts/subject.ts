@@ -53,6 +53,17 @@ export type Guard = (context: GuardContext) => boolean | Promise<boolean>
 /** Runs inside the decision's transaction; throwing a Refusal takes everything back. */
 export type Effect = (context: EffectContext) => void | Promise<void>
 
+/** One cell of the counters behind the dashboards. */
+export interface CounterCell {
+  districtId: number
+  loanType: number
+  statusId: number
+  /** Claims only; 0 for applications. */
+  paymentStatusId: number
+  subjects: number
+  amountPaise: number
+}
+
 /** What a module with a life cycle lends to the engine. */
 export interface SubjectAdapter {
   type: SubjectType
@@ -64,6 +75,8 @@ export interface SubjectAdapter {
   ): Promise<SubjectState | null>
   /** Moves the row from the status it has to another; false when it was not there any more. */
   move(subject: SubjectState, toStatusId: number, trx: TransactionClientContract): Promise<boolean>
+  /** What the counters ought to say: the table itself, counted. Reads all of it. */
+  count(client: QueryClientContract): Promise<CounterCell[]>
   /** Name of a status in the three languages. */
   statusName(statusId: number): SentenceValue
   /** Runs last: tells the people concerned. */

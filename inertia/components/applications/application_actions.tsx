@@ -13,7 +13,8 @@ export type OwnApplication = {
   status: string
   statusColumn: string
   showsLoi: boolean
-  allowsExtension: boolean
+  mayExtend: boolean
+  isExpired: boolean
   isEditable: boolean
   unlocksLoanMenu: boolean
 }
@@ -33,7 +34,7 @@ export function ApplicationActions({ row }: { row: OwnApplication }) {
           {t('applications.actions.download_loi')}
         </Button>
       ) : null}
-      {row.allowsExtension ? (
+      {row.mayExtend ? (
         <ConfirmButton
           color="blue"
           label={t('applications.actions.apply_for_extension')}
@@ -43,7 +44,7 @@ export function ApplicationActions({ row }: { row: OwnApplication }) {
           onConfirm={extend}
         />
       ) : null}
-      {row.allowsExtension ? (
+      {row.isExpired ? (
         <Button component="a" variant="default" href={`/loans/${row.uuid}/sanction`}>
           {t('applications.actions.record_sanction')}
         </Button>

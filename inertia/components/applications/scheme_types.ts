@@ -13,6 +13,7 @@ export type SchemeRow = {
   guidelines: { text: string; date: string }[]
   appliedNumber: string | null
   viewHref: string | null
+  informationHref: string | null
 }
 
 export type SchemeList = {

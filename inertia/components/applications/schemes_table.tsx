@@ -7,6 +7,7 @@ import { SchemeDialog } from '~/components/applications/scheme_dialog'
 import type { Asked, SchemeList, SchemeRow } from '~/components/applications/scheme_types'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
+import { PaperButton } from '~/components/paper_button'
 import { useT } from '~/lib/use_t'
 
 const SORTS = ['shortName', 'name'] as const
@@ -142,6 +143,13 @@ function SchemeButtons({ scheme, onAsk }: SchemeButtonsProps) {
       <Button variant="default" onClick={ask('guidelines')}>
         {words('guidelines')}
       </Button>
+      {scheme.informationHref ? (
+        <PaperButton
+          href={scheme.informationHref}
+          label={t('common.papers.information')}
+          about={scheme.name}
+        />
+      ) : null}
     </Group>
   )
 }

@@ -35,6 +35,7 @@ export function ClaimFilters({ values, choices, isDistrictLocked }: ClaimFilters
     { name: 'owner', label: t('claims.list.owner'), data: owners },
   ]
   const texts = [
+    { name: 'quick', label: t('claims.list.quick'), type: 'search' },
     { name: 'applicationNo', label: t('claims.list.application_no'), type: 'text' },
     { name: 'loiNo', label: t('claims.list.loi_no'), type: 'text' },
     { name: 'from', label: t('claims.list.from'), type: 'date' },

@@ -5,6 +5,8 @@ import { type FieldProps, useField } from '~/lib/form'
 interface TextAreaFieldProps<D extends object> extends FieldProps<D> {
   rows?: number
   maxLength?: number
+  /** Language of what is typed, when it is not the page's. */
+  lang?: string
 }
 
 /** Several lines of text. */

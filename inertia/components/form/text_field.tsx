@@ -11,6 +11,8 @@ export interface TextFieldProps<D extends object> extends FieldProps<D> {
   placeholder?: string
   type?: 'text' | 'password' | 'tel' | 'email'
   readOnly?: boolean
+  /** Language of what is typed, when it is not the page's. */
+  lang?: string
   rightSection?: ReactNode
   rightSectionWidth?: string
   /** Turns what is typed into what is kept and shown. */

@@ -6,15 +6,15 @@ import { DocumentTable } from '~/components/profile/document_table'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-/** One director with photo and papers. */
-export function DirectorCard({ director }: { director: DirectorData }) {
+/** One director with photo and papers; counted, because two may have the same name. */
+export function DirectorCard({ director, number }: { director: DirectorData; number: number }) {
   const t = useT()
   const label = (name: string) => t(`profile.fields.${name}`)
   const own = (name: string) => t(`group.fields.${name}`)
   const { caste, casteCategory } = director
   return (
     <>
-      <SectionCard title={t('group.directors.one', { name: director.name })}>
+      <SectionCard title={t('group.directors.one', { number, name: director.name })}>
         <div className="as-profile-top">
           {director.photoHref ? (
             <img

@@ -52,8 +52,8 @@ export function GroupCards({ group }: { group: GroupData }) {
           <p>{t('profile.view.empty')}</p>
         </SectionCard>
       ) : null}
-      {group.directors.map((director) => (
-        <DirectorCard key={director.id} director={director} />
+      {group.directors.map((director, index) => (
+        <DirectorCard key={director.id} director={director} number={index + 1} />
       ))}
       <DataTable
         caption={t('group.shareholders.list')}

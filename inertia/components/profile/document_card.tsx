@@ -26,15 +26,16 @@ interface DocumentCardProps {
   card: Card
   /** Where the page's slots are sent to. */
   base: string
+  failed?: string
   onChange: (card: Card) => void
 }
 
 /** Slots with a hint of their own in resources/lang. */
 const HINTED = new Set(['photo', 'domicile', 'income', 'residence', 'bank_proof'])
 
-export function DocumentCard({ card, base, onChange }: DocumentCardProps) {
+export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps) {
   const t = useT()
-  const upload = useUpload(card, `${base}/${card.slot}`, onChange)
+  const upload = useUpload(card, `${base}/${card.slot}`, onChange, failed)
   const { file, slot } = card
   const hints = [
     HINTED.has(slot) ? t(`profile.documents.hints.${slot}`) : '',

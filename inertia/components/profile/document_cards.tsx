@@ -3,8 +3,15 @@ import { Notice } from '~/components/notice'
 import { type Card, DocumentCard } from '~/components/profile/document_card'
 import { useT } from '~/lib/use_t'
 
+interface DocumentCardsProps {
+  cards: Card[]
+  base: string
+  /** What a card says when the server gives no reason; the words for a picture by default. */
+  failed?: string
+}
+
 /** The slots of one subject, each sending its own file to `base`/slot, and how far one is. */
-export function DocumentCards({ cards: saved, base }: { cards: Card[]; base: string }) {
+export function DocumentCards({ cards: saved, base, failed }: DocumentCardsProps) {
   const t = useT()
   const [cards, setCards] = useState(saved)
   const required = cards.filter((card) => card.isRequired)
@@ -22,7 +29,7 @@ export function DocumentCards({ cards: saved, base }: { cards: Card[]; base: str
       </div>
       <ul className="as-documents">
         {cards.map((card) => (
-          <DocumentCard key={card.slot} card={card} base={base} onChange={change} />
+          <DocumentCard key={card.slot} card={card} base={base} failed={failed} onChange={change} />
         ))}
       </ul>
     </>

@@ -1,5 +1,5 @@
 import { IconCamera, IconFolderOpen } from '@tabler/icons-react'
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { ANY_FILE, PICTURES } from '~/components/profile/use_upload'
 import { useT } from '~/lib/use_t'
 
@@ -27,14 +27,18 @@ export function FileButtons(props: FileButtonsProps) {
   }, [])
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    if (file) onChoose(file)
+    if (file && !isBusy) onChoose(file)
     /** The same file may be chosen again after it was refused. */
     currentTarget.value = ''
   }
   const shared = {
     'className': 'as-hidden',
     'type': 'file',
-    'disabled': isBusy,
+    /** Not disabled, which would take the focus away from who chose with the keyboard. */
+    'aria-disabled': isBusy || undefined,
+    'onClick': (event: MouseEvent) => {
+      if (isBusy) event.preventDefault()
+    },
     'onChange': take,
     'aria-describedby': `${id}-hint`,
   }

@@ -30,6 +30,11 @@ export function StepForm({ step, form, onSubmit, submitLabel, actions, children 
   return (
     <>
       <ErrorSummary form={form} />
+      {step.trouble ? (
+        <Notice tone="danger">
+          <p>{step.trouble}</p>
+        </Notice>
+      ) : null}
       {step.draftSavedAt && draft.kind === 'unchanged' && !form.hasErrors ? (
         <Notice tone="info">
           <p>{t('profile.draft.restored', { time: timeOfDay(step.draftSavedAt) })}</p>

@@ -13,6 +13,8 @@ export type Step = {
   /** When the draft shown was kept (ISO 8601); null when what is shown is what was saved. */
   draftSavedAt: string | null
   nextHref: string
+  /** Why the form cannot be filled in now, e.g. an empty list. */
+  trouble?: string | null
 }
 
 /** The address of a step's form. */

@@ -17,8 +17,14 @@ export const PICTURES = 'image/jpeg,image/png,.jpg,.jpeg,.png'
 export const ANY_FILE = `${PICTURES},application/pdf,.pdf`
 
 /** Sends one file into one slot, again when the connection is back, and says what is wrong. */
-export function useUpload(card: Card, address: string, onChange: (card: Card) => void) {
+export function useUpload(
+  card: Card,
+  address: string,
+  onChange: (card: Card) => void,
+  failed?: string
+) {
   const t = useT()
+  const withoutReason = failed ?? t('profile.documents.failed')
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState(card.file?.title ?? '')
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
@@ -45,7 +51,7 @@ export function useUpload(card: Card, address: string, onChange: (card: Card) =>
       onChange(changed)
     } catch (error) {
       if (error instanceof NoConnection) setState({ kind: 'offline' })
-      else fail(said(error) || t('profile.documents.failed'), true)
+      else fail(said(error) || withoutReason, true)
     }
   }
 
@@ -57,7 +63,7 @@ export function useUpload(card: Card, address: string, onChange: (card: Card) =>
       setState({ kind: 'idle' })
       onChange(changed)
     } catch (error) {
-      fail(said(error) || t('profile.documents.failed'))
+      fail(said(error) || withoutReason)
     }
   }
 

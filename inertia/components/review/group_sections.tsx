@@ -49,11 +49,12 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
       <SectionCard title={t('profile.sections.group-details')} level={3}>
         <Facts facts={details} section="group-details" changes={changes} />
       </SectionCard>
-      {group.directors.map((director) => (
+      {group.directors.map((director, index) => (
         <Director
           key={director.id}
           applicationId={applicationId}
           director={director}
+          number={index + 1}
           changes={changes}
         />
       ))}
@@ -82,10 +83,11 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
 interface DirectorProps {
   applicationId: number
   director: DirectorData
+  number: number
   changes: readonly ChangedField[]
 }
 
-function Director({ applicationId, director, changes }: DirectorProps) {
+function Director({ applicationId, director, number, changes }: DirectorProps) {
   const t = useT()
   const field = (name: string) => t(`profile.fields.${name}`)
   const own = (name: string) => t(`group.fields.${name}`)
@@ -127,7 +129,7 @@ function Director({ applicationId, director, changes }: DirectorProps) {
     },
   ]
   return (
-    <SectionCard title={t('group.directors.one', { name: director.name })} level={3}>
+    <SectionCard title={t('group.directors.one', { number, name: director.name })} level={3}>
       <Facts facts={facts} section="directors" changes={changes} />
     </SectionCard>
   )

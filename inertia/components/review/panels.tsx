@@ -1,4 +1,5 @@
 import { DescriptionList } from '~/components/description_list'
+import { Notice } from '~/components/notice'
 import type { ReviewPanel } from '~/components/review/review_types'
 import { SectionCard } from '~/components/section_card'
 
@@ -6,6 +7,11 @@ import { SectionCard } from '~/components/section_card'
 export function Panels({ panels }: { panels: readonly ReviewPanel[] }) {
   return panels.map((panel) => (
     <SectionCard key={panel.title} title={panel.title}>
+      {panel.notice ? (
+        <Notice tone="warning">
+          <p>{panel.notice}</p>
+        </Notice>
+      ) : null}
       {panel.items.length > 0 ? <DescriptionList items={panel.items} columns={2} /> : null}
       {panel.links.length > 0 ? (
         <p className="rv-links">

@@ -4,12 +4,14 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconFileCertificate,
+  IconPencil,
   IconPrinter,
 } from '@tabler/icons-react'
 import type { FlashData } from '~/types'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
+import { PaperButton } from '~/components/paper_button'
 import type { ListPlace, ReviewPanel, ReviewSummary } from '~/components/review/review_types'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
@@ -66,11 +68,32 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
         actions={
           <>
             {application.loiHref ? (
-              <PaperButton href={application.loiHref} label={t('approvals.review.loi')} />
+              <PaperButton
+                href={application.loiHref}
+                label={t('approvals.review.loi')}
+                variant="outline"
+                Icon={IconFileCertificate}
+              />
             ) : null}
             {primary.map(({ href, label }) => (
-              <PaperButton key={href} href={href} label={label} />
+              <PaperButton
+                key={href}
+                href={href}
+                label={label}
+                variant="outline"
+                Icon={IconFileCertificate}
+              />
             ))}
+            {application.canCorrect ? (
+              <Button
+                component={Link}
+                variant="outline"
+                href={withQuery(`/officer/applications/${application.id}/corrections/new`, place)}
+                leftSection={<IconPencil size={18} aria-hidden="true" />}
+              >
+                {t('approvals.corrections.open')}
+              </Button>
+            ) : null}
             <Button
               type="button"
               variant="outline"
@@ -79,6 +102,11 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
             >
               {t('approvals.review.print')}
             </Button>
+            <PaperButton
+              href={`/officer/applications/${application.id}/profile`}
+              label={t('common.papers.download')}
+              variant="outline"
+            />
           </>
         }
       />
@@ -101,27 +129,14 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
   )
 }
 
+const withQuery = (path: string, { query }: ListPlace) => (query ? `${path}?${query}` : path)
+
 function KeyFact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function PaperButton({ href, label }: { href: string; label: string }) {
-  return (
-    <Button
-      component="a"
-      variant="outline"
-      href={href}
-      target="_blank"
-      rel="noopener"
-      leftSection={<IconFileCertificate size={18} aria-hidden="true" />}
-    >
-      {label}
-    </Button>
   )
 }
 

@@ -18,6 +18,8 @@ export type ReviewSummary = {
   targetDays: number | null
   isOverdue: boolean
   loiHref: string | null
+  /** This officer may correct what the applicant stated. */
+  canCorrect: boolean
 }
 
 export type DecisionChoice = {
@@ -86,9 +88,19 @@ export type ChangedField = {
   after: string | null
 }
 
+export type CorrectionEntry = {
+  id: number
+  at: string
+  by: string
+  role: string
+  remarks: string | null
+  changes: ChangedField[]
+}
+
 export type ReviewPanel = {
   title: string
   items: { label: string; value: string }[]
+  notice?: string | null
   links: { label: string; href: string; primary?: boolean }[]
 }
 

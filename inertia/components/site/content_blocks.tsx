@@ -1,15 +1,8 @@
 import { Link } from '@inertiajs/react'
 import { Fragment } from 'react'
+import type { Block, Inline } from '#core/formats/markdown'
 
-export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'strong'; text: string }
-  | { kind: 'link'; text: string; href: string }
-
-export type Block =
-  | { kind: 'heading'; level: 2 | 3; content: Inline[] }
-  | { kind: 'paragraph'; content: Inline[] }
-  | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
+export type { Block, Inline }
 
 /** Words of the administrator; `language` differs from the page's when a text is missing. */
 export type Content = { title: string; blocks: Block[]; language: string }

@@ -1,28 +1,78 @@
 import { IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Card } from '~/components/site/banner'
 import { ContentBlocks, Inlines } from '~/components/site/content_blocks'
+import { useT } from '~/lib/use_t'
+
+type Words = { text: string; language: string }
+
+/** A person whom the administrator entered. */
+export type Leader = { uuid: string; name: Words; post: Words; photoHref: string | null }
+
+interface LeadershipProps {
+  title: string
+  people: Leader[]
+  /** Shown while nobody is entered: the posts of the page's text. */
+  cards: Card[]
+}
+
+/** Side of a portrait in CSS pixels. */
+const SIDE = 72
 
 /** Who leads the corporation; a silhouette stands where a portrait would hang. */
-export function Leadership({ title, people }: { title: string; people: Card[] }) {
-  if (people.length === 0) return null
+export function Leadership({ title, people, cards }: LeadershipProps) {
+  if (people.length === 0 && cards.length === 0) return null
   return (
     <section aria-labelledby="leadership">
       <h2 id="leadership">{title}</h2>
       <ul className="as-leaders">
-        {people.map((person, index) => (
-          <li key={index} className="as-card">
-            <span className="as-portrait">
-              <IconUser size={36} stroke={1.5} aria-hidden="true" />
-            </span>
-            <div>
-              <h3>
-                <Inlines content={person.title} />
-              </h3>
-              <ContentBlocks blocks={person.blocks} />
-            </div>
-          </li>
-        ))}
+        {people.length > 0
+          ? people.map((person) => <Person key={person.uuid} {...person} />)
+          : cards.map((card, index) => (
+              <Place key={index} name={<Inlines content={card.title} />}>
+                <ContentBlocks blocks={card.blocks} />
+              </Place>
+            ))}
       </ul>
     </section>
+  )
+}
+
+function Person({ name, post, photoHref }: Leader) {
+  const t = useT()
+  const langOf = ({ language }: Words) => (language === t.locale ? undefined : language)
+  const photo = photoHref ? (
+    <img
+      src={photoHref}
+      alt={t('site.home.leadership.portrait', { name: name.text })}
+      width={SIDE}
+      height={SIDE}
+      loading="lazy"
+    />
+  ) : undefined
+  return (
+    <Place photo={photo} name={<span lang={langOf(name)}>{name.text}</span>}>
+      <p lang={langOf(post)}>{post.text}</p>
+    </Place>
+  )
+}
+
+interface PlaceProps {
+  photo?: ReactNode
+  name: ReactNode
+  children: ReactNode
+}
+
+function Place({ photo, name, children }: PlaceProps) {
+  return (
+    <li className="as-card">
+      <span className="as-portrait">
+        {photo ?? <IconUser size={36} stroke={1.5} aria-hidden="true" />}
+      </span>
+      <div>
+        <h3>{name}</h3>
+        {children}
+      </div>
+    </li>
   )
 }

@@ -2,6 +2,7 @@ import { Link, usePage } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { FileLink } from '~/components/file_link'
 import { useT } from '~/lib/use_t'
 
 export type SchemeAnswer = {
@@ -11,6 +12,7 @@ export type SchemeAnswer = {
   /** What speaks against it; none when the scheme is open to the person. */
   reasons: { key: string; values: Record<string, string | number> }[]
   criteria: string[]
+  informationHref: string | null
 }
 
 /** A plain answer for each scheme, with what speaks against it, and the way to apply. */
@@ -42,7 +44,7 @@ export function SchemeAnswers({ answers }: { answers: SchemeAnswer[] }) {
 
 function AnswerCard({ answer }: { answer: SchemeAnswer }) {
   const t = useT()
-  const { loanTypeName, name, reasons, criteria } = answer
+  const { loanTypeName, name, reasons, criteria, informationHref } = answer
   const isYes = reasons.length === 0
   const Sign = isYes ? IconCircleCheck : IconCircleX
   return (
@@ -62,12 +64,19 @@ function AnswerCard({ answer }: { answer: SchemeAnswer }) {
       )}
       <details>
         <summary>{t('site.eligibility.criteria')}</summary>
-        <ol lang={t.locale === 'en' ? undefined : 'mr'}>
+        <ol>
           {criteria.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ol>
       </details>
+      {informationHref ? (
+        <FileLink
+          href={informationHref}
+          label={t('common.papers.information')}
+          about={loanTypeName}
+        />
+      ) : null}
     </article>
   )
 }

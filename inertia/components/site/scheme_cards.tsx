@@ -1,4 +1,5 @@
 import { DescriptionList } from '~/components/description_list'
+import { FileLink } from '~/components/file_link'
 import { formatRupees, paise } from '#core/money/paise'
 import { useT } from '~/lib/use_t'
 
@@ -15,6 +16,7 @@ export type SchemeCard = {
   refundCapBp: number
   refundPeriodYears: number
   claimWindowMonths: number
+  informationHref: string | null
 }
 
 /** The schemes side by side, with what somebody wants to know first. */
@@ -50,6 +52,13 @@ export function SchemeCards({ schemes }: { schemes: SchemeCard[] }) {
                 },
               ]}
             />
+            {scheme.informationHref ? (
+              <FileLink
+                href={scheme.informationHref}
+                label={t('common.papers.information')}
+                about={scheme.name}
+              />
+            ) : null}
           </article>
         ))}
       </div>

@@ -6,9 +6,11 @@ import {
 } from '~/components/applications/application_actions'
 import type { SchemeList } from '~/components/applications/scheme_types'
 import { SchemesTable } from '~/components/applications/schemes_table'
+import { type Announcement, Announcements } from '~/components/site/announcements'
 import { DataTable } from '~/components/data_table'
 import { DescriptionList } from '~/components/description_list'
 import { EmptyState } from '~/components/empty_state'
+import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { Timeline } from '~/components/timeline'
@@ -17,8 +19,11 @@ import { toneOfColumn } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
 type DashboardProps = {
+  announcements: Announcement[]
   notices: { id: number; header: string; text: string; remarks: string | null; date: PlainDate }[]
-  schemes: SchemeList
+  /** Null when they could not be read; then `schemesTrouble` says so. */
+  schemes: SchemeList | null
+  schemesTrouble: string | null
   schemeSizes: number[]
   applications: OwnApplication[]
   profile: {
@@ -32,11 +37,16 @@ type DashboardProps = {
 
 /** The applicant's home (document 1): what is new, what can be applied for, what was applied for. */
 export default function Dashboard(props: DashboardProps) {
-  const { notices, schemes, schemeSizes, applications, profile } = props
+  const { announcements, notices, schemes, schemesTrouble, schemeSizes, applications, profile } =
+    props
   const t = useT()
   return (
     <Stack gap="lg">
       <PageHeader title={t('applications.dashboard.welcome', { name: profile.name })} />
+      <Announcements
+        title={t('applications.dashboard.announcements')}
+        announcements={announcements}
+      />
       <SectionCard title={t('applications.dashboard.applications')}>
         <DataTable
           caption={t('applications.dashboard.applications')}
@@ -90,7 +100,13 @@ export default function Dashboard(props: DashboardProps) {
         )}
       </SectionCard>
       <SectionCard title={t('applications.dashboard.schemes')} id="schemes">
-        <SchemesTable list={schemes} sizes={schemeSizes} />
+        {schemes ? (
+          <SchemesTable list={schemes} sizes={schemeSizes} />
+        ) : (
+          <Notice tone="warning">
+            <p>{schemesTrouble}</p>
+          </Notice>
+        )}
       </SectionCard>
       <SectionCard
         title={t('applications.dashboard.profile')}

@@ -5,6 +5,7 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
+import { PaperButton } from '~/components/paper_button'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { Timeline } from '~/components/timeline'
@@ -104,6 +105,19 @@ export default function ShowApplication({ application, timeline, actions }: Show
                 {t('applications.actions.download_loi')}
               </Button>
             ) : null}
+            {application.showsLoi ? (
+              <Button
+                component="a"
+                variant="default"
+                href={`/my-applications/${application.uuid}/letter`}
+              >
+                {t('applications.actions.view_loi')}
+              </Button>
+            ) : null}
+            <PaperButton
+              href={`/my-applications/${application.uuid}/profile`}
+              label={t('common.papers.profile')}
+            />
             {application.unlocksLoanMenu ? (
               <Button component="a" variant="default" href={`/loans/${application.uuid}/sanction`}>
                 {t('applications.actions.open_loan')}

@@ -8,6 +8,7 @@ import { EmptyState } from '~/components/empty_state'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { ColumnChoice } from '~/components/review/column_choice'
+import { ExtendButton } from '~/components/review/extend_button'
 import { FilterChips } from '~/components/review/filter_chips'
 import { ListFilters } from '~/components/review/list_filters'
 import { QuickFilter, matchesQuickly } from '~/components/review/quick_filter'
@@ -35,11 +36,14 @@ type ListProps = {
   isDistrictLocked: boolean
   /** This officer may put what is selected here before the committee. */
   canSchedule: boolean
+  /** This officer may extend the letters of what is selected here. */
+  canExtend: boolean
 }
 
 /** The officers' list of applications (document 3, Application list). */
 export default function ApplicationList(props: ListProps) {
-  const { list, pageSizes, filters, invalid, choices, isDistrictLocked, canSchedule } = props
+  const { list, pageSizes, filters, invalid, choices, isDistrictLocked, canSchedule, canExtend } =
+    props
   const t = useT()
   const { url } = usePage()
   const frame = useRef<HTMLDivElement>(null)
@@ -109,6 +113,7 @@ export default function ApplicationList(props: ListProps) {
               hidden={hidden}
               onToggle={toggle}
             />
+            {canExtend ? <ExtendButton ids={selection.selected} onDone={selection.clear} /> : null}
             {canSchedule ? <ScheduleButton ids={selection.selected} /> : null}
           </span>
         </div>

@@ -1,6 +1,7 @@
 import '~/components/review/review.css'
 import type { GroupData } from '~/components/group/group_data'
 import { ApplicantSections } from '~/components/review/applicant_sections'
+import { CorrectionsCard } from '~/components/review/corrections_card'
 import { ChangesCard } from '~/components/review/changes_card'
 import { DecisionForm } from '~/components/review/decision_form'
 import { DocumentViewer } from '~/components/review/document_viewer'
@@ -13,6 +14,7 @@ import { RevealAadhaar } from '~/components/review/reveal_aadhaar'
 import { ReviewHead } from '~/components/review/review_head'
 import type {
   ChangedField,
+  CorrectionEntry,
   DecisionFormData,
   Duplicate,
   EarlierApplication,
@@ -36,6 +38,7 @@ type ReviewProps = {
   earlier: EarlierApplication[]
   duplicates: Duplicate[]
   changes: ChangedField[] | null
+  corrections: CorrectionEntry[]
   panels: ReviewPanel[]
   place: ListPlace
 }
@@ -43,7 +46,7 @@ type ReviewProps = {
 /** One screen to decide on: data left, documents right, history and decision below (document 3). */
 export default function Review(props: ReviewProps) {
   const { application, profile, group, documents, decision, history, earlier } = props
-  const { duplicates, changes, panels, place } = props
+  const { duplicates, changes, corrections, panels, place } = props
   const t = useT()
   return (
     <div className="rv-review">
@@ -74,6 +77,7 @@ export default function Review(props: ReviewProps) {
             </SectionCard>
           </div>
         </div>
+        <CorrectionsCard corrections={corrections} />
         <Panels panels={panels} />
         <History steps={history} earlier={earlier} />
         <DecisionForm

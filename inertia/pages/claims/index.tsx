@@ -26,9 +26,14 @@ export default function ClaimIndex({ application, claims }: IndexProps) {
         backHref={`/loans/${application.uuid}/disbursements`}
         backLabel={t('claims.index.back')}
         actions={
-          <Button component="a" href={`${base}/new`}>
-            {t('claims.index.add')}
-          </Button>
+          <>
+            <Button component="a" href={`${base}/new`}>
+              {t('claims.index.add')}
+            </Button>
+            <Button component="a" href={`${base}/forecast`} variant="default">
+              {t('claims.forecast.title')}
+            </Button>
+          </>
         }
       />
       <DataTable

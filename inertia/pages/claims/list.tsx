@@ -1,7 +1,10 @@
 import { Button, Stack } from '@mantine/core'
+import { router, usePage } from '@inertiajs/react'
+import { useState } from 'react'
 import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { ClaimFilters, type ClaimChoices } from '~/components/claims/claim_filters'
 import type { ClaimLine } from '~/components/claims/types'
+import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { Money } from '~/components/money'
@@ -11,6 +14,7 @@ import { toneOfOwner } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
 type OfficerRow = ClaimLine & {
+  statusId: number
   applicationNo: string
   applicantName: string
   district: string
@@ -34,22 +38,51 @@ type ListProps = {
   choices: ClaimChoices
   isDistrictLocked: boolean
   canPay: boolean
+  canDecide: boolean
 }
 
 /** The officers' list of claims (document 4, 2.6). */
 export default function ClaimList(props: ListProps) {
-  const { list, pageSizes, filters, choices, isDistrictLocked, canPay } = props
+  const { list, pageSizes, filters, choices, isDistrictLocked, canPay, canDecide } = props
   const t = useT()
+  const [chosen, setChosen] = useState<number[]>([])
+  const [isSending, setIsSending] = useState(false)
+  const { search } = useAddress()
+  const approve = () =>
+    router.post(
+      '/officer/claims/approvals',
+      {
+        claims: list.rows
+          .filter(({ id }) => chosen.includes(id))
+          .map(({ id, statusId }) => ({ id, statusId })),
+      },
+      {
+        preserveScroll: true,
+        onStart: () => setIsSending(true),
+        onFinish: () => setIsSending(false),
+        onSuccess: () => setChosen([]),
+      }
+    )
   return (
     <Stack gap="lg">
       <PageHeader
         title={t('claims.list.title')}
         actions={
-          canPay ? (
-            <Button component="a" href="/officer/payment-batches/new">
-              {t('claims.list.make_batch')}
+          <>
+            {canPay ? (
+              <Button component="a" href="/officer/payment-batches/new">
+                {t('claims.list.make_batch')}
+              </Button>
+            ) : null}
+            <Button
+              component="a"
+              href={`/officer/claims/sheet${search}`}
+              variant="default"
+              download
+            >
+              {t('claims.list.excel')}
             </Button>
-          ) : null
+          </>
         }
       />
       <ClaimFilters values={filters} choices={choices} isDistrictLocked={isDistrictLocked} />
@@ -61,6 +94,19 @@ export default function ClaimList(props: ListProps) {
         rowHref={(row) => `/officer/claims/${row.id}`}
         rowLabel={(row) => t('claims.list.view', { id: row.id })}
         empty={<EmptyState title={t('claims.list.empty')} />}
+        sort={list.sort}
+        selection={canDecide ? chosen : undefined}
+        onSelectionChange={canDecide ? (keys) => setChosen(keys.map(Number)) : undefined}
+        selectionActions={
+          <ConfirmButton
+            color="blue"
+            variant="filled"
+            busy={isSending}
+            text={t('claims.bulk.confirm', { count: chosen.length })}
+            confirmLabel={t('claims.bulk.approve', { count: chosen.length })}
+            onConfirm={approve}
+          />
+        }
         pagination={{
           page: list.page,
           perPage: list.perPage,
@@ -69,14 +115,20 @@ export default function ClaimList(props: ListProps) {
           pageSizes,
         }}
         columns={[
-          { key: 'id', label: t('claims.columns.id') },
+          {
+            key: 'newest',
+            label: t('claims.columns.id'),
+            sortable: true,
+            render: (row) => row.id,
+          },
           { key: 'applicationNo', label: t('claims.columns.application') },
           { key: 'applicantName', label: t('claims.columns.applicant') },
           { key: 'district', label: t('claims.columns.district') },
           { key: 'bank', label: t('claims.columns.bank') },
           {
-            key: 'submittedOn',
+            key: 'submitted',
             label: t('claims.columns.submitted_on'),
+            sortable: true,
             render: (row) => formatDate(row.submittedOn as PlainDate),
           },
           {
@@ -101,4 +153,10 @@ export default function ClaimList(props: ListProps) {
       />
     </Stack>
   )
+}
+
+/** The question of the address, so that the file has exactly what the list shows. */
+function useAddress() {
+  const [, search = ''] = usePage().url.split('?')
+  return { search: search ? `?${search}` : '' }
 }

@@ -1,8 +1,10 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { basisPoints, formatPercent } from '#core/rates/basis_points'
+import { ClaimChecks, type ClaimCheck } from '~/components/claims/claim_checks'
 import { ClaimDecisionForm, type OfferedAction } from '~/components/claims/claim_decision_form'
 import { ClaimHistory } from '~/components/claims/claim_history'
+import { ClaimTabs } from '~/components/claims/claim_tabs'
 import { ClaimedAgainstSchedule, type ComparedRow } from '~/components/claims/compared_rows'
 import type { ClaimFile, ClaimLine, ClaimStep } from '~/components/claims/types'
 import { DescriptionList } from '~/components/description_list'
@@ -46,13 +48,14 @@ type OfficerProps = {
   rows: ComparedRow[]
   files: ClaimFile[]
   steps: ClaimStep[]
+  checks: ClaimCheck[]
   latestDecisionId: number | null
   actions: OfferedAction[]
 }
 
 /** One claim with everything its decision needs: figures, rules, papers, history. */
 export default function OfficerClaim(props: OfficerProps) {
-  const { claim, application, loan, rows, files, steps, latestDecisionId, actions } = props
+  const { claim, application, loan, rows, files, steps, checks, latestDecisionId, actions } = props
   const t = useT()
   return (
     <Stack gap="lg">
@@ -63,6 +66,7 @@ export default function OfficerClaim(props: OfficerProps) {
         backLabel={t('claims.officer.list')}
         actions={<StatusBadge label={claim.status} tone={toneOfOwner(claim.owner)} />}
       />
+      <ClaimTabs claimId={claim.id} applicationId={application.id} current="details" />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <SectionCard title={t('claims.show.details')}>
           <DescriptionList
@@ -96,6 +100,9 @@ export default function OfficerClaim(props: OfficerProps) {
       ) : null}
       <SectionCard title={t('claims.officer.claimed')}>
         <ClaimedAgainstSchedule rows={rows} />
+      </SectionCard>
+      <SectionCard title={t('claims.rules.title')}>
+        <ClaimChecks checks={checks} />
       </SectionCard>
       <SectionCard title={t('claims.officer.documents')}>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

@@ -8,6 +8,7 @@ import { EmptyState } from '~/components/empty_state'
 import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
+import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
 type PayableLine = {
@@ -18,6 +19,7 @@ type PayableLine = {
   scheme: string
   amountPaise: number
   isLarge: boolean
+  isUnpayable: boolean
 }
 
 type Option = { value: string; label: string }
@@ -43,6 +45,7 @@ export default function NewPaymentBatch({ lines, totals, filter, choices }: NewB
       onFinish: () => setBusy(false),
     })
   const amount = (value: number) => formatRupees(paise(value))
+  const unpayable = lines.filter((line) => line.isUnpayable).length
   const large = lines.filter((line) => line.isLarge).length
 
   return (
@@ -78,6 +81,9 @@ export default function NewPaymentBatch({ lines, totals, filter, choices }: NewB
       {large > 0 ? (
         <Notice tone="warning">{t('claims.payments.large', { count: large })}</Notice>
       ) : null}
+      {unpayable > 0 ? (
+        <Notice tone="warning">{t('claims.payments.unpayable', { count: unpayable })}</Notice>
+      ) : null}
       <DataTable
         caption={t('claims.payments.new_title')}
         hideCaption
@@ -102,7 +108,20 @@ export default function NewPaymentBatch({ lines, totals, filter, choices }: NewB
         empty={<EmptyState title={t('claims.payments.nothing')} />}
         columns={[
           { key: 'id', label: t('claims.columns.id') },
-          { key: 'applicantName', label: t('claims.columns.applicant') },
+          {
+            key: 'applicantName',
+            label: t('claims.columns.applicant'),
+            render: (row) => (
+              <>
+                {row.applicantName}
+                {row.isUnpayable ? (
+                  <div>
+                    <StatusBadge label={t('claims.payments.no_aadhaar')} tone="danger" />
+                  </div>
+                ) : null}
+              </>
+            ),
+          },
           { key: 'applicationNo', label: t('claims.columns.application') },
           { key: 'district', label: t('claims.columns.district') },
           {

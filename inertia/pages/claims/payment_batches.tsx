@@ -34,11 +34,16 @@ export default function PaymentBatches({ batches, books, canPay }: PaymentBatche
       <PageHeader
         title={t('claims.payments.title')}
         actions={
-          canPay ? (
-            <Button component="a" href="/officer/payment-batches/new">
-              {t('claims.list.make_batch')}
+          <>
+            {canPay ? (
+              <Button component="a" href="/officer/payment-batches/new">
+                {t('claims.list.make_batch')}
+              </Button>
+            ) : null}
+            <Button component="a" href="/officer/payment-batches/tie-out" variant="default">
+              {t('claims.tie_out.title')}
             </Button>
-          ) : null
+          </>
         }
       />
       <DataTable

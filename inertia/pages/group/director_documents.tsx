@@ -18,7 +18,11 @@ export default function DirectorDocuments({ step, director, cards }: DirectorDoc
   const address = stepHref(step)
   return (
     <PersonPage step={step} title={t('group.directors.documents_of', { name: director.name })}>
-      <DocumentCards cards={cards} base={`${address}/${director.id}/documents`} />
+      <DocumentCards
+        cards={cards}
+        base={`${address}/${director.id}/documents`}
+        failed={t('profile.documents.failed_file')}
+      />
       <div className="as-actions as-step-end">
         <Button component={Link} href={address}>
           {t('group.directors.back')}

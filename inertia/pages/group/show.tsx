@@ -6,6 +6,7 @@ import { DescriptionList } from '~/components/description_list'
 import { GroupCards } from '~/components/group/group_cards'
 import type { GroupData } from '~/components/group/group_data'
 import { PageHeader } from '~/components/page_header'
+import { PaperButton } from '~/components/paper_button'
 import { ProfileSections } from '~/components/profile/profile_sections'
 import type { ProfileViewData } from '~/components/profile/profile_view'
 import { SectionCard } from '~/components/section_card'
@@ -40,6 +41,7 @@ export default function Show({ view, group, application, editHref }: ShowProps) 
             >
               {t('profile.view.print')}
             </Button>
+            <PaperButton href="/profile/group/paper" label={t('common.papers.download')} />
             {editHref ? (
               <Button component={Link} href={editHref}>
                 {t('profile.view.edit')}

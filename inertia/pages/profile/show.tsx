@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { PageHeader } from '~/components/page_header'
+import { PaperButton } from '~/components/paper_button'
 import { ProfileSections } from '~/components/profile/profile_sections'
 import type { ProfileViewData } from '~/components/profile/profile_view'
 import { useT } from '~/lib/use_t'
@@ -30,6 +31,7 @@ export default function Show({ view, editHref }: ShowProps) {
             >
               {t('profile.view.print')}
             </Button>
+            <PaperButton href="/profile/paper" label={t('common.papers.download')} />
             {editHref ? (
               <Button component={Link} href={editHref}>
                 {t('profile.view.edit')}

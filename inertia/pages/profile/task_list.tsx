@@ -1,6 +1,8 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed, IconLock } from '@tabler/icons-react'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
@@ -21,6 +23,8 @@ type TaskListProps = {
   loanTypeName: string
   /** Where the profile is read and printed. */
   profileHref: string
+  /** Why an officer sent the application back, when one did. */
+  returned: { on: string; reason: string | null; remarks: string | null } | null
   /** Category of the applicant's caste when the scheme is not for it. */
   foreignCategory: string | null
   sections: SectionRow[]
@@ -47,6 +51,7 @@ export default function TaskList({
   loanType,
   loanTypeName,
   profileHref,
+  returned,
   foreignCategory,
   sections,
 }: TaskListProps) {
@@ -60,6 +65,20 @@ export default function TaskList({
         subtitle={t('profile.task_list.intro')}
         backHref="/dashboard"
       />
+      {returned ? (
+        <Notice tone="warning" title={t('profile.task_list.returned')}>
+          <DescriptionList
+            items={[
+              {
+                label: t('profile.task_list.returned_on'),
+                value: <DateText value={returned.on} />,
+              },
+              { label: t('profile.task_list.reason'), value: returned.reason },
+              { label: t('profile.task_list.remarks'), value: returned.remarks },
+            ].filter(({ value }) => value !== null)}
+          />
+        </Notice>
+      ) : null}
       {foreignCategory ? (
         <Notice tone="warning">
           <p>{t('profile.task_list.foreign_category', { category: foreignCategory })}</p>

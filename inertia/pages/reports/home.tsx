@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconFileSpreadsheet } from '@tabler/icons-react'
 import { PageHeader } from '~/components/page_header'
 import { DistrictChoice, HomeTabs, LoanTypeChoice } from '~/components/reports/home_filters'
+import { HomeCharts, type HomeChartsData } from '~/components/reports/home_charts'
 import { StageTable } from '~/components/reports/stage_table'
 import { SummaryTable } from '~/components/reports/summary_table'
 import type { Choice, SummaryTableData, WaitingStage } from '~/components/reports/types'
@@ -22,6 +23,7 @@ type HomeProps = {
   isDistrictHome: boolean
   table: SummaryTableData
   statuses: SummaryTableData | null
+  charts?: HomeChartsData
 }
 
 /** The officer's home: what waits for me, since when, and where everything stands. */
@@ -49,6 +51,7 @@ export default function Home(props: HomeProps) {
       <WaitingCards stages={props.waiting.filter((stage) => stage.isMine)} />
       <StageTable stages={props.waiting.filter((stage) => !stage.isMine)} />
       {props.isDistrictHome ? <DistrictHome {...props} /> : <Summaries {...props} />}
+      <HomeCharts charts={props.charts} />
     </div>
   )
 }

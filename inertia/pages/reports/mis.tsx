@@ -20,6 +20,8 @@ export default function Mis({ sort, table, ...asked }: MisProps) {
   const { url } = usePage()
   const title = t(`reports.mis.titles.${asked.by}`)
   const query = url.split('?')[1]
+  /** Ages and amounts stand in their own order, everything else by size. */
+  const hasOwnOrder = asked.by === 'age' || asked.by === 'amount'
   const bars = table.rows
     .map((row) => ({
       key: String(row.id),
@@ -28,6 +30,7 @@ export default function Mis({ sort, table, ...asked }: MisProps) {
       href: table.path ? `${table.path}?${row.query}&${table.columns.at(-1)?.query ?? ''}` : null,
     }))
     .filter(({ value }) => value > 0)
+    .toSorted((a, b) => (hasOwnOrder ? 0 : b.value - a.value))
   return (
     <div className="as-stack">
       <PageHeader

@@ -4,9 +4,18 @@ import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 import '~/components/site/content.css'
 
+type Office = {
+  code: string
+  name: string
+  /** As the administrator entered them; none until then. */
+  address: { text: string; language: string } | null
+  phones: string[]
+  email: string | null
+}
+
 interface DistrictOfficesProps {
   content: Content
-  divisions: { code: string; name: string; districts: { code: string; name: string }[] }[]
+  divisions: { code: string; name: string; districts: Office[] }[]
 }
 
 /** Every district office by its division, with the letters its application numbers carry. */
@@ -27,10 +36,13 @@ export default function DistrictOffices({ content, divisions }: DistrictOfficesP
               title={t('site.offices.division', { name: division.name })}
             >
               <ul>
-                {division.districts.map(({ code, name }) => (
-                  <li key={code}>
-                    <span>{name}</span>
-                    <span>{code}</span>
+                {division.districts.map((office) => (
+                  <li key={office.code}>
+                    <div className="as-division-head">
+                      <span>{office.name}</span>
+                      <span>{office.code}</span>
+                    </div>
+                    <HowToReach office={office} />
                   </li>
                 ))}
               </ul>
@@ -39,5 +51,34 @@ export default function DistrictOffices({ content, divisions }: DistrictOfficesP
         </div>
       </div>
     </>
+  )
+}
+
+/** Address, telephones and e-mail of an office, as far as they are entered. */
+function HowToReach({ office: { address, phones, email } }: { office: Office }) {
+  const t = useT()
+  if (!address && phones.length === 0 && !email) return null
+  return (
+    <div className="as-office">
+      {address ? (
+        <p lang={address.language === t.locale ? undefined : address.language}>{address.text}</p>
+      ) : null}
+      {phones.length > 0 ? (
+        <p>
+          {t('site.offices.phone')}:{' '}
+          {phones.map((phone, index) => (
+            <span key={phone}>
+              {index > 0 ? ', ' : ''}
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {email ? (
+        <p>
+          {t('site.offices.email')}: <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      ) : null}
+    </div>
   )
 }

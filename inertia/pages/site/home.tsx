@@ -1,7 +1,8 @@
 import { Head } from '@inertiajs/react'
+import { type Announcement, Announcements } from '~/components/site/announcements'
 import { Banner, type Card } from '~/components/site/banner'
 import { Hero } from '~/components/site/hero'
-import { Leadership } from '~/components/site/leadership'
+import { type Leader, Leadership } from '~/components/site/leadership'
 import { RightsLinks } from '~/components/site/rights_links'
 import { type SchemeCard, SchemeCards } from '~/components/site/scheme_cards'
 import { type Statistics, StatisticsPanel } from '~/components/site/statistics_panel'
@@ -10,7 +11,8 @@ import '~/components/site/home.css'
 
 interface HomeProps {
   slides: { title: string; cards: Card[] }
-  leadership: { title: string; cards: Card[] }
+  announcements: Announcement[]
+  leadership: { title: string; cards: Card[]; people: Leader[] }
   schemes: SchemeCard[]
   statistics: Statistics | null
 }
@@ -18,7 +20,13 @@ interface HomeProps {
 const STEPS = ['one', 'two', 'three', 'four', 'five'] as const
 
 /** The public home page: what the schemes give, how it goes, and the ways in. */
-export default function Home({ slides, leadership, schemes, statistics }: HomeProps) {
+export default function Home({
+  slides,
+  announcements,
+  leadership,
+  schemes,
+  statistics,
+}: HomeProps) {
   const t = useT()
   const months = schemes[0]?.claimWindowMonths ?? 0
   return (
@@ -27,6 +35,7 @@ export default function Home({ slides, leadership, schemes, statistics }: HomePr
       <div className="as-home">
         <Hero terms={schemes[0]} />
         <Banner label={slides.title} slides={slides.cards} />
+        <Announcements title={t('site.home.announcements.title')} announcements={announcements} />
         <section aria-labelledby="steps">
           <h2 id="steps">{t('site.home.steps.title')}</h2>
           <ol className="as-steps">
@@ -45,7 +54,7 @@ export default function Home({ slides, leadership, schemes, statistics }: HomePr
             nameOf={(type) => schemes.find((s) => s.loanType === type)?.loanTypeName ?? ''}
           />
         ) : null}
-        <Leadership title={leadership.title} people={leadership.cards} />
+        <Leadership {...leadership} />
         <div className="as-letter">
           <section className="as-card" id="letter">
             <h2>{t('site.home.letter.title')}</h2>

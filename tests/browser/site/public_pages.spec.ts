@@ -92,6 +92,11 @@ test.group('Pages of the site in a browser', (group) => {
     await page.mouse.move(0, 0)
     await page.waitForSelector('button[aria-label="Let the slides change by themselves"]')
     await page.clock.runFor(1500)
+    /** The slide that was on its way arrives; scrolling knows no clock that a test could move. */
+    await page.waitForFunction(() => {
+      const { scrollLeft, clientWidth } = document.querySelector('.as-slides')!
+      return scrollLeft > 0 && scrollLeft % clientWidth === 0
+    })
     const stopped = await shown()
     await page.clock.runFor(30_000)
     assert.equal(await shown(), stopped)

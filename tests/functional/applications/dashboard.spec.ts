@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
-import { createApplication } from '#database/factories/application_factory'
+import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
+import { holdInPune } from '#tests/support/journeys/hold'
 import { createApplicant, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 
@@ -68,5 +69,23 @@ test.group('The applicant’s home', () => {
     const { profile } = (await visitor.get('/dashboard')).props
     assert.equal(profile.aadhaar, `XXXX XXXX ${aadhaarLast4}`)
     assert.match(profile.photoHref, /^\/files\//)
+  })
+
+  test('the task list of a returned application says why it came back', async ({ assert }) => {
+    const applicant = await createApplicant()
+    await createCompleteProfile(applicant)
+    const visitor = await signInAs(applicant)
+    const application = await createApplication({
+      userId: applicant.id,
+      districtId: districtNamed('Pune'),
+    })
+    const locked = await visitor.send('GET', '/apply/individual')
+    assert.equal(locked.location, '/dashboard')
+
+    await holdInPune(application.id, 'Please give the right ration card number')
+    const { returned } = (await visitor.get('/apply/individual')).props
+    assert.equal(returned.remarks, 'Please give the right ration card number')
+    assert.isNotEmpty(returned.reason)
+    assert.isNull((await visitor.get('/apply/education')).props.returned)
   })
 })

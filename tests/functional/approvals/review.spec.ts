@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import Application from '#applications/models/application'
+import User from '#auth/models/user'
 import { Role } from '#auth/roles'
+import StoredFile from '#documents/models/stored_file'
 import { registerReviewPanel } from '#approvals/registry'
 import { digest } from '#core/vault/vault'
 import {
@@ -72,6 +75,39 @@ test.group('The review screen', () => {
     assert.equal(other.district, 'Beed')
     assert.isNull(other.applicationId, 'a foreign file cannot be opened')
     assert.isNull(other.name, 'and keeps its name')
+  })
+
+  test('warns of the same mobile and of the very same file, but not of a form everybody sends', async ({
+    client,
+    assert,
+  }) => {
+    const first = await applicationOf('Jalna')
+    const sameMobile = await applicationOf('Jalna')
+    const sameFile = await applicationOf('Jalna')
+    const { mobile } = await User.findOrFail(first.userId)
+    await User.query().where('id', sameMobile.userId).update({ mobile })
+    const file = async (ownerUserId: number, sha256: string) =>
+      StoredFile.create({
+        uuid: randomUUID(),
+        ownerUserId,
+        uploadedBy: ownerUserId,
+        sha256: sha256.padEnd(64, '0'),
+        mime: 'image/png',
+        extension: 'png',
+        sizeBytes: 1,
+        originalName: 'card.png',
+        storageKey: randomUUID(),
+      })
+    await file(first.userId, 'aa11')
+    await file(sameFile.userId, 'aa11')
+    await file(first.userId, 'bb22')
+    for (let count = 0; count < 10; count++) await file((await createUser()).id, 'bb22')
+
+    const officer = await createUser(Role.districtOfficer, { districtId: first.districtId })
+    const response = await open(client, officer, `/officer/applications/${first.id}`)
+    const { duplicates } = response.inertiaProps as any
+    const kinds = Object.fromEntries(duplicates.map((one: any) => [one.number, one.kinds]))
+    assert.deepEqual(kinds, { [sameMobile.number]: ['mobile'], [sameFile.number]: ['file'] })
   })
 
   test('shows what the applicant changed since the file was returned', async ({

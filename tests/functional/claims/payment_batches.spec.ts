@@ -98,7 +98,7 @@ test.group('A payment batch', () => {
   test('is the bank’s file: sheet, columns and every rule of section 9.1', async ({ assert }) => {
     const claims = await createPayableClaims(2)
     const actor = await accounts()
-    const batch = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
+    const { batch } = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
     const bytes = await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
     const again = await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
     assert.isTrue(bytes.equals(again), 'the same bytes each time')
@@ -133,13 +133,13 @@ test.group('A payment batch', () => {
   test('can be taken back before its first download, not after', async ({ assert }) => {
     const claims = await createPayableClaims(3)
     const actor = await accounts()
-    const batch = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
+    const { batch } = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
     await new CancelPaymentBatch().run({ batchId: batch.id, actor })
     const free = await Claim.query().whereIn('id', idsOf(claims))
     assert.isTrue(free.every((claim) => claim.paymentStatusId === PaymentStatus.toBePaid))
     assert.deepEqual(await booksTie(), TIED)
 
-    const second = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
+    const { batch: second } = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
     await new DownloadPaymentBatch().run({ batchId: second.id, actor })
     const refusal = await refusalOf(new CancelPaymentBatch().run({ batchId: second.id, actor }))
     assert.equal(refusal?.messageKey, 'claims.messages.batch_not_cancellable')
@@ -150,7 +150,7 @@ test.group('The bank’s answer', () => {
   async function sentBatch(count: number) {
     const claims = await createPayableClaims(count)
     const actor = await accounts()
-    const batch = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
+    const { batch } = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
     await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
     return { claims, actor, batch }
   }
@@ -219,7 +219,7 @@ test.group('The bank’s answer', () => {
       expectedStatusId: failed.statusId,
       remarks: 'Seeded now',
     })
-    const second = await new CreatePaymentBatch().run({ claimIds: [failed.id], actor })
+    const { batch: second } = await new CreatePaymentBatch().run({ claimIds: [failed.id], actor })
     assert.notEqual(second.id, batch.id)
     assert.equal((await PaymentBatch.findOrFail(batch.id)).status, 'answered')
     assert.deepEqual(await booksTie(), TIED)

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import ace from '@adonisjs/core/services/ace'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { FindOrphanFiles } from '#documents/actions/find_orphan_files'
@@ -37,5 +38,6 @@ test.group('Files and rows that lost each other', (group) => {
     assert.notInclude((await new FindOrphanFiles().execute()).missing, file.id)
     await privateStore.remove(file.storageKey)
     assert.include((await new FindOrphanFiles().execute()).missing, file.id)
+    assert.equal((await ace.exec('documents:orphans', [])).exitCode, 1)
   })
 })

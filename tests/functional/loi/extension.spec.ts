@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type Application from '#applications/models/application'
+import { ownApplications } from '#applications/queries/dashboard'
 import { Role, type RoleId } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
 import { Refusal } from '#core/exceptions/refusal'
@@ -46,11 +47,16 @@ test.group('The extension of a letter', (group) => {
     const late = await expired()
     today('2027-06-03')
     assert.isTrue(await isRefused(late, 'lapse', null))
+    const offered = async ({ uuid, userId }: Application) =>
+      (await ownApplications(userId, 'en')).find(({ uuid: own }) => own === uuid)
+    assert.isTrue((await offered(late))!.mayExtend)
     await step(inTime, 'apply_for_extension', Role.applicant)
     assert.equal(inTime.statusId, STATUS.withManagingDirector)
 
     today('2027-06-04')
     assert.isTrue(await isRefused(late, 'apply_for_extension', Role.applicant))
+    /** The home page knows it too, though the nightly command has not run; a sanction can be recorded. */
+    assert.containSubset(await offered(late), { mayExtend: false, isExpired: true })
     await step(late, 'lapse', null)
     assert.equal(late.statusId, STATUS.lapsed)
     /** A file that waits for the managing director does not lapse. */

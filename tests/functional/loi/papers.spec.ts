@@ -4,6 +4,9 @@ import type Application from '#applications/models/application'
 import { Role } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
 import { createUser, districtNamed, placeAt } from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
+import { registerSanctionRule } from '#approvals/registry'
+import { plainDate } from '#core/calendar/plain_date'
 import Loi from '#loi/models/loi'
 import User from '#auth/models/user'
 import { currentLoi, loisOf } from '#loi/queries/lois'
@@ -87,15 +90,9 @@ test.group('The letter as a PDF', (group) => {
     const accounts = await createUser(Role.accounts)
     const before = await client.get(officerPath(application)).loginAs(accounts)
     before.assertStatus(404)
-    await db.table('workflow_decisions').insert({
-      subject_type: 'application',
-      subject_id: application.id,
-      action: 'record_sanction',
-      from_status: STATUS.issued,
-      to_status: STATUS.sanctioned,
-      created_at: '2026-11-20 10:00:00',
-    })
-    const after = await client.get(officerPath(application)).loginAs(accounts)
+    const { application: sanctioned } = await createLoan({ emiStartOn: plainDate('2026-12-05') })
+    registerSanctionRule(async (id) => id === sanctioned.id)
+    const after = await client.get(officerPath(sanctioned)).loginAs(accounts)
     after.assertStatus(200)
   })
 

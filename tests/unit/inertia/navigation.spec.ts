@@ -33,14 +33,18 @@ test.group('Navigation | document 1, section 2', () => {
   })
 
   test('role {$self} finds the application list')
-    .with([1, 2, 4, 5, 7])
+    .with([2, 4, 5, 7])
     .run(({ assert }, role) => {
       assert.deepEqual(shownTo(role).my_account, ['application_list', 'change_password'])
     })
 
-  test('the AGM changes districts as well', ({ assert }) => {
-    const links = ['application_list', 'change_district', 'change_password']
+  test('the AGM changes districts and resets passwords, the administrator the latter', ({
+    assert,
+  }) => {
+    const links = ['application_list', 'change_district', 'reset_password', 'change_password']
     assert.deepEqual(shownTo(Role.agm).my_account, links)
+    const own = ['application_list', 'reset_password', 'change_password']
+    assert.deepEqual(shownTo(Role.administrator).my_account, own)
   })
 
   test('accounts have no application list', ({ assert }) => {
@@ -52,6 +56,7 @@ test.group('Navigation | document 1, section 2', () => {
       (shownTo(role).reports as string[]).includes('mis')
     )
     assert.deepEqual(withMis, [1, 2, 3, 4, 5, 7])
+    assert.deepEqual(shownTo(Role.accounts).reports, ['report_builder'])
   })
 
   test('payments are for accounts and the administrator', ({ assert }) => {
@@ -59,5 +64,11 @@ test.group('Navigation | document 1, section 2', () => {
       (shownTo(role).loans as string[]).includes('payments')
     )
     assert.deepEqual(withPayments, [Role.administrator, Role.accounts])
+  })
+
+  test('what the public pages say is the administrator’s, at the end of the bar', ({ assert }) => {
+    const keepers = [0, 1, 2, 3, 4, 5, 6, 7].filter((role) => 'content' in shownTo(role))
+    assert.deepEqual(keepers, [Role.administrator])
+    assert.equal(Object.keys(shownTo(Role.administrator)).at(-1), 'content')
   })
 })

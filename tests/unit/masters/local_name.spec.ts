@@ -14,12 +14,12 @@ test.group('A name in the language of the person', () => {
     assert.equal(localName(undefined, 'mr'), '')
   })
 
-  test('a sentence without Hindi is read in Marathi', ({ assert }) => {
-    const text = { textEn: 'Letter', textMr: 'पत्र' }
-    assert.deepEqual(
-      ['en', 'mr', 'hi'].map((locale) => localText(text, locale)),
-      ['Letter', 'पत्र', 'पत्र']
-    )
+  test('a sentence in three languages; without Hindi it is read in Marathi', ({ assert }) => {
+    const text = { textEn: 'Letter', textMr: 'पत्र', textHi: 'चिट्ठी' }
+    const inAll = (row: typeof text | (Omit<typeof text, 'textHi'> & { textHi: null })) =>
+      ['en', 'mr', 'hi'].map((locale) => localText(row, locale))
+    assert.deepEqual(inAll(text), ['Letter', 'पत्र', 'चिट्ठी'])
+    assert.deepEqual(inAll({ ...text, textHi: null }), ['Letter', 'पत्र', 'पत्र'])
   })
 
   test('a select sends the number, or the code where there is none', ({ assert }) => {

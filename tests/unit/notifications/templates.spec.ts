@@ -16,8 +16,28 @@ const PARAMS = {
   amount: '₹10,00,000',
   code: '123456',
   minutes: 10,
+  userName: '9812345678',
+  password: 'k7mp-w2tx-9hcd',
+  report: 'Applications by status',
+  rows: 'Total: 12',
+  link: 'https://portal.example/officer/reports',
+  count: 3,
+  lastDay: '05-Feb-2027',
 }
-const REQUIRED = ['applicationNo', 'stage', 'code', 'minutes'] as const
+const REQUIRED = [
+  'applicationNo',
+  'stage',
+  'code',
+  'minutes',
+  'userName',
+  'password',
+  'report',
+  'rows',
+  'link',
+  'count',
+  'lastDay',
+  'amount',
+] as const
 const bare = Object.fromEntries(REQUIRED.map((name) => [name, PARAMS[name]]))
 
 async function templateNames(locale: string) {

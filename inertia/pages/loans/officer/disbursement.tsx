@@ -63,6 +63,13 @@ export default function OfficerDisbursement(props: DisbursementProps) {
                   text={t('loans.officer.verify_disbursement_text', { tranche })}
                 />
               ) : null}
+              <Button
+                component="a"
+                href={`/officer/documents/disbursement/${id}`}
+                variant="default"
+              >
+                {t('loans.officer.change_documents')}
+              </Button>
               {props.canEdit ? (
                 <Button component="a" href={`${base}/edit`} variant="default">
                   {t('loans.edit.title')}

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { LetterView } from '~/components/loans/letter_view'
 import { HolderFacts, SanctionFacts } from '~/components/loans/loan_facts'
 import { TakeBackButton, VerifyButton } from '~/components/loans/officer_steps'
@@ -48,6 +48,13 @@ export default function OfficerSanction(props: SanctionProps) {
                   text={t('loans.officer.verify_sanction_text')}
                 />
               ) : null}
+              <Button
+                component="a"
+                href={`/officer/documents/sanction/${props.id}`}
+                variant="default"
+              >
+                {t('loans.officer.change_documents')}
+              </Button>
               {canTakeBack ? (
                 <TakeBackButton
                   action={`${base}/withdrawal`}

@@ -1,0 +1,25 @@
+import { formatDate, indiaDateOf } from '#core/calendar/plain_date'
+import type { PaperSection } from '#core/papers/sections'
+import type { Translate } from '#applications/papers/paper_words'
+import type { ProfileView } from '#profile/contracts/profile_view'
+
+const SENTENCES = ['true', 'eligibility', 'consequence', 'use'] as const
+
+/** What the applicant declares, and when it was agreed to. */
+export function declarationSection(
+  { name, isDeclared, declaredAt }: ProfileView,
+  t: Translate
+): PaperSection {
+  const agreed =
+    isDeclared && declaredAt
+      ? t('profile_paper.declared_on', { date: formatDate(indiaDateOf(new Date(declaredAt))) })
+      : t(isDeclared ? 'profile.declaration.agree' : 'profile.view.not_declared')
+  return {
+    title: t('profile.sections.declaration'),
+    blocks: [
+      { kind: 'text', text: t('profile.declaration.intro', { name }) },
+      { kind: 'items', items: SENTENCES.map((one) => t(`profile.declaration.${one}`)) },
+      { kind: 'text', text: agreed },
+    ],
+  }
+}

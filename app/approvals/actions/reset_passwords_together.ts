@@ -1,0 +1,80 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { endSessions } from '#auth/actions/end_sessions'
+import { hashPassword } from '#auth/actions/password_hashing'
+import { setPassword } from '#auth/actions/set_password'
+import type User from '#auth/models/user'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { temporaryPassword } from '#approvals/rules/temporary_password'
+import { notifyUser } from '#notifications/actions/notify_user'
+import { queueMessage } from '#notifications/actions/queue_message'
+
+/**
+ * Takes a temporary password on its way to its person, inside the transaction that sets it: one that
+ * cannot be handed over is not set.
+ */
+export type HandOver = (
+  user: User,
+  password: string,
+  trx: TransactionClientContract
+) => Promise<void>
+
+export interface ResetReport {
+  /** User names that have a temporary password now. */
+  reset: string[]
+  /** User names whose password somebody changed in the meantime. */
+  skipped: string[]
+  failed: { userName: string; error: string }[]
+}
+
+/** Through the outbox, as an SMS that carries the password and stands nowhere else in clear. */
+export const bySms: HandOver = async (user, password, trx) => {
+  await queueMessage(trx, {
+    channel: 'sms',
+    recipient: user.mobile,
+    template: 'temporary_password',
+    params: { userName: user.userName, password },
+    locale: user.locale,
+    userId: user.id,
+  })
+}
+
+/**
+ * Gives many people a temporary password each, one transaction a person: it must be changed at the
+ * next sign-in, and their sessions end (DECISIONS 10).
+ *
+ * @param onProgress told after each person how many are done
+ */
+export class ResetPasswordsTogether {
+  async run(
+    users: readonly User[],
+    handOver: HandOver,
+    onProgress: (done: number) => void = () => undefined
+  ): Promise<ResetReport> {
+    const report: ResetReport = { reset: [], skipped: [], failed: [] }
+    for (const [index, user] of users.entries()) {
+      await this.#reset(user, handOver, report)
+      onProgress(index + 1)
+    }
+    return report
+  }
+
+  async #reset(user: User, handOver: HandOver, report: ResetReport) {
+    const password = temporaryPassword()
+    const hash = await hashPassword(password)
+    try {
+      await inTransaction(async (trx) => {
+        const action = 'auth.password_reset_by_command'
+        await setPassword(user, hash, { action, actor: null, mustChange: true }, trx)
+        const told = { userId: user.id, template: 'password_reset', params: {} } as const
+        await notifyUser({ ...told, channels: ['notice'] }, trx)
+        await handOver(user, password, trx)
+      })
+      await endSessions(user.id)
+      report.reset.push(user.userName)
+    } catch (error) {
+      if (error instanceof Refusal) report.skipped.push(user.userName)
+      else report.failed.push({ userName: user.userName, error: (error as Error).message })
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { endSessions } from '#auth/actions/end_sessions'
+import { hashPassword } from '#auth/actions/password_hashing'
+import { refuseWeakPassword, setPassword } from '#auth/actions/set_password'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { userNameKey } from '#auth/rules/user_names'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { seesApplicantOf } from '#approvals/queries/visible_application'
+import { mayResetPasswordOf } from '#approvals/rules/password_roles'
+import { notifyUser } from '#notifications/actions/notify_user'
+
+export interface PasswordResetForm {
+  userName: string
+  newPassword: string
+  newPasswordConfirmation: string
+}
+
+/**
+ * An officer gives somebody a temporary password (document 3, Reset password; DECISIONS 10): it must
+ * be changed at the next sign-in, the person is told, their sessions end.
+ *
+ * @throws Refusal when the two differ, the password may not be chosen, or the person is nobody whose
+ *   password this officer resets; whether there is such a person is not said
+ */
+export class ResetUserPassword {
+  async run(officer: User, form: PasswordResetForm): Promise<void> {
+    const { userName, newPassword } = form
+    if (newPassword !== form.newPasswordConfirmation) {
+      const field = 'newPasswordConfirmation'
+      throw new Refusal('auth.messages.password_mismatch', {}, { field })
+    }
+    const user = await User.findBy({ userNameKey: userNameKey(userName), isActive: true })
+    if (user?.id === officer.id) {
+      throw new Refusal('approvals.messages.own_password', {}, { field: 'userName' })
+    }
+    if (!user || !(await isTheirs(officer, user))) {
+      throw new Refusal('approvals.messages.no_such_user', {}, { field: 'userName' })
+    }
+    refuseWeakPassword(newPassword, user)
+    const hash = await hashPassword(newPassword)
+    await inTransaction(async (trx) => {
+      const options = { action: 'auth.password_reset_by_officer', actor: officer, mustChange: true }
+      await setPassword(user, hash, options, trx)
+      await notifyUser({ userId: user.id, template: 'password_reset', params: {} }, trx)
+    })
+    await endSessions(user.id)
+  }
+}
+
+/** By the role table, and of the officer's district if they are bound to one. */
+async function isTheirs(officer: User, user: User): Promise<boolean> {
+  if (!mayResetPasswordOf(officer.roleId, user.roleId)) return false
+  if (officer.districtId === null) return true
+  return user.roleId === Role.applicant
+    ? seesApplicantOf(officer, user.id)
+    : user.districtId === officer.districtId
+}

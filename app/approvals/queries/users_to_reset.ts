@@ -1,0 +1,41 @@
+import User from '#auth/models/user'
+import { userNameKey } from '#auth/rules/user_names'
+import type { PlainDate } from '#core/calendar/plain_date'
+
+/** Whose passwords are reset together; every condition given must hold. */
+export interface UserFilter {
+  roleId?: number
+  districtId?: number
+  /** Who has not signed in since this day, or never. */
+  notSignedInSince?: PlainDate
+}
+
+/** Active users by a filter, in the order of their ids. */
+export function usersByFilter({ roleId, districtId, notSignedInSince }: UserFilter) {
+  const query = User.query().where('isActive', true).orderBy('id')
+  if (roleId !== undefined) query.where('roleId', roleId)
+  if (districtId !== undefined) query.where('districtId', districtId)
+  if (notSignedInSince) {
+    query.where((either) =>
+      either.whereNull('lastSignInAt').orWhere('lastSignInAt', '<', `${notSignedInSince} 00:00:00`)
+    )
+  }
+  return query
+}
+
+/** Active users by their names, in the order given, and the names that are nobody's. */
+export async function usersByNames(names: readonly string[]) {
+  const keys = [...new Set(names.map(userNameKey))]
+  const users = new Map<string, User>()
+  const PORTION = 500
+  for (let at = 0; at < keys.length; at += PORTION) {
+    const portion = keys.slice(at, at + PORTION)
+    for (const user of await User.query().where('isActive', true).whereIn('userNameKey', portion)) {
+      users.set(user.userNameKey, user)
+    }
+  }
+  return {
+    users: keys.flatMap((key) => users.get(key) ?? []),
+    unknown: keys.filter((key) => !users.has(key)),
+  }
+}

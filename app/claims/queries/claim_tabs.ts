@@ -1,0 +1,81 @@
+import { formatDate } from '#core/calendar/plain_date'
+import Application from '#applications/models/application'
+import Claim from '#claims/models/claim'
+import { claimLine } from '#claims/queries/claim_views'
+import LoanSanction from '#loans/models/loan_sanction'
+import { ownLoan } from '#loans/queries/own_loan'
+import { currentLoi } from '#loi/queries/lois'
+import { localName, masters } from '#masters/queries/masters'
+
+/** Tabs of a claim beside its details; documents and profile are pages of other modules. */
+export type ClaimTab = 'loi' | 'sanction' | 'disbursals' | 'schedule' | 'history'
+
+/** What one tab of a claim shows. */
+export async function claimTab(claim: Claim, tab: ClaimTab, locale: string) {
+  const application = await Application.findOrFail(claim.applicationId)
+  const needsLoan = tab === 'sanction' || tab === 'disbursals' || tab === 'schedule'
+  const [certificate, loan, history] = await Promise.all([
+    tab === 'loi' ? certificateOf(application.id) : null,
+    needsLoan ? ownLoan(application, locale) : null,
+    tab === 'history' ? historyOf(application.id, locale) : null,
+  ])
+  return {
+    tab: tab as string,
+    claim: { id: claim.id, status: localName(claim.status, locale), owner: claim.owner },
+    application: {
+      id: application.id,
+      number: application.number,
+      applicantName: application.applicantName,
+    },
+    certificate,
+    loan,
+    history,
+  }
+}
+
+/**
+ * The certificate of eligibility, in Marathi whatever the officer's language (document 4, 2.6); null
+ * while there is none.
+ */
+async function certificateOf(applicationId: number) {
+  const loi = await currentLoi(applicationId)
+  if (!loi) return null
+  const { data } = loi
+  return {
+    number: loi.number,
+    date: formatDate(loi.loiDate),
+    applicationNumber: data.applicationNumber,
+    corporation: data.corporation.nameMr,
+    applicantName: data.applicant.name,
+    gender: data.applicant.kind === 'person' ? data.applicant.gender : null,
+    aadhaar: data.applicant.kind === 'person' ? data.applicant.maskedAadhaar : null,
+    pan: data.applicant.kind === 'group' ? data.applicant.pan : null,
+    address: data.address.mr,
+    loanType: data.loanTypeName.mr,
+    purpose: data.purpose.kind === 'business' ? data.purpose.businessName : data.purpose.course,
+  }
+}
+
+/** Every claim and every bank sanction of the applicant on this application (document 4, 2.6). */
+async function historyOf(applicationId: number, locale: string) {
+  const [claims, sanctions] = await Promise.all([
+    Claim.query().where('application_id', applicationId).orderBy('id', 'desc'),
+    LoanSanction.query()
+      .where('application_id', applicationId)
+      .preload('loi')
+      .orderBy('id', 'desc'),
+  ])
+  return {
+    claims: claims.map((claim) => claimLine(claim, locale)),
+    sanctions: sanctions.map((sanction) => ({
+      id: sanction.id,
+      loiNumber: sanction.loi.number,
+      bank: localName(masters().bank(sanction.bankId), locale),
+      branchName: sanction.branchName,
+      sanctionedOn: sanction.sanctionedOn as string,
+      amountPaise: sanction.amountPaise,
+      disbursedPaise: sanction.disbursedPaise,
+      isLive: sanction.isLive,
+    })),
+  }
+}

@@ -1,0 +1,15 @@
+import type { I18n } from '@adonisjs/i18n'
+import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
+import { sentence } from '#core/exceptions/sentence'
+
+/** What went wrong in one line, for a command's output: a refusal's own sentence, else the error. */
+export function reasonOf(error: unknown, i18n: I18n): string {
+  if (error instanceof Refusal) return sentence(i18n, error.messageKey, error.params)
+  if (error instanceof FieldRefusals) {
+    const sentences = error.fields.map(({ messageKey, params }) =>
+      sentence(i18n, messageKey, params)
+    )
+    return sentences.join(' ')
+  }
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,67 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Refusal } from '#core/exceptions/refusal'
+import { fromMultipart } from '#documents/from_multipart'
+import { needsTitle } from '#documents/rules/upload_rules'
+import { ChangeDocument } from '#doclog/actions/change_document'
+import { changePlace } from '#doclog/queries/change_place'
+import { changeableSlots, changeLog, versionsOfSlots } from '#doclog/queries/changeable_documents'
+import { documentChangeValidator } from '#doclog/validators/document_change'
+
+/** Replacing documents, and the log of it, on every stage (document 4, 2.10; DECISIONS 6). */
+export default class DocumentChangesController {
+  async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
+    await bouncer.with('DoclogDocumentChangePolicy').authorize('view')
+    const place = await changePlace(auth.getUserOrFail(), params.stage, Number(params.id))
+    const slots = await changeableSlots(place, i18n.locale)
+    const [versions, log, canChange] = await Promise.all([
+      versionsOfSlots(slots),
+      changeLog(place, slots),
+      bouncer.with('DoclogDocumentChangePolicy').allows('change'),
+    ])
+    return inertia.render('doclog/change', {
+      stage: place.stage as string,
+      id: Number(params.id),
+      application: {
+        id: place.application.id,
+        number: place.application.number,
+        applicantName: place.application.applicantName,
+      },
+      slots: slots.map((slot) => ({
+        key: slot.key,
+        name: slot.name,
+        needsTitle: needsTitle(slot.slot),
+        versions: versions(slot),
+      })),
+      log,
+      canChange,
+    })
+  }
+
+  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const place = await changePlace(officer, params.stage, Number(params.id))
+    if (!(await bouncer.with('DoclogDocumentChangePolicy').allows('change'))) {
+      throw new Refusal('doclog.messages.admin_only', {}, { status: 403 })
+    }
+    const form = await request.validateUsing(documentChangeValidator, {
+      messagesProvider: i18n.createMessagesProvider('doclog.validation'),
+    })
+    const slots = await changeableSlots(place, i18n.locale)
+    const slot = slots.find(({ key }) => key === form.slot)
+    if (!slot) {
+      throw new Refusal('doclog.messages.no_slot', {}, { field: 'slot' })
+    }
+    await new ChangeDocument().run({
+      place,
+      slot,
+      actor: { id: officer.id, role: officer.roleId },
+      upload: fromMultipart(form.file),
+      title: form.title,
+      remarks: form.remarks,
+    })
+    session.flash('success', i18n.t('doclog.messages.changed'))
+    return response
+      .redirect()
+      .toRoute('doclog.changes.show', { stage: params.stage, id: params.id })
+  }
+}

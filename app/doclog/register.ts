@@ -1,0 +1,14 @@
+import { Role } from '#auth/roles'
+import { registerReviewPanel } from '#approvals/registry'
+import { documentChangesOf } from '#doclog/queries/document_changes'
+
+/** /DocEdit beside an application: for the administrator, and for all once something was changed. */
+registerReviewPanel('documents', async ({ application, viewer, t }) => {
+  const { length } = await documentChangesOf(application.id)
+  if (viewer.roleId !== Role.administrator && length === 0) return null
+  return {
+    title: t('doclog.title'),
+    items: [{ label: t('doclog.log'), value: t('doclog.count', { count: length }) }],
+    links: [{ label: t('doclog.open'), href: `/officer/documents/profile/${application.id}` }],
+  }
+})

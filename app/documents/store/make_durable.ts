@@ -1,0 +1,25 @@
+import { open } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+
+async function flush(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Waits until a file and the folders that lead to it are on the disk itself: after a power cut a
+ * row must not outlive its file.
+ *
+ * @param root the folder of the store, which exists already
+ */
+export async function makeDurable(root: string, path: string): Promise<void> {
+  await flush(path)
+  const below = relative(root, dirname(path)).split(sep).filter(Boolean)
+  for (let depth = below.length; depth >= 0; depth--) {
+    await flush(join(root, ...below.slice(0, depth)))
+  }
+}

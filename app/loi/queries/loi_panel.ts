@@ -1,0 +1,62 @@
+import db from '@adonisjs/lucid/services/db'
+import type Application from '#applications/models/application'
+import type { ReviewPanel, ReviewPanelContext } from '#approvals/registry'
+import { getClock } from '#core/calendar/clock'
+import { formatDate } from '#core/calendar/plain_date'
+import type Loi from '#loi/models/loi'
+import type { LoiSnapshot } from '#loi/models/loi_snapshot'
+import { snapshotOf } from '#loi/queries/loi_snapshot'
+import { loisOf } from '#loi/queries/lois'
+import { masters } from '#masters/queries/masters'
+
+/** What the letter says of the applicant and the loan: when it differs, a re-issue is due. */
+const CORRECTABLE: readonly (keyof LoiSnapshot)[] = [
+  'applicant',
+  'address',
+  'purpose',
+  'amount',
+  'district',
+]
+
+/** Every letter of the application with its mark, and whether the file says something else by now. */
+export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
+  const { application, t } = context
+  const lois = await loisOf(application.id)
+  if (lois.length === 0) return null
+  const today = getClock().today()
+  const href = (loi: Loi) => `/officer/applications/${application.id}/letter?previous=${loi.id}`
+  const links = lois.map((loi, index) => ({
+    label: index === 0 ? t('loi.panel.open', { number: loi.number }) : loi.number,
+    href: href(loi),
+  }))
+  return {
+    title: t('loi.panel.title'),
+    items: lois.map((loi) => ({
+      label: loi.number,
+      value: t('loi.panel.line', {
+        date: formatDate(loi.loiDate),
+        validTill: formatDate(loi.validTill),
+        kind: t(`loi.kinds.${loi.kind}`),
+        state: t(`loi.verification.states.${loi.stateOn(today)}.title`),
+      }),
+    })),
+    links: application.showsLoiToOfficers
+      ? links.concat(previousOf(lois).map((loi) => previousLink(loi, href, t)))
+      : [],
+    notice: (await differs(application, lois[0])) ? t('loi.panel.reissue') : null,
+  }
+}
+
+/** "Previous LOI" shows whenever there is more than one (DECISIONS 3). */
+const previousOf = (lois: readonly Loi[]) => lois.slice(1, 2)
+
+function previousLink(loi: Loi, href: (loi: Loi) => string, t: ReviewPanelContext['t']) {
+  return { label: t('loi.panel.previous'), href: href(loi), primary: true }
+}
+
+async function differs(application: Application, loi: Loi): Promise<boolean> {
+  if (loi.cancelledAt !== null || application.status.isFinal) return false
+  const signatory = masters().role(loi.signatoryRole)
+  const now = await snapshotOf(application, signatory, db.connection())
+  return CORRECTABLE.some((name) => JSON.stringify(now[name]) !== JSON.stringify(loi.data[name]))
+}

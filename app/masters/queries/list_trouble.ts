@@ -1,0 +1,13 @@
+import type { I18n } from '@adonisjs/i18n'
+import { masters } from '#masters/queries/masters'
+
+/*
+ * What a form says when a list that it cannot do without is empty (document 1, section 8); null
+ * when it is there.
+ */
+
+export const casteListTrouble = (i18n: I18n): string | null =>
+  masters().castes.length > 0 ? null : i18n.t('common.failures.castes')
+
+export const stateListTrouble = (i18n: I18n): string | null =>
+  masters().states.length > 0 ? null : i18n.t('common.failures.states')

@@ -1,0 +1,9 @@
+import { loanTypePath } from '#masters/rules/loan_type_path'
+
+/** Where everybody reads what a scheme is, as a PDF in their language; null for a closed scheme. */
+export function schemePaperHref(
+  scheme: { id: number; isActive: boolean },
+  locale: string
+): string | null {
+  return scheme.isActive ? `/schemes/${loanTypePath(scheme.id)}/information?lang=${locale}` : null
+}

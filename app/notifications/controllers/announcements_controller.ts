@@ -1,0 +1,67 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { getClock } from '#core/calendar/clock'
+import { SaveAnnouncement } from '#notifications/actions/save_announcement'
+import AnnouncementPolicy from '#notifications/policies/announcement_policy'
+import { announcementList, editableAnnouncement } from '#notifications/queries/announcements'
+import { AUDIENCES } from '#notifications/rules/announcements'
+import { announcementValidator } from '#notifications/validators/announcement'
+
+/** Notices to everybody, as the administrator writes them. */
+export default class AnnouncementsController {
+  async index({ bouncer, i18n, inertia, request }: HttpContext) {
+    await bouncer.with(AnnouncementPolicy).authorize('manage')
+    const announcements = await announcementList({ page: request.qs().page }, i18n.locale)
+    return inertia.render('notifications/announcements', { announcements })
+  }
+
+  async create({ bouncer, inertia }: HttpContext) {
+    await bouncer.with(AnnouncementPolicy).authorize('manage')
+    return inertia.render('notifications/announcement', {
+      announcement: null,
+      audiences: [...AUDIENCES],
+      today: getClock().today(),
+    })
+  }
+
+  async edit({ bouncer, inertia, params }: HttpContext) {
+    await bouncer.with(AnnouncementPolicy).authorize('manage')
+    return inertia.render('notifications/announcement', {
+      announcement: await editableAnnouncement(Number(params.id)),
+      audiences: [...AUDIENCES],
+      today: getClock().today(),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    await ctx.bouncer.with(AnnouncementPolicy).authorize('manage')
+    return this.#save(ctx, null)
+  }
+
+  async update(ctx: HttpContext) {
+    await ctx.bouncer.with(AnnouncementPolicy).authorize('manage')
+    return this.#save(ctx, Number(ctx.params.id))
+  }
+
+  async #save({ auth, i18n, request, response, session }: HttpContext, id: number | null) {
+    const fields = await request.validateUsing(announcementValidator, {
+      messagesProvider: i18n.createMessagesProvider('notifications.announcements.validation'),
+    })
+    await new SaveAnnouncement().run({
+      id,
+      seenVersion: fields.version,
+      words: {
+        titleEn: fields.titleEn,
+        titleMr: fields.titleMr ?? null,
+        titleHi: fields.titleHi ?? null,
+        textEn: fields.textEn,
+        textMr: fields.textMr ?? null,
+        textHi: fields.textHi ?? null,
+      },
+      audience: fields.audience,
+      period: { shownFrom: fields.shownFrom, shownUntil: fields.shownUntil ?? null },
+      editor: auth.getUserOrFail(),
+    })
+    session.flash('success', i18n.t('notifications.announcements.messages.saved'))
+    return response.redirect().toRoute('notifications.announcements.index')
+  }
+}

@@ -1,0 +1,154 @@
+import type { I18n } from '@adonisjs/i18n'
+import { textOf } from '#core/lists/list_state'
+import type { Option } from '#masters/queries/masters'
+import { askedOf, parametersOf, type Asked } from '#reports/builder/asked'
+import { findReport, reportsOf, titleOf } from '#reports/builder/catalogue'
+import {
+  MOST_TABS,
+  openTabs,
+  tabOf,
+  tabQuery,
+  type OpenTab,
+  type Viewer,
+} from '#reports/builder/open_tabs'
+import { district, type FieldType } from '#reports/builder/parameters'
+import { categoriesBelow, categoriesFor, wayTo } from '#reports/rules/categories'
+
+const PATH = '/officer/reports'
+
+type Query = Readonly<Record<string, unknown>>
+
+/** The page as its address says it. */
+export interface BuilderState {
+  category: string
+  /** The report whose parameters are shown, with what was typed. */
+  chosen: Asked | null
+  tabs: OpenTab[]
+  /** The tab in sight, from 1; 0 is the query. */
+  at: number
+}
+
+/** Reads the page from an address; whatever it says wrongly is left out. */
+export function builderState(query: Query, viewer: Viewer): BuilderState {
+  const seen = categoriesFor(viewer.roleId)
+  const definition = findReport(Number(textOf(query.report) ?? Number.NaN), seen)
+  const named = textOf(query.category) ?? ''
+  const isKnown = seen.some((one) => one === named || one.startsWith(`${named}/`))
+  const tabs = openTabs(query, viewer, seen)
+  const at = Math.trunc(Number(textOf(query.at) ?? 0))
+  return {
+    category: definition?.category ?? (isKnown ? named : ''),
+    chosen: definition ? askedOf(definition, query, viewer) : null,
+    tabs,
+    at: at >= 1 && at <= tabs.length ? at : 0,
+  }
+}
+
+/** The address of the page in a state. */
+export function builderAddress(
+  { category, reportId }: { category: string; reportId?: number },
+  tabs: readonly string[],
+  at: number
+): string {
+  const query = new URLSearchParams()
+  if (category !== '') query.set('category', category)
+  if (reportId !== undefined) query.set('report', String(reportId))
+  for (const tab of tabs) query.append('tab', tab)
+  if (at > 0) query.set('at', String(at))
+  const text = query.toString()
+  return text === '' ? PATH : `${PATH}?${text}`
+}
+
+/** Where "View Report" leads: to a new tab, or null when something of the query is amiss. */
+export function viewAddress(query: Query, viewer: Viewer): string | null {
+  const { category, tabs, chosen } = builderState(query, viewer)
+  const tab = tabOf(query, viewer, categoriesFor(viewer.roleId))
+  if (!chosen || !tab || Object.keys(tab.problems).length > 0) return null
+  const open = [...tabs.map((one) => tabQuery(one)), tabQuery({ ...tab, page: 1 })]
+  const kept = open.slice(-MOST_TABS)
+  return builderAddress({ category, reportId: tab.definition.id }, kept, kept.length)
+}
+
+export type BuilderField = {
+  name: string
+  field: FieldType
+  required: boolean
+  value: string
+  problem: string | null
+  min: number | null
+  max: number | null
+  options: Option[]
+  isLocked: boolean
+}
+
+/** The fields of a report with what was typed into them, and what is wrong with it. */
+function fieldsOf(asked: Asked, viewer: Viewer, i18n: I18n, isSent: boolean): BuilderField[] {
+  return parametersOf(asked.definition).map((parameter) => ({
+    name: parameter.name,
+    field: parameter.field,
+    required: parameter.required ?? false,
+    value: asked.texts[parameter.name] ?? (isSent ? '' : (parameter.initial ?? '')),
+    problem: isSent ? (asked.problems[parameter.name] ?? null) : null,
+    min: parameter.min ?? null,
+    max: parameter.max ?? null,
+    options: parameter.options?.(i18n.locale) ?? [],
+    isLocked: parameter.name === district.name && viewer.districtId !== null,
+  }))
+}
+
+/** Everything the page shows but the result itself. */
+export function builderPage(query: Query, viewer: Viewer, i18n: I18n) {
+  const state = builderState(query, viewer)
+  const seen = categoriesFor(viewer.roleId)
+  const { category, chosen, tabs, at } = state
+  const queries = tabs.map((tab) => tabQuery(tab))
+  const place = { category, reportId: chosen?.definition.id }
+  /** A category that has no others below it shows its neighbours. */
+  const parent = category.includes('/') ? category.split('/')[0] : ''
+  const isLast = seen.some((one) => one === category)
+  const level = isLast ? parent : category
+  return {
+    way: wayTo(category).map((path) => ({
+      path,
+      name: path.split('/').at(-1)!,
+      href: builderAddress({ category: path }, queries, 0),
+    })),
+    category,
+    allHref: builderAddress({ category: '' }, queries, 0),
+    choices: categoriesBelow(level, seen).map((choice) => ({
+      ...choice,
+      href: builderAddress({ category: choice.path }, queries, 0),
+    })),
+    reports: isLast
+      ? reportsOf(category).map((report) => ({
+          id: report.id,
+          title: titleOf(report, i18n.locale),
+          href: builderAddress({ category, reportId: report.id }, queries, 0),
+        }))
+      : [],
+    report: chosen?.definition.id ?? null,
+    fields: chosen ? fieldsOf(chosen, viewer, i18n, textOf(query.view) !== null) : [],
+    openTabs: queries,
+    at,
+    queryHref: builderAddress(place, queries, 0),
+    resetHref: builderAddress(place, queries, 0),
+    tabs: tabs.map((tab, index) => {
+      const left = queries.filter((_, other) => other !== index)
+      const next = at === 0 || at > index + 1 ? at - (at > 0 ? 1 : 0) : Math.min(at, left.length)
+      return {
+        title: titleOf(tab.definition, i18n.locale),
+        href: builderAddress(place, queries, index + 1),
+        closeHref: builderAddress(place, left, next),
+      }
+    }),
+  }
+}
+
+/** The address of the page with the tab in sight on another page or of another size. */
+export function movedTab(
+  { category, chosen, tabs, at }: BuilderState,
+  move: { page?: number; perPage?: number }
+): string {
+  const queries = tabs.map((tab, index) => (index === at - 1 ? tabQuery(tab, move) : tabQuery(tab)))
+  return builderAddress({ category, reportId: chosen?.definition.id }, queries, at)
+}

@@ -1,0 +1,108 @@
+import type { I18n } from '@adonisjs/i18n'
+import { formatDate, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
+import { instantOf } from '#core/database/instant'
+import { formatRupees, paise } from '#core/money/paise'
+import { basisPoints, formatPercent } from '#core/rates/basis_points'
+import { maskedAadhaar } from '#core/vault/vault'
+import { loanTypeName, localName, masters, type NumberedList } from '#masters/queries/masters'
+import type { Named } from '#masters/queries/rows'
+import type { ColumnKind, ReportColumn, Row } from '#reports/builder/definition'
+
+const MASTERS: Partial<Record<ColumnKind, NumberedList>> = {
+  district: 'districts',
+  applicationStatus: 'applicationStatuses',
+  claimStatus: 'claimStatuses',
+  paymentStatus: 'paymentStatuses',
+  caste: 'castes',
+  gender: 'genders',
+  taluka: 'talukas',
+  bank: 'banks',
+  role: 'roles',
+  rejectReason: 'rejectReasons',
+  claimRejectReason: 'claimRejectReasons',
+}
+
+const NUMBERS: readonly ColumnKind[] = ['count', 'paise', 'percent']
+
+export const isNumber = ({ kind }: ReportColumn) => NUMBERS.includes(kind)
+
+/** A cell as a number, a day or a text, whatever the database gave; null for nothing. */
+export function valueOf(column: ReportColumn, row: Row, i18n: I18n): number | string | null {
+  const raw = column.of ? column.of(row) : row[column.key]
+  const { kind } = column
+  if (kind === 'applicationAction' || kind === 'claimAction') return stepName(kind, raw, i18n)
+  if (raw === null || raw === undefined || raw === '') return missing(kind, i18n)
+  if (NUMBERS.includes(kind)) return Number(raw)
+  if (kind === 'date') return dayOf(raw)
+  if (kind === 'aadhaar') return maskedAadhaar(String(raw))
+  if (kind === 'word') return i18n.t(`reports.words.${raw}`)
+  if (kind === 'section') return sectionName(String(raw), i18n)
+  if (kind === 'slot') return slotName(String(raw), i18n.locale)
+  if (kind === 'month') return monthName(String(raw), i18n.locale)
+  if (kind === 'loanType') {
+    return loanTypeName(masters().find('schemes', Number(raw)), i18n.locale)
+  }
+  const list = MASTERS[kind]
+  if (!list) return String(raw)
+  return localName(masters().find(list, Number(raw)) as Named | undefined, i18n.locale)
+}
+
+/** The same as a page shows it. */
+export function textOfCell(column: ReportColumn, row: Row, i18n: I18n): string {
+  const value = valueOf(column, row, i18n)
+  if (value === null) return ''
+  switch (column.kind) {
+    case 'count':
+      return (value as number).toLocaleString('en-IN')
+    case 'paise':
+      return formatRupees(paise(value as number))
+    case 'percent':
+      return formatPercent(basisPoints(value as number))
+    case 'date':
+      return formatDate(value as PlainDate)
+    default:
+      return String(value)
+  }
+}
+
+/** Where a master's row is not given, that is said; numbers and days stay empty. */
+function missing(kind: ColumnKind, i18n: I18n): string | null {
+  return kind in MASTERS && kind !== 'rejectReason' && kind !== 'claimRejectReason'
+    ? i18n.t('reports.words.not_given')
+    : null
+}
+
+function stepName(kind: 'applicationAction' | 'claimAction', raw: unknown, i18n: I18n) {
+  const subject = kind === 'applicationAction' ? 'application' : 'claim'
+  return raw ? i18n.t(`workflow.actions.${subject}.${raw}`) : null
+}
+
+function sectionName(key: string, i18n: I18n): string {
+  const name = `reports.sections.${key}`
+  return i18n.t(i18n.hasMessage(name) ? name : 'reports.sections.other')
+}
+
+/** A slot by the name of its paper; other kinds of papers have the name of their type. */
+function slotName(slot: string, locale: string): string {
+  const row = masters().rows.documentSlots.find((one) => one.slot === slot)
+  return row ? localName(row, locale) : slot
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A calendar day, or India's day of an instant. */
+function dayOf(raw: unknown): PlainDate {
+  if (typeof raw === 'string' && DAY.test(raw)) return raw as PlainDate
+  return indiaDateOf(instantOf(raw as Date | string))
+}
+
+/** 'April 2026', with western digits in every language. */
+function monthName(month: string, locale: string): string {
+  const day = new Date(`${month}-01T00:00:00Z`)
+  if (Number.isNaN(day.getTime())) return month
+  return new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  }).format(day)
+}

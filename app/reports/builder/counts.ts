@@ -1,0 +1,77 @@
+import { addDays, type PlainDate } from '#core/calendar/plain_date'
+import { masters } from '#masters/queries/masters'
+import type { ReportColumn } from '#reports/builder/definition'
+import { startOf, type ReportTables } from '#reports/builder/tables'
+
+/** Ages in calendar days, as columns: up to this day, and those older than the last. */
+const AGES = [7, 15, 30, 60] as const
+
+export const AGE_COLUMNS: ReportColumn[] = [
+  ...AGES.map((days) => ({ key: `age${days}`, kind: 'count' as const, total: true })),
+  { key: 'ageMore', kind: 'count', total: true },
+]
+
+/** The same as ranges of days, both included; the last is open. */
+export const AGE_BANDS = [
+  ...AGES.map((to, at) => ({ key: `age${to}`, from: at === 0 ? 0 : AGES[at - 1] + 1, to })),
+  { key: 'ageMore', from: AGES[AGES.length - 1] + 1, to: null },
+]
+
+/** Counts by how long ago a column of instants was, in calendar days of India. */
+export function ageCounts(tables: ReportTables, column: string, today: PlainDate) {
+  const cutoffs = AGES.map((days) => startOf(addDays(today, -days)))
+  const between = cutoffs.map((cutoff, at) =>
+    at === 0
+      ? tables.sql(`sum(case when ${column} >= ? then 1 else 0 end) as age${AGES[at]}`, [cutoff])
+      : tables.sql(
+          `sum(case when ${column} >= ? and ${column} < ? then 1 else 0 end) as age${AGES[at]}`,
+          [cutoff, cutoffs[at - 1]]
+        )
+  )
+  const last = cutoffs.at(-1)!
+  return [
+    ...between,
+    tables.sql(`sum(case when ${column} < ? then 1 else 0 end) as ageMore`, [last]),
+    tables.sql('count(*) as files'),
+  ]
+}
+
+/** Columns for the loan types and all of them. */
+export const LOAN_TYPE_COLUMNS: ReportColumn[] = [
+  { key: 'individual', kind: 'count', total: true },
+  { key: 'group', kind: 'count', total: true },
+  { key: 'education', kind: 'count', total: true },
+  { key: 'files', kind: 'count', total: true },
+]
+
+/** The scheme behind each of these columns, by its short name. */
+const SCHEMES = { individual: 'IL', group: 'GL', education: 'EL' } as const
+
+/** Counts by loan type of rows with this column. */
+export function loanTypeCounts(tables: ReportTables, column: string) {
+  const parts = Object.entries(SCHEMES).map(([name, shortName]) => {
+    const scheme = masters().schemes.find((one) => one.shortName === shortName)
+    return tables.sql(`sum(case when ${column} = ? then 1 else 0 end) as ${quoted(name)}`, [
+      scheme?.id ?? 0,
+    ])
+  })
+  return [...parts, tables.sql('count(*) as files')]
+}
+
+/** `group` is a word of SQL; both databases take it in these quotes. */
+const quoted = (name: string) => `\`${name}\``
+
+/** The month of a column of days, 'YYYY-MM'. */
+export const monthOf = (column: string) => `substr(${column}, 1, 7)`
+
+/** Statuses of applications with which an officer's desk has the file. */
+export const pendingStatuses = () =>
+  masters()
+    .applicationStatuses.filter(({ pendingWithRole }) => (pendingWithRole ?? 0) > 0)
+    .map(({ id }) => id)
+
+/** Statuses of claims that wait for an officer's decision. */
+export const pendingClaimStatuses = () =>
+  masters()
+    .claimStatuses.filter(({ id }) => masters().targetDays('claim', id) !== null)
+    .map(({ id }) => id)

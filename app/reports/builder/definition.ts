@@ -1,0 +1,90 @@
+import type { PlainDate } from '#core/calendar/plain_date'
+import type { Builder } from '#core/lists/keyset'
+import type { AnyParameter, ValuesOf } from '#reports/builder/parameters'
+import type { ReportTables } from '#reports/builder/tables'
+import type { Category } from '#reports/rules/categories'
+
+export type Row = Record<string, any>
+
+/** What a column holds, which decides how it is written and aligned. */
+export type ColumnKind =
+  | 'text'
+  /** A whole number. */
+  | 'count'
+  | 'paise'
+  /** A calendar day, or an instant of which the day in India is shown. */
+  | 'date'
+  /** 'YYYY-MM' */
+  | 'month'
+  /** Basis points: of a rate, or of a part in a whole. */
+  | 'percent'
+  /** Four digits, shown masked. */
+  | 'aadhaar'
+  /** Ids of masters, shown by name. */
+  | 'district'
+  | 'loanType'
+  | 'applicationStatus'
+  | 'claimStatus'
+  | 'paymentStatus'
+  | 'caste'
+  | 'gender'
+  | 'taluka'
+  | 'bank'
+  | 'role'
+  | 'rejectReason'
+  | 'claimRejectReason'
+  /** Key of a sentence: `reports.words.<value>`. */
+  | 'word'
+  /** Key of a section of the profile, and slot of a document. */
+  | 'section'
+  | 'slot'
+  /** A step of the workflow. */
+  | 'applicationAction'
+  | 'claimAction'
+
+export interface ReportColumn {
+  /** Name in the rows, and of its title at `reports.fields`. */
+  key: string
+  kind: ColumnKind
+  /** Worked out from the row instead of read from it. */
+  of?: (row: Row) => unknown
+  /** Summed in the totals row. */
+  total?: boolean
+  /** Leads to the record whose id the row has as `application_id` or `claim_id`. */
+  link?: 'application' | 'claim'
+}
+
+export interface ReportContext<V> {
+  /** The only way to rows: bound to the district of whoever asks. */
+  tables: ReportTables
+  values: V
+  /** India's today. */
+  today: PlainDate
+}
+
+export interface ReportDefinition<P extends readonly AnyParameter[] = readonly AnyParameter[]> {
+  /** Kept for ever: it stands in addresses. */
+  id: number
+  category: Category
+  title: { en: string; mr: string; hi: string }
+  /** Asked for besides the district, which every report has. */
+  parameters: P
+  columns: readonly ReportColumn[]
+  /**
+   * Column of the id of a report with a row for each record: it is ordered by it, newest first, and
+   * read in portions. Without one the report is a summary: few rows, in the order of its query.
+   */
+  listKey?: string
+  query(context: ReportContext<ValuesOf<P>>): Builder
+  /** The last touch to the rows of a summary. */
+  finish?(rows: Row[], context: ReportContext<ValuesOf<P>>): Row[]
+  /** Names the financial year in its header (document 3, reports 24 and 25). */
+  namesFinancialYear?: boolean
+}
+
+/** Checks a definition against its parameters and forgets their types. */
+export function defineReport<const P extends readonly AnyParameter[]>(
+  definition: ReportDefinition<P>
+): ReportDefinition {
+  return definition as unknown as ReportDefinition
+}

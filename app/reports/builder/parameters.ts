@@ -1,0 +1,183 @@
+import { getClock } from '#core/calendar/clock'
+import { financialYearsUpTo, type FinancialYear } from '#core/calendar/financial_year'
+import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
+import { normaliseDigits } from '#core/formats/digits'
+import { loanTypeName, masters, options, type Option } from '#masters/queries/masters'
+
+/** The five fields of document 3. */
+export type FieldType = 'SelectList' | 'NumberInput' | 'TextInput' | 'TextAreaInput' | 'DateInput'
+
+/** Why a value is refused: key of a sentence at `reports.problems`. */
+export type Problem = 'required' | 'choice' | 'number' | 'date' | 'range' | 'text' | 'too_many'
+
+export interface Parameter<N extends string, V> {
+  /** Name in the address; its words are at `reports.parameters`. */
+  name: N
+  field: FieldType
+  required?: boolean
+  /** Limits of a number, and what stands in its field at first. */
+  min?: number
+  max?: number
+  initial?: string
+  /** Choices of a list, from the masters. */
+  options?: (locale: string) => Option[]
+  /** Reads what was typed; null when it cannot be. */
+  read(text: string): { value: V } | { problem: Problem }
+}
+
+export type AnyParameter = Parameter<string, any>
+
+export type ValuesOf<P extends readonly AnyParameter[]> = {
+  [One in P[number] as One['name']]: One extends Parameter<string, infer V> ? V | null : never
+}
+
+type More = Partial<Pick<AnyParameter, 'required' | 'initial'>>
+
+/** A choice of a list whose values are numbers. */
+function selectNumber<N extends string>(
+  name: N,
+  choices: (locale: string) => Option[],
+  more: More = {}
+): Parameter<N, number> {
+  return {
+    name,
+    field: 'SelectList',
+    options: choices,
+    ...more,
+    read: (text) =>
+      choices('en').some(({ value }) => value === text)
+        ? { value: Number(text) }
+        : { problem: 'choice' },
+  }
+}
+
+function number<N extends string>(
+  name: N,
+  limits: { min: number; max: number },
+  more: More = {}
+): Parameter<N, number> {
+  return {
+    name,
+    field: 'NumberInput',
+    ...limits,
+    ...more,
+    read: (text) => {
+      const plain = normaliseDigits(text).replace(/[\s,]/g, '')
+      const value = /^\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN
+      return value >= limits.min && value <= limits.max ? { value } : { problem: 'number' }
+    },
+  }
+}
+
+function date<N extends string>(name: N, more: More = {}): Parameter<N, PlainDate> {
+  return {
+    name,
+    field: 'DateInput',
+    ...more,
+    read: (text) => {
+      const value = parsePlainDate(text)
+      return value ? { value } : { problem: 'date' }
+    },
+  }
+}
+
+const LONGEST_TEXT = 120
+const MOST_LINES = 500
+
+function text<N extends string>(name: N, more: More = {}): Parameter<N, string> {
+  return {
+    name,
+    field: 'TextInput',
+    ...more,
+    read: (typed) => (typed.length <= LONGEST_TEXT ? { value: typed } : { problem: 'text' }),
+  }
+}
+
+function lines<N extends string>(name: N, more: More = {}): Parameter<N, string[]> {
+  return {
+    name,
+    field: 'TextAreaInput',
+    ...more,
+    read: (typed) => {
+      const value = [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
+      if (value.length > MOST_LINES) return { problem: 'too_many' }
+      return value.every((line) => line.length <= LONGEST_TEXT) ? { value } : { problem: 'text' }
+    },
+  }
+}
+
+const years = () => financialYearsUpTo(getClock().today()).toReversed()
+
+function financialYear<N extends string>(name: N, more: More = {}): Parameter<N, FinancialYear> {
+  return {
+    name,
+    field: 'SelectList',
+    options: () => years().map(({ startYear, label }) => ({ value: String(startYear), label })),
+    ...more,
+    read: (typed) => {
+      const value = years().find(({ startYear }) => String(startYear) === typed)
+      return value ? { value } : { problem: 'choice' }
+    },
+  }
+}
+
+const byName = (choices: Option[], locale: string) =>
+  choices.toSorted((a, b) => a.label.localeCompare(b.label, locale))
+
+/** Parameters that reports share; each means the same wherever it is asked. */
+export const district = selectNumber('district', (locale) =>
+  byName(options(masters().districts, locale), locale)
+)
+export const loanType = selectNumber('loanType', (locale) =>
+  masters().schemes.map((scheme) => ({
+    value: String(scheme.id),
+    label: loanTypeName(scheme, locale),
+  }))
+)
+export const status = selectNumber('status', (locale) =>
+  options(masters().applicationStatuses, locale)
+)
+export const pendingStage = selectNumber('stage', (locale) =>
+  options(
+    masters().applicationStatuses.filter((one) => (one.pendingWithRole ?? 0) > 0),
+    locale
+  )
+)
+export const claimStatus = selectNumber('claimStatus', (locale) =>
+  options(masters().claimStatuses, locale)
+)
+export const paymentStatus = selectNumber('paymentStatus', (locale) =>
+  options(masters().paymentStatuses, locale)
+)
+export const bank = selectNumber('bank', (locale) =>
+  byName(options(masters().shortlistedBanks, locale), locale)
+)
+export const caste = selectNumber('caste', (locale) =>
+  byName(options(masters().castes, locale), locale)
+)
+export const gender = selectNumber('gender', (locale) => options(masters().genders, locale))
+export const ageRange = selectNumber('ageRange', (locale) => ranges('age', locale))
+export const amountRange = selectNumber('amountRange', (locale) => ranges('amount', locale))
+export const officerRole = selectNumber('role', (locale) =>
+  options(
+    masters().roles.filter(({ id }) => id > 0),
+    locale
+  )
+)
+
+function ranges(kind: 'age' | 'amount', locale: string) {
+  return options(masters().valueRanges(kind), locale)
+}
+
+/** First and last day of a range, both included. */
+export const from = date('from')
+export const to = date('to')
+export const minDays = number('minDays', { min: 0, max: 10_000 })
+export const maxDays = number('maxDays', { min: 0, max: 10_000 })
+export const withinDays = number('withinDays', { min: 0, max: 1_000 }, { initial: '30' })
+/** Whole rupees. */
+export const budget = number('budget', { min: 0, max: 1_000_000_000_000 })
+export const year = financialYear('financialYear')
+export const requiredYear = financialYear('financialYear', { required: true })
+export const applicantName = text('applicantName')
+export const applicationNumbers = lines('applicationNumbers')

@@ -1,0 +1,119 @@
+import type { I18n } from '@adonisjs/i18n'
+import { askedWords } from '#reports/builder/asked'
+import type { BuilderState } from '#reports/builder/builder_page'
+import { movedTab } from '#reports/builder/builder_page'
+import { titleOf } from '#reports/builder/catalogue'
+import { isNumber, textOfCell } from '#reports/builder/cells'
+import type { ColumnKind, ReportColumn, Row } from '#reports/builder/definition'
+import { REPORT_PAGE_SIZES, tabQuery, type OpenTab, type Viewer } from '#reports/builder/open_tabs'
+import { runReport } from '#reports/builder/run'
+import { corporationName } from '#reports/queries/sheet_words'
+import { categoriesFor } from '#reports/rules/categories'
+
+/** Page links in sight at once (document 3). */
+const MOST_LINKS = 10
+
+export type ReportCell = { text: string; href: string | null }
+
+export type ResultView = {
+  corporation: string
+  title: string
+  /** 'Financial year 2026-2027', for the reports that name it. */
+  financialYear: string | null
+  asked: { label: string; value: string }[]
+  /** What is wrong with an address that was written by hand; nothing is run then. */
+  problems: { label: string; problem: string }[]
+  columns: { key: string; label: string; isNumber: boolean; isWhole: boolean }[]
+  rows: ReportCell[][]
+  /** Texts below the columns; null when nothing is summed. */
+  totals: string[] | null
+  total: number
+  page: number
+  perPage: number
+  sizes: { size: number; href: string }[]
+  pages: { page: number; href: string }[]
+  sheetHref: string
+  paperHref: string
+}
+
+/** What is not broken into lines. */
+const WHOLE: readonly ColumnKind[] = ['date', 'month', 'aadhaar', 'paise']
+
+/** The financial year that a report names in its header, if one was chosen (document 3). */
+export function namedYear(tab: Pick<OpenTab, 'definition' | 'values'>): string | null {
+  const year = tab.values.financialYear as { label: string } | null | undefined
+  return tab.definition.namesFinancialYear && year ? year.label : null
+}
+
+/** Whether the viewer may open the record behind a row. */
+function hrefOf(column: ReportColumn, row: Row, viewer: Viewer): string | null {
+  if (column.link === 'claim' && row.claim_id) return `/officer/claims/${row.claim_id}`
+  const maySeeApplications = categoriesFor(viewer.roleId).includes('applications/pendency')
+  return column.link === 'application' && row.application_id && maySeeApplications
+    ? `/officer/applications/${row.application_id}`
+    : null
+}
+
+/** The numbers of the pages to link to: at most ten, around the one in sight. */
+export function pageWindow(page: number, last: number): number[] {
+  const first = Math.max(1, Math.min(page - MOST_LINKS / 2, last - MOST_LINKS + 1))
+  return Array.from({ length: Math.min(MOST_LINKS, last) }, (_, at) => first + at)
+}
+
+/** The result in sight, as the page shows it. */
+export async function resultView(
+  state: BuilderState,
+  viewer: Viewer,
+  i18n: I18n
+): Promise<ResultView | null> {
+  const tab = state.tabs[state.at - 1]
+  if (!tab) return null
+  const { columns } = tab.definition
+  const problems = Object.entries(tab.problems)
+  const { rows, total, sums } =
+    problems.length > 0 ? { rows: [], total: 0, sums: {} } : await runReport(tab, tab)
+  const last = Math.max(1, Math.ceil(total / tab.perPage))
+  const page = Math.min(tab.page, last)
+  const year = namedYear(tab)
+  const label = (name: string) => i18n.t(`reports.parameters.${name}`)
+  return {
+    corporation: corporationName(i18n),
+    title: titleOf(tab.definition, i18n.locale),
+    financialYear: year && i18n.t('reports.builder.financial_year', { year }),
+    asked: askedWords(tab, i18n.locale).map(({ name, value }) => ({ label: label(name), value })),
+    problems: problems.map(([name, problem]) => ({ label: label(name), problem })),
+    columns: columns.map((column) => ({
+      key: column.key,
+      label: i18n.t(`reports.fields.${column.key}`),
+      isNumber: isNumber(column),
+      isWhole: WHOLE.includes(column.kind),
+    })),
+    rows: rows.map((row) =>
+      columns.map((column) => ({
+        text: textOfCell(column, row, i18n),
+        href: hrefOf(column, row, viewer),
+      }))
+    ),
+    totals: total > 0 && columns.some((column) => column.total) ? totalsOf(columns, sums) : null,
+    total,
+    page,
+    perPage: tab.perPage,
+    sizes: REPORT_PAGE_SIZES.map((size) => ({
+      size,
+      href: movedTab(state, { page: 1, perPage: size }),
+    })),
+    pages: pageWindow(page, last).map((number) => ({
+      page: number,
+      href: movedTab(state, { page: number }),
+    })),
+    sheetHref: `/officer/reports/sheet?${tabQuery(tab)}`,
+    paperHref: `/officer/reports/paper?${tabQuery(tab)}`,
+  }
+
+  function totalsOf(all: readonly ReportColumn[], values: Record<string, number>): string[] {
+    return all.map(({ of: _, ...column }, at) => {
+      if (column.total) return textOfCell(column, values, i18n)
+      return at === 0 ? i18n.t('reports.columns.TOTAL') : ''
+    })
+  }
+}

@@ -1,0 +1,101 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
+import type { Builder } from '#core/lists/keyset'
+import type { Asked } from '#reports/builder/asked'
+import type { ReportColumn, Row } from '#reports/builder/definition'
+import { ReportTables } from '#reports/builder/tables'
+
+/** Rows read at once for a file. */
+const PORTION = 1_000
+/** A summary with more rows is a mistake in its definition. */
+const MOST_OF_A_SUMMARY = 20_000
+
+export interface ReportResult {
+  /** Of the page asked for. */
+  rows: Row[]
+  /** Rows of the whole report. */
+  total: number
+  /** Sums over the whole report, by the key of the column. */
+  sums: Record<string, number>
+}
+
+const summed = ({ definition }: Asked): ReportColumn[] =>
+  definition.columns.filter(({ total }) => total)
+
+function prepared(asked: Asked, client: QueryClientContract) {
+  if (Object.keys(asked.problems).length > 0) throw new Error('The report has parameters amiss')
+  const tables = new ReportTables(client, asked.districtId)
+  const context = { tables, values: asked.values as never, today: getClock().today() }
+  return { tables, context, query: asked.definition.query(context) }
+}
+
+/** All rows of a summary. */
+async function summaryRows(asked: Asked, client: QueryClientContract): Promise<Row[]> {
+  const { context, query } = prepared(asked, client)
+  const rows = (await query.limit(MOST_OF_A_SUMMARY)) as Row[]
+  return asked.definition.finish?.(rows, context) ?? rows
+}
+
+/** Ordered by the id, newest first. */
+const newestFirst = (query: Builder, key: string) =>
+  query.clone().select({ list_id: key }).orderBy(key, 'desc')
+
+/**
+ * One page of a report with the number of its rows and its totals. The values have been read from
+ * the address and are bound; the district is part of every query (`ReportTables`).
+ */
+export async function runReport(
+  asked: Asked,
+  { page, perPage }: { page: number; perPage: number },
+  client: QueryClientContract = db.connection()
+): Promise<ReportResult> {
+  const { listKey } = asked.definition
+  const offset = (page - 1) * perPage
+  if (listKey === undefined) {
+    const rows = await summaryRows(asked, client)
+    return { rows: rows.slice(offset, offset + perPage), total: rows.length, sums: sumsOf(rows) }
+  }
+  const { tables, query } = prepared(asked, client)
+  const counting = tables
+    .within(query.clone(), 'report')
+    .count('* as report_rows')
+    .sum(Object.fromEntries(summed(asked).map(({ key }) => [`sum_${key}`, key])))
+  const [rows, [counted]] = (await Promise.all([
+    newestFirst(query, listKey).limit(perPage).offset(offset),
+    counting,
+  ])) as [Row[], Row[]]
+  const sums = summed(asked).map(({ key }) => [key, Number(counted[`sum_${key}`] ?? 0)])
+  return { rows, total: Number(counted.report_rows), sums: Object.fromEntries(sums) }
+
+  function sumsOf(all: readonly Row[]): Record<string, number> {
+    return Object.fromEntries(
+      summed(asked).map(({ key, of }) => [
+        key,
+        all.reduce((sum, row) => sum + Number((of ? of(row) : row[key]) ?? 0), 0),
+      ])
+    )
+  }
+}
+
+/** Every row of a report, in portions, for a file of any length. */
+export async function* reportRows(
+  asked: Asked,
+  client: QueryClientContract = db.connection()
+): AsyncGenerator<Row> {
+  const { listKey } = asked.definition
+  if (listKey === undefined) {
+    yield* await summaryRows(asked, client)
+    return
+  }
+  const { query } = prepared(asked, client)
+  let last: number | null = null
+  for (;;) {
+    const portion = newestFirst(query, listKey).limit(PORTION)
+    if (last !== null) portion.where(listKey, '<', last)
+    const rows = (await portion) as Row[]
+    yield* rows
+    if (rows.length < PORTION) return
+    last = Number(rows.at(-1)!.list_id)
+  }
+}

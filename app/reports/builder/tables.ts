@@ -1,0 +1,140 @@
+import { DateTime } from 'luxon'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { addDays, type PlainDate } from '#core/calendar/plain_date'
+import { sqlInstant } from '#core/database/instant'
+import type { Builder } from '#core/lists/keyset'
+
+/**
+ * The rows a report may read. Every query of a definition begins here, and every beginning is bound
+ * to one district when whoever asks is, or asked for one: a definition has no other way to the
+ * database, so the scope cannot be forgotten (DECISIONS 10).
+ */
+export class ReportTables {
+  readonly #client: QueryClientContract
+  readonly #districtId: number | null
+
+  constructor(client: QueryClientContract, districtId: number | null) {
+    this.#client = client
+    this.#districtId = districtId
+  }
+
+  /** Applications as `a`. */
+  applications(): Builder {
+    return this.#scoped('applications as a', 'a.district_id')
+  }
+
+  /** Claims as `c`. */
+  claims(): Builder {
+    return this.#scoped('claims as c', 'c.district_id')
+  }
+
+  /** Letters of intent as `l`, with their applications as `a`. */
+  lois(): Builder {
+    return this.applications().join('lois as l', 'l.application_id', 'a.id')
+  }
+
+  /** Sanctions that stand as `s`, with their applications as `a`. */
+  sanctions(): Builder {
+    return this.applications().join('loan_sanctions as s', 's.live_application_id', 'a.id')
+  }
+
+  /** Tranches that stand as `d`, with their sanctions as `s` and applications as `a`. */
+  disbursements(): Builder {
+    return this.sanctions()
+      .join('disbursements as d', 'd.sanction_id', 's.id')
+      .whereNull('d.voided_at')
+  }
+
+  /** Instalments as `r`, with `d`, `s` and `a`. */
+  instalments(): Builder {
+    return this.disbursements().join('schedule_rows as r', 'r.disbursement_id', 'd.id')
+  }
+
+  /** Lines of payment batches as `i`, with their batches as `b` and claims as `c`. */
+  payments(): Builder {
+    return this.claims()
+      .join('payment_batch_items as i', 'i.claim_id', 'c.id')
+      .join('payment_batches as b', 'b.id', 'i.batch_id')
+  }
+
+  /** Committee meetings as `m`. */
+  meetings(): Builder {
+    return this.#scoped('committee_batches as m', 'm.district_id')
+  }
+
+  /** Agenda items as `i`, with their meetings as `m`. */
+  agenda(): Builder {
+    return this.meetings().join('committee_batch_items as i', 'i.batch_id', 'm.id')
+  }
+
+  /** Steps taken as `w`, with their applications as `a`. */
+  applicationDecisions(): Builder {
+    return this.applications().join('workflow_decisions as w', (on: any) => {
+      on.on('w.subject_id', 'a.id').andOnVal('w.subject_type', 'application')
+    })
+  }
+
+  /** Steps taken as `w`, with their claims as `c`. */
+  claimDecisions(): Builder {
+    return this.claims().join('workflow_decisions as w', (on: any) => {
+      on.on('w.subject_id', 'c.id').andOnVal('w.subject_type', 'claim')
+    })
+  }
+
+  /** Several of these, one after the other. */
+  union(...parts: Builder[]): Builder {
+    return this.#client.knexQuery().from(this.#client.knexQuery().unionAll(parts).as('parts'))
+  }
+
+  /** Rows of a query, as `name`. */
+  within(query: Builder, name: string): Builder {
+    return this.#client.knexQuery().from(query.as(name))
+  }
+
+  /** A piece of SQL; whatever was typed goes into its bindings. */
+  sql(sql: string, bindings: readonly (string | number | null)[] = []): any {
+    return this.#client.knexRawQuery(sql, [...bindings] as never)
+  }
+
+  #scoped(table: string, districtColumn: string): Builder {
+    const query = this.#client.knexQuery().from(table)
+    return this.#districtId === null ? query : query.where(districtColumn, this.#districtId)
+  }
+}
+
+/** Midnight in India at the beginning of a day, as instants are stored. */
+export const startOf = (day: PlainDate) =>
+  sqlInstant(DateTime.fromISO(day, { zone: 'Asia/Kolkata' }))
+
+/** Days of a column of days, both included; null is open. */
+export function onDays(
+  query: Builder,
+  column: string,
+  { from, to }: { from: PlainDate | null; to: PlainDate | null }
+): Builder {
+  if (from !== null) query.where(column, '>=', from)
+  if (to !== null) query.where(column, '<=', to)
+  return query
+}
+
+/** The same of a column of instants: India's days. */
+export function atDays(
+  query: Builder,
+  column: string,
+  { from, to }: { from: PlainDate | null; to: PlainDate | null }
+): Builder {
+  if (from !== null) query.where(column, '>=', startOf(from))
+  if (to !== null) query.where(column, '<', startOf(addDays(to, 1)))
+  return query
+}
+
+/** A condition for each value that is set. */
+export function whereSet(
+  query: Builder,
+  conditions: Readonly<Record<string, string | number | null>>
+): Builder {
+  for (const [column, value] of Object.entries(conditions)) {
+    if (value !== null) query.where(column, value)
+  }
+  return query
+}

@@ -1,0 +1,81 @@
+import { PassThrough } from 'node:stream'
+import type { HttpContext } from '@adonisjs/core/http'
+import logger from '@adonisjs/core/services/logger'
+import { getClock } from '#core/calendar/clock'
+import { NotFound, Refusal } from '#core/exceptions/refusal'
+import type { PaperLanguage } from '#core/papers/shaper'
+import { streamTable } from '#core/papers/streamed/stream_table'
+import { RecordReportExport } from '#reports/actions/record_report_export'
+import { builderPage, builderState, viewAddress } from '#reports/builder/builder_page'
+import { tabOf, type OpenTab } from '#reports/builder/open_tabs'
+import { reportFile } from '#reports/builder/report_file'
+import { resultView } from '#reports/builder/result_view'
+import { sendSheet } from '#reports/controllers/send_sheet'
+import { categoriesFor } from '#reports/rules/categories'
+
+/** The report builder: the query, the open results, and their files (document 3). */
+export default class ReportsController {
+  async show({ auth, bouncer, i18n, inertia, request, response }: HttpContext) {
+    await bouncer.with('ReportPolicy').authorize('reports')
+    const viewer = auth.getUserOrFail()
+    const query = request.qs()
+    const opened = query.view ? viewAddress(query, viewer) : null
+    if (opened) return response.redirect().toPath(opened)
+    return inertia.render('reports/builder', {
+      ...builderPage(query, viewer, i18n),
+      /** A report may take a while: the page says so until it comes. */
+      result: inertia.defer(() => resultView(builderState(query, viewer), viewer, i18n)),
+    })
+  }
+
+  async sheet(context: HttpContext) {
+    const tab = await exported(context, 'xlsx')
+    const { i18n, response } = context
+    return sendSheet(response, `report-${tab.definition.id}.xlsx`, reportFile(tab, i18n))
+  }
+
+  async paper(context: HttpContext) {
+    const tab = await exported(context, 'pdf')
+    const { i18n, response } = context
+    const output = new PassThrough()
+    const { name: _, ...file } = reportFile(tab, i18n)
+    streamTable({
+      ...file,
+      empty: i18n.t('reports.builder.no_rows'),
+      language: i18n.locale as PaperLanguage,
+      date: getClock().today(),
+      output,
+    }).catch((error) => logger.warn({ err: error }, 'a report was not printed to its end'))
+    response.header('Content-Type', 'application/pdf')
+    const fileName = `report-${tab.definition.id}.pdf`
+    response.header('Content-Disposition', `attachment; filename="${fileName}"`)
+    response.header('Cache-Control', 'private, no-store')
+    response.header('X-Content-Type-Options', 'nosniff')
+    return response.stream(output)
+  }
+}
+
+/**
+ * The report of an address, noted in the audit log as taken out.
+ * @throws NotFound for a report this officer does not have
+ * @throws Refusal when something of what it is asked for is amiss
+ */
+async function exported(context: HttpContext, format: 'xlsx' | 'pdf'): Promise<OpenTab> {
+  const { auth, bouncer, request } = context
+  await bouncer.with('ReportPolicy').authorize('reports')
+  const officer = auth.getUserOrFail()
+  const tab = tabOf(request.qs(), officer, categoriesFor(officer.roleId))
+  if (!tab) throw new NotFound()
+  if (Object.keys(tab.problems).length > 0) {
+    throw new Refusal('reports.builder.amiss', {}, { status: 422 })
+  }
+  await new RecordReportExport().run({
+    officer,
+    report: String(tab.definition.id),
+    format,
+    districtId: tab.districtId,
+    asked: tab.texts,
+    requestId: request.id(),
+  })
+  return tab
+}

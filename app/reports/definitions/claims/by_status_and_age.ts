@@ -1,0 +1,33 @@
+import { AGE_COLUMNS, ageCounts } from '#reports/builder/counts'
+import { defineReport } from '#reports/builder/definition'
+import { loanType } from '#reports/builder/parameters'
+import { whereSet } from '#reports/builder/tables'
+
+/** Where claims stand and how long they have been there, in calendar days. */
+export default defineReport({
+  id: 30,
+  category: 'claims',
+  title: {
+    en: 'Claims by status and age',
+    mr: 'स्थिती व कालावधीनिहाय दावे',
+    hi: 'स्थिति एवं अवधिवार दावे',
+  },
+  parameters: [loanType],
+  columns: [
+    { key: 'claimStatus', kind: 'claimStatus' },
+    { key: 'paymentStatus', kind: 'paymentStatus' },
+    ...AGE_COLUMNS,
+    { key: 'files', kind: 'count', total: true },
+    { key: 'refund', kind: 'paise', total: true },
+  ],
+  query: ({ tables, values, today }) =>
+    whereSet(tables.claims(), { 'c.loan_type': values.loanType })
+      .groupBy('c.status_id', 'c.payment_status_id')
+      .orderBy('c.status_id')
+      .orderBy('c.payment_status_id')
+      .select(
+        { claimStatus: 'c.status_id', paymentStatus: 'c.payment_status_id' },
+        ...ageCounts(tables, 'c.status_since', today),
+        tables.sql('sum(coalesce(c.approved_paise, c.proposed_paise)) as refund')
+      ),
+})

@@ -1,0 +1,47 @@
+import { defineReport } from '#reports/builder/definition'
+import { from, to } from '#reports/builder/parameters'
+import { atDays } from '#reports/builder/tables'
+
+/** Changes of sections that officers made, and those applicants made while a file was returned. */
+export default defineReport({
+  id: 42,
+  category: 'data_quality',
+  title: {
+    en: 'Corrections of applicant data',
+    mr: 'अर्जदारांच्या माहितीतील दुरुस्त्या',
+    hi: 'आवेदकों की जानकारी में सुधार',
+  },
+  parameters: [from, to],
+  listKey: 'v.id',
+  columns: [
+    { key: 'changedOn', kind: 'date' },
+    { key: 'applicationNo', kind: 'text', link: 'application' },
+    { key: 'applicantName', kind: 'text' },
+    { key: 'district', kind: 'district' },
+    { key: 'section', kind: 'section' },
+    { key: 'changedBy', kind: 'role' },
+    { key: 'remarks', kind: 'text' },
+  ],
+  query: ({ tables, values }) =>
+    atDays(
+      tables
+        .applications()
+        .join('profile_revisions as v', 'v.profile_id', 'a.profile_id')
+        .join('users as u', 'u.id', 'v.changed_by')
+        /** A profile has several applications: each change is shown with the newest one. */
+        .whereRaw(
+          `a.id = (select max(n.id) from applications n where n.profile_id = v.profile_id)`
+        ),
+      'v.created_at',
+      values
+    ).select({
+      application_id: 'a.id',
+      changedOn: 'v.created_at',
+      applicationNo: 'a.number',
+      applicantName: 'a.applicant_name',
+      district: 'a.district_id',
+      section: 'v.section',
+      changedBy: 'u.role_id',
+      remarks: 'v.remarks',
+    }),
+})

@@ -1,0 +1,53 @@
+import { defineReport } from '#reports/builder/definition'
+import { from, officerRole, to } from '#reports/builder/parameters'
+import { atDays, whereSet } from '#reports/builder/tables'
+
+/** What each officer decided in a range of days, applications and claims. */
+export default defineReport({
+  id: 38,
+  category: 'officers',
+  title: {
+    en: 'Workload of officers',
+    mr: 'अधिकाऱ्यांचा कार्यभार',
+    hi: 'अधिकारियों का कार्यभार',
+  },
+  parameters: [from, to, officerRole],
+  columns: [
+    { key: 'officer', kind: 'text' },
+    { key: 'role', kind: 'role' },
+    { key: 'applicationSteps', kind: 'count', total: true },
+    { key: 'claimSteps', kind: 'count', total: true },
+    { key: 'steps', kind: 'count', total: true },
+    { key: 'lastStep', kind: 'date' },
+  ],
+  query: ({ tables, values }) => {
+    const steps = [
+      [tables.applicationDecisions(), 1, 0],
+      [tables.claimDecisions(), 0, 1],
+    ] as const
+    const parts = steps.map(([query, application, claim]) =>
+      atDays(whereSet(query, { 'w.role': values.role }), 'w.created_at', values)
+        .where('w.role', '>', 0)
+        .whereNotNull('w.decided_by')
+        .select(
+          { decided_by: 'w.decided_by', role: 'w.role', created_at: 'w.created_at' },
+          tables.sql('? as application_step, ? as claim_step', [application, claim])
+        )
+    )
+    return tables
+      .union(...parts)
+      .join('users as u', 'u.id', 'parts.decided_by')
+      .groupBy('u.id', 'u.first_name', 'u.last_name', 'parts.role')
+      .orderBy('steps', 'desc')
+      .orderBy('u.id')
+      .orderBy('parts.role')
+      .select(
+        { role: 'parts.role' },
+        tables.sql(`concat(u.first_name, ' ', u.last_name) as officer`),
+        tables.sql('sum(parts.application_step) as applicationSteps'),
+        tables.sql('sum(parts.claim_step) as claimSteps'),
+        tables.sql('count(*) as steps'),
+        tables.sql('max(parts.created_at) as lastStep')
+      )
+  },
+})

@@ -1,0 +1,40 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { addDays, addMonthsClamped, plainDate, type PlainDate } from '#core/calendar/plain_date'
+import type { CountScope } from '#reports/queries/counters'
+
+export interface MonthCount {
+  /** First and last day. */
+  from: PlainDate
+  to: PlainDate
+  subjects: number
+}
+
+/** What came in during the last months up to today, from the roll-ups. */
+export async function monthCounts(
+  measure: 'applications' | 'claims',
+  { districtId, loanType }: CountScope,
+  { today, months }: { today: PlainDate; months: number },
+  client: QueryClientContract
+): Promise<MonthCount[]> {
+  const current = plainDate(`${today.slice(0, 7)}-01`)
+  const starts = Array.from({ length: months }, (_, at) =>
+    addMonthsClamped(current, at - months + 1)
+  )
+  const query = client
+    .from('period_counts')
+    .where({ measure, level: 'month' })
+    .where('period_on', '>=', starts[0])
+    .groupBy('period_on')
+    .select('period_on')
+    .sum('subjects as total')
+  if (districtId !== null) query.where('district_id', districtId)
+  if (loanType !== null) query.where('loan_type', loanType)
+  const found = new Map(
+    (await query).map((row) => [String(row.period_on).slice(0, 10), Number(row.total)])
+  )
+  return starts.map((from) => ({
+    from,
+    to: addDays(addMonthsClamped(from, 1), -1),
+    subjects: found.get(from) ?? 0,
+  }))
+}

@@ -1,0 +1,39 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { SaveDistrictOffice } from '#site/actions/save_district_office'
+import ContentPolicy from '#site/policies/content_policy'
+import { districtIdOf, editableOffice, editableOffices } from '#site/queries/district_offices'
+import { districtOfficeValidator } from '#site/validators/district_office'
+
+/** How to reach the district offices, as the administrator keeps it. */
+export default class EditableOfficesController {
+  async index({ bouncer, i18n, inertia }: HttpContext) {
+    await bouncer.with(ContentPolicy).authorize('manage')
+    return inertia.render('site/editor/offices', { offices: await editableOffices(i18n.locale) })
+  }
+
+  async edit({ bouncer, i18n, inertia, params }: HttpContext) {
+    await bouncer.with(ContentPolicy).authorize('manage')
+    return inertia.render('site/editor/office', {
+      office: await editableOffice(params.code, i18n.locale),
+    })
+  }
+
+  async update({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+    await bouncer.with(ContentPolicy).authorize('manage')
+    const { version, ...fields } = await request.validateUsing(districtOfficeValidator, {
+      messagesProvider: i18n.createMessagesProvider('site_editor.validation.office'),
+    })
+    await new SaveDistrictOffice().run({
+      districtId: districtIdOf(params.code),
+      seenVersion: version,
+      addressEn: fields.addressEn ?? null,
+      addressMr: fields.addressMr ?? null,
+      addressHi: fields.addressHi ?? null,
+      phones: fields.phones ?? null,
+      email: fields.email ?? null,
+      editor: auth.getUserOrFail(),
+    })
+    session.flash('success', i18n.t('site_editor.messages.office_saved'))
+    return response.redirect().toRoute('site.editor.offices.index')
+  }
+}

@@ -1,0 +1,23 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { RestoreRevision } from '#site/actions/restore_revision'
+import ContentPolicy from '#site/policies/content_policy'
+import { restorationValidator } from '#site/validators/content_page'
+
+/** An earlier text of a public page comes back. */
+export default class PageRestorationsController {
+  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+    await bouncer.with(ContentPolicy).authorize('manage')
+    const { restore, version } = await request.validateUsing(restorationValidator, {
+      messagesProvider: i18n.createMessagesProvider('site_editor.validation.page'),
+    })
+    const isChanged = await new RestoreRevision().run({
+      slug: params.slug,
+      version: restore,
+      seenVersion: version,
+      editor: auth.getUserOrFail(),
+    })
+    const message = isChanged ? 'restored' : 'unchanged'
+    session.flash('success', i18n.t(`site_editor.messages.${message}`))
+    return response.redirect().toRoute('site.editor.revisions.index', { slug: params.slug })
+  }
+}

@@ -1,0 +1,77 @@
+import { NotFound } from '#core/exceptions/refusal'
+import { localWords } from '#core/formats/local_words'
+import type StoredFile from '#documents/models/stored_file'
+import Leader from '#site/models/leader'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const photoHref = ({ photo }: Leader) => (photo ? `/portraits/${photo.uuid}` : null)
+
+const wordsOf = (leader: Leader, part: 'name' | 'post', locale: string) =>
+  localWords({ en: leader[`${part}En`], mr: leader[`${part}Mr`], hi: leader[`${part}Hi`] }, locale)
+
+const inOrder = () => Leader.query().preload('photo').orderBy('position').orderBy('id')
+
+/** Who leads the corporation, in their order and in the language of the reader. */
+export async function leaders(locale: string) {
+  return (await inOrder()).map((leader) => ({
+    uuid: leader.uuid,
+    name: wordsOf(leader, 'name', locale),
+    post: wordsOf(leader, 'post', locale),
+    photoHref: photoHref(leader),
+  }))
+}
+
+export type ShownLeader = Awaited<ReturnType<typeof leaders>>[number]
+
+/** The same for the administrator: with the languages there are, who changed it last and when. */
+export async function editableLeaders(locale: string) {
+  return (await inOrder().preload('editor')).map((leader) => ({
+    uuid: leader.uuid,
+    name: wordsOf(leader, 'name', locale).text,
+    post: wordsOf(leader, 'post', locale).text,
+    photoHref: photoHref(leader),
+    languages: [
+      'en',
+      ...(leader.nameMr && leader.postMr ? ['mr'] : []),
+      ...(leader.nameHi && leader.postHi ? ['hi'] : []),
+    ],
+    editedBy: leader.editor.displayName,
+    editedAt: leader.updatedAt.toUTC().toISO()!,
+  }))
+}
+
+/** A person as the form has them before it. @throws NotFound */
+export async function editableLeader(uuid: string) {
+  const query = Leader.query().where({ uuid }).preload('photo').preload('editor')
+  const leader = UUID.test(uuid) ? await query.first() : null
+  if (!leader) throw new NotFound()
+  const { nameEn, nameMr, nameHi, postEn, postMr, postHi, version } = leader
+  return {
+    uuid,
+    version,
+    values: {
+      nameEn,
+      nameMr: nameMr ?? '',
+      nameHi: nameHi ?? '',
+      postEn,
+      postMr: postMr ?? '',
+      postHi: postHi ?? '',
+    },
+    photoHref: photoHref(leader),
+    editedBy: leader.editor.displayName,
+    editedAt: leader.updatedAt.toUTC().toISO()!,
+  }
+}
+
+/** The file of a portrait that the home page shows. @throws NotFound for every other file */
+export async function portrait(uuid: string): Promise<StoredFile> {
+  const found = UUID.test(uuid)
+    ? await Leader.query()
+        .whereHas('photo', (photo) => void photo.where({ uuid }))
+        .preload('photo')
+        .first()
+    : null
+  if (!found) throw new NotFound()
+  return found.photo
+}

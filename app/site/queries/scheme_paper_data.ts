@@ -1,0 +1,66 @@
+import type { I18n } from '@adonisjs/i18n'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { appUrl } from '#config/app'
+import { getClock } from '#core/calendar/clock'
+import { formatDate } from '#core/calendar/plain_date'
+import { corporationLetterhead } from '#core/papers/corporation_letterhead'
+import type { PaperBlock, PaperSection } from '#core/papers/sections'
+import type { PaperLanguage } from '#core/papers/shaper'
+import { loanTypeName, localName, localText, masters, type Scheme } from '#masters/queries/masters'
+
+import { schemeContact } from '#site/queries/scheme_contact'
+import { documentSections } from '#site/queries/scheme_documents'
+import { schemeFacts } from '#site/queries/scheme_facts'
+import type { SchemePaperData } from '#site/papers/scheme_paper'
+
+/** The steps of an application, keys of `scheme_paper.steps`. */
+const STEPS = ['check', 'sign_up', 'fill', 'upload', 'submit', 'follow', 'bank', 'claim'] as const
+
+/** A scheme as its paper tells of it in a language: today's rules, criteria and guidelines. */
+export function schemePaperData(scheme: Scheme, language: PaperLanguage): SchemePaperData {
+  const i18n = i18nManager.locale(language)
+  const date = getClock().today()
+  return {
+    language,
+    date,
+    letterhead: corporationLetterhead(language),
+    title: i18n.t('scheme_paper.title'),
+    schemeName: localName(scheme, language),
+    subtitle: `${loanTypeName(scheme, language)} (${scheme.shortName})`,
+    asOn: i18n.t('scheme_paper.as_on', { date: formatDate(date) }),
+    sections: [
+      section(i18n, 'in_short', { kind: 'facts', facts: schemeFacts(scheme, i18n) }),
+      section(i18n, 'eligibility', {
+        kind: 'items',
+        isNumbered: true,
+        items: masters()
+          .eligibility(scheme.id)
+          .map((row) => localText(row, language)),
+      }),
+      ...documentSections(scheme, i18n),
+      section(i18n, 'apply', {
+        kind: 'items',
+        isNumbered: true,
+        items: STEPS.map((step) => i18n.t(`scheme_paper.steps.${step}`)),
+      }),
+      section(i18n, 'guidelines', {
+        kind: 'table',
+        columns: [
+          { title: i18n.t('scheme_paper.columns.notice'), width: 82 },
+          { title: i18n.t('scheme_paper.columns.date'), width: 18 },
+        ],
+        rows: masters()
+          .guidelines(scheme.id, date)
+          .map((row) => [localText(row, language), formatDate(row.effectiveFrom)]),
+        empty: i18n.t('scheme_paper.no_guidelines'),
+      }),
+      section(i18n, 'contact', { kind: 'facts', facts: schemeContact(i18n) }),
+    ],
+    portal: { caption: i18n.t('scheme_paper.portal'), address: `${appUrl}/eligibility` },
+    pageWord: i18n.t('scheme_paper.page'),
+  }
+}
+
+function section(i18n: I18n, name: string, block: PaperBlock): PaperSection {
+  return { title: i18n.t(`scheme_paper.sections.${name}`), blocks: [block] }
+}

@@ -1,0 +1,10 @@
+import { overdueHolds } from '#applications/queries/overdue_holds'
+import DeadlineCommand from '#workflow/commands/deadline_command'
+
+export default class ApplicationsCloseHold extends DeadlineCommand {
+  static override commandName = 'applications:close-hold'
+  static override description = 'Close the files that stayed on hold for too long (run nightly)'
+
+  protected readonly step = overdueHolds
+  protected readonly verbs = { done: 'closed', would: 'would close' }
+}

@@ -1,0 +1,53 @@
+import { BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { masters, loadMasters } from '#masters/queries/masters'
+import {
+  type RecountReport,
+  RecountSubjects,
+  type WrongCell,
+} from '#workflow/actions/recount_subjects'
+
+export default class ApplicationsRecount extends BaseCommand {
+  static override commandName = 'applications:recount'
+  static override description =
+    'Compare the counters of the dashboards with the applications and claims themselves'
+  static override help = [
+    'Reads every application and claim once; people can go on working meanwhile.',
+    'Exit code 0 when all agree or were put right, 1 when some differ and --fix was not given.',
+  ]
+  static override options: CommandOptions = { startApp: true }
+
+  @flags.boolean({ description: 'Put the counters right' })
+  declare fix: boolean
+
+  @flags.boolean({ description: 'Print the report as JSON' })
+  declare json: boolean
+
+  override async run() {
+    await loadMasters()
+    const reports: RecountReport[] = []
+    for (const subjectType of ['application', 'claim'] as const) {
+      reports.push(await new RecountSubjects().run(subjectType, { fix: this.fix }))
+    }
+    if (this.json) {
+      this.logger.log(JSON.stringify(reports))
+    } else {
+      for (const report of reports) this.#print(report)
+    }
+    this.exitCode = reports.some(({ wrong, fixed }) => wrong.length > 0 && !fixed) ? 1 : 0
+  }
+
+  #print({ subjectType, cells, wrong, fixed }: RecountReport) {
+    const ending = fixed ? ', put right' : ''
+    this.logger.info(`${subjectType}: ${cells} counters, ${wrong.length} wrong${ending}`)
+    for (const cell of wrong) this.logger.log(lineOf(cell))
+  }
+}
+
+function lineOf({ districtId, loanType, statusId, paymentStatusId, counted, actual }: WrongCell) {
+  const district = masters().find('districts', districtId)?.nameEn ?? districtId
+  const payment = paymentStatusId === 0 ? '' : `, payment ${paymentStatusId}`
+  const place = `${district}, loan type ${loanType}, status ${statusId}${payment}`
+  const says = (cell: WrongCell['counted']) => `${cell.subjects} (${cell.amountPaise / 100} rupees)`
+  return `  ${place}: counter ${says(counted)}, table ${says(actual)}`
+}

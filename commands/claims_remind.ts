@@ -1,0 +1,35 @@
+import { BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+
+/** The reminder before the time to claim ends, for a scheduler. */
+export default class ClaimsRemind extends BaseCommand {
+  static override commandName = 'claims:remind'
+  static override description =
+    'Remind applicants of instalments whose time to claim ends soon (run daily)'
+  static override help = [
+    'Each last day is told of once, however often this runs.',
+    'Exit code 0 when done, 1 when somebody could not be reminded; the others are reminded then.',
+  ]
+  static override options: CommandOptions = { startApp: true }
+
+  @flags.boolean({ description: 'Say who would be reminded and tell nobody' })
+  declare dryRun: boolean
+
+  @flags.boolean({ description: 'Print the report as JSON' })
+  declare json: boolean
+
+  override async run() {
+    const { RemindClaimants } = await import('#claims/actions/remind_claimants')
+    const { loadMasters } = await import('#masters/queries/masters')
+    await loadMasters()
+    const report = await new RemindClaimants().run({ dryRun: this.dryRun })
+    if (this.json) {
+      console.log(JSON.stringify(report))
+    } else {
+      const verb = this.dryRun ? 'would be reminded' : 'reminded'
+      this.logger.info(`${report.asOf}: ${report.reminded.length} ${verb}`)
+      for (const { number, error } of report.failed) this.logger.error(`${number}: ${error}`)
+    }
+    this.exitCode = report.failed.length > 0 ? 1 : 0
+  }
+}

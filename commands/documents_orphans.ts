@@ -1,0 +1,37 @@
+import { BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+
+/** Compares the file store with the database in both directions; for a scheduler. */
+export default class DocumentsOrphans extends BaseCommand {
+  static override commandName = 'documents:orphans'
+  static override description =
+    'Find files without a row (left by a crash) and rows without a file (a loss)'
+  static override help = [
+    'Only reports, unless --remove is given; then files without a row are deleted.',
+    'Exits with 1 when a row lacks its file: restore the file store from a backup then.',
+  ]
+  static override options: CommandOptions = { startApp: true }
+
+  @flags.boolean({ description: 'Delete the files that have no row' })
+  declare remove: boolean
+
+  @flags.number({ description: 'Leave younger files alone, in hours (24)' })
+  declare olderThan?: number
+
+  override async run() {
+    const { FindOrphanFiles } = await import('#documents/actions/find_orphan_files')
+    const { orphans, removed, missing } = await new FindOrphanFiles().execute({
+      olderThanHours: this.olderThan,
+      remove: this.remove,
+    })
+    this.logger.info(`Files without a row: ${orphans.length}, removed: ${removed}`)
+    if (missing.length === 0) {
+      this.logger.success('Every row has its file.')
+      return
+    }
+    this.logger.error(
+      `Rows without their file: ${missing.length} (ids ${missing.slice(0, 20).join(', ')})`
+    )
+    this.exitCode = 1
+  }
+}

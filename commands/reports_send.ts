@@ -1,0 +1,24 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+
+/** Sends the reports that roles and addresses are subscribed to; for a scheduler, once a day or more. */
+export default class ReportsSend extends BaseCommand {
+  static override commandName = 'reports:send'
+  static override description =
+    'Write the subscribed reports that are due and send them (run daily)'
+  static override help = [
+    'Each report is sent once for each day it is due; a day that was missed is sent later.',
+    'Exit code 0 when all is sent or nothing was due.',
+  ]
+  static override options: CommandOptions = { startApp: true }
+
+  override async run() {
+    const { SendReports } = await import('#reports/actions/send_reports')
+    const { SendOutbox } = await import('#notifications/actions/send_outbox')
+    const { loadMasters } = await import('#masters/queries/masters')
+    await loadMasters()
+    const { reports, messages } = await new SendReports().run()
+    await new SendOutbox().run()
+    this.logger.success(`${reports} reports in ${messages} messages`)
+  }
+}

@@ -1,0 +1,174 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import {
+  bySms,
+  type HandOver,
+  type ResetReport,
+  ResetPasswordsTogether,
+} from '#approvals/actions/reset_passwords_together'
+import { type UserFilter, usersByFilter, usersByNames } from '#approvals/queries/users_to_reset'
+import { parsePlainDate } from '#core/calendar/plain_date'
+import type User from '#auth/models/user'
+import { loadMasters } from '#masters/queries/masters'
+import { driverName } from '#notifications/drivers/delivery'
+
+const HEADER = 'user_name'
+const PROGRESS_EVERY = 100
+
+/** A mistake in how the command was called, said in one sentence. */
+class WrongCall extends Error {}
+
+export default class UsersResetPasswords extends BaseCommand {
+  static override commandName = 'users:reset-passwords'
+  static override description =
+    'Give many people a temporary password each, to be changed at sign-in'
+  static override help = [
+    'Who: --csv with one user name a line (first column), or --role, --district, --not-since together.',
+    'How they get it: --sms through the outbox, or --file, a new csv that only its owner can read.',
+    'No password is ever printed. Exit code 0 when done, 1 when the call was wrong, a name is',
+    'unknown or a password could not be reset; the others are reset then.',
+  ]
+  static override options: CommandOptions = { startApp: true }
+
+  @flags.string({ description: 'File with the user names, one a line' })
+  declare csv?: string
+
+  @flags.number({ description: 'Role 0 to 7' })
+  declare role?: number
+
+  @flags.string({ description: 'Code of the district an officer is bound to, e.g. PUN' })
+  declare district?: string
+
+  @flags.string({ description: 'Who has not signed in since this day, 2026-01-31' })
+  declare notSince?: string
+
+  @flags.boolean({ description: 'Send each person the password by SMS' })
+  declare sms: boolean
+
+  @flags.string({ description: 'Write user names and passwords into this new file' })
+  declare file?: string
+
+  @flags.boolean({ description: 'Say whose passwords would be reset and change nothing' })
+  declare dryRun: boolean
+
+  @flags.boolean({ description: 'Print the report as JSON' })
+  declare json: boolean
+
+  override async run() {
+    try {
+      await loadMasters()
+      const { users, unknown } = await this.#people()
+      for (const name of unknown) this.logger.error(`no active user is called ${name}`)
+      this.#refuseUnclearWay()
+      const report = this.dryRun ? null : await this.#reset(users)
+      this.#print(users, unknown, report)
+      this.exitCode = unknown.length > 0 || (report?.failed.length ?? 0) > 0 ? 1 : 0
+    } catch (error) {
+      if (!(error instanceof WrongCall)) throw error
+      this.logger.error(error.message)
+      this.exitCode = 1
+    }
+  }
+
+  async #people(): Promise<{ users: User[]; unknown: string[] }> {
+    const filter = await this.#filter()
+    const hasFilter = Object.values(filter).some((value) => value !== undefined)
+    if (this.csv && hasFilter) throw new WrongCall('Give --csv or a filter, not both.')
+    if (this.csv) return usersByNames(await namesIn(this.csv))
+    if (!hasFilter) throw new WrongCall('Say whose: --csv, --role, --district or --not-since.')
+    return { users: await usersByFilter(filter), unknown: [] }
+  }
+
+  async #filter(): Promise<UserFilter> {
+    const masters = await loadMasters()
+    const code = this.district?.toUpperCase()
+    const district = code && masters.districts.find((row) => row.code === code)
+    if (code && !district) throw new WrongCall(`There is no district ${this.district}.`)
+    const notSignedInSince = parsePlainDate(this.notSince) ?? undefined
+    if (this.notSince && !notSignedInSince) throw new WrongCall(`No such day: ${this.notSince}.`)
+    if (this.role !== undefined && !masters.find('roles', this.role)) {
+      throw new WrongCall(`There is no role ${this.role}.`)
+    }
+    return { roleId: this.role, districtId: district ? district.id : undefined, notSignedInSince }
+  }
+
+  #refuseUnclearWay() {
+    if (this.dryRun) return
+    if (Boolean(this.file) === this.sms) throw new WrongCall('Give one of --sms and --file.')
+    /** The log driver shows messages to whoever looks: no place for many passwords. */
+    if (this.sms && driverName('sms') === 'log') {
+      throw new WrongCall('No SMS gateway is set up (SMS_DRIVER): use --file.')
+    }
+  }
+
+  async #reset(users: User[]): Promise<ResetReport> {
+    if (this.sms) return this.#resetAll(users, bySms)
+    const file = await newSecretFile(this.file!)
+    try {
+      await file.write(`${HEADER},temporary_password\n`)
+      return await this.#resetAll(users, async (user, password) => {
+        await file.write(`${csvCell(user.userName)},${password}\n`)
+        await file.sync()
+      })
+    } finally {
+      await file.close()
+    }
+  }
+
+  #resetAll(users: User[], handOver: HandOver) {
+    return new ResetPasswordsTogether().run(users, handOver, (done) => {
+      if (!this.json && done % PROGRESS_EVERY === 0) this.logger.info(`${done} of ${users.length}`)
+    })
+  }
+
+  #print(users: User[], unknown: string[], report: ResetReport | null) {
+    const names = users.map((user) => user.userName)
+    if (this.json) {
+      const printed = report ?? { wouldReset: names }
+      this.logger.log(JSON.stringify({ dryRun: this.dryRun, ...printed, unknown }))
+      return
+    }
+    if (!report) {
+      this.logger.info(`${names.length} passwords would be reset`)
+      for (const name of names) this.logger.log(name)
+      return
+    }
+    const { reset, skipped, failed } = report
+    this.logger.info(`${reset.length} reset, ${skipped.length} skipped, ${failed.length} failed`)
+    for (const name of skipped) this.logger.log(`skipped ${name}: changed meanwhile`)
+    for (const { userName, error } of failed) this.logger.error(`${userName}: ${error}`)
+    if (this.file)
+      this.logger.info(`The passwords are in ${this.file}; hand them over and delete it.`)
+  }
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new WrongCall(`The file ${path} cannot be read.`)
+  })
+  const names = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) =>
+      line
+        .split(',')[0]
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+    )
+    .filter(Boolean)
+  return names[0]?.toLowerCase() === HEADER ? names.slice(1) : names
+}
+
+/** Must not exist yet, so that it is nobody else's and no link to somewhere else. */
+async function newSecretFile(path: string): Promise<FileHandle> {
+  return open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new WrongCall(`The file ${path} cannot be made: ${error.code ?? error.message}.`)
+  })
+}
+
+/** A user name that a spreadsheet would take for a formula stays a name. */
+function csvCell(text: string) {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

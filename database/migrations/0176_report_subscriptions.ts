@@ -1,0 +1,43 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+/** Who gets which report regularly, and what was sent (document 3, reports; the administrator's). */
+export default class extends BaseSchema {
+  async up() {
+    this.schema.createTable('report_subscriptions', (table) => {
+      table.increments('id')
+      /** Number of the report in the catalogue. */
+      table.integer('report_no').unsigned().notNullable()
+      /** 'daily', 'weekly' or 'monthly'. */
+      table.string('frequency', 8).notNullable()
+      /** To every officer of this role in the own district, or to one address. */
+      table.integer('role_id').unsigned().nullable().references('roles.id')
+      table.string('email', 160).nullable()
+      /** The district of an address's report; null: all. */
+      table.integer('district_id').unsigned().nullable().references('districts.id')
+      /** Language of an address; officers get their own. */
+      table.string('locale', 2).notNullable()
+      table.integer('created_by').unsigned().notNullable().references('users.id')
+      table.dateTime('ended_at').nullable()
+      table.dateTime('created_at').notNullable()
+    })
+
+    this.schema.createTable('report_sendings', (table) => {
+      table.increments('id')
+      table
+        .integer('subscription_id')
+        .unsigned()
+        .notNullable()
+        .references('report_subscriptions.id')
+      /** The day it was due: once for each. */
+      table.date('due_on').notNullable()
+      table.integer('messages').unsigned().notNullable()
+      table.dateTime('created_at').notNullable()
+      table.unique(['subscription_id', 'due_on'])
+    })
+  }
+
+  async down() {
+    this.schema.dropTable('report_sendings')
+    this.schema.dropTable('report_subscriptions')
+  }
+}

@@ -1,0 +1,68 @@
+import { DescriptionList } from '~/components/description_list'
+
+export type Certificate = {
+  number: string
+  date: string
+  applicationNumber: string
+  corporation: string
+  applicantName: string
+  gender: 'male' | 'female' | null
+  aadhaar: string | null
+  pan: string | null
+  address: string
+  loanType: string
+  purpose: string
+}
+
+/** Words of the certificate: it is in Marathi whatever the reader's language (document 4, 2.6). */
+export type CertificateWords = Record<
+  | 'title'
+  | 'number'
+  | 'date'
+  | 'application'
+  | 'name'
+  | 'aadhaar'
+  | 'pan'
+  | 'address'
+  | 'loan_type'
+  | 'business'
+  | 'mr'
+  | 'mrs'
+  | 'certify',
+  string
+>
+
+/** The certificate of eligibility of the claim's loan. */
+export function ClaimCertificate({
+  certificate,
+  words,
+}: {
+  certificate: Certificate
+  words: CertificateWords
+}) {
+  const { gender } = certificate
+  const honorific = gender === null ? '' : gender === 'male' ? words.mr : words.mrs
+  const name = [honorific, certificate.applicantName].filter(Boolean).join(' ')
+  return (
+    <article className="cl-certificate" lang="mr">
+      <h2>{words.title}</h2>
+      <p>{certificate.corporation}</p>
+      <p>{words.certify}</p>
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: words.number, value: certificate.number },
+          { label: words.date, value: certificate.date },
+          { label: words.application, value: certificate.applicationNumber },
+          { label: words.name, value: name },
+          certificate.aadhaar === null
+            ? { label: words.pan, value: certificate.pan }
+            : { label: words.aadhaar, value: certificate.aadhaar },
+          { label: words.address, value: certificate.address },
+          { label: words.loan_type, value: certificate.loanType },
+          { label: words.business, value: certificate.purpose },
+        ]}
+      />
+    </article>
+  )
+}

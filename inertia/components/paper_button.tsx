@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useT } from '~/lib/use_t'
+
+interface PaperButtonProps {
+  href: string
+  label: string
+  /** What it is about, where several stand on a page; only heard. */
+  about?: string
+  variant?: 'default' | 'outline'
+  Icon?: ComponentType<{ 'size'?: number; 'aria-hidden'?: 'true' }>
+}
+
+/** Opens a paper in a new tab; never an in-app visit. */
+export function PaperButton({
+  href,
+  label,
+  about,
+  variant = 'default',
+  Icon = IconFileTypePdf,
+}: PaperButtonProps) {
+  const t = useT()
+  return (
+    <Button
+      component="a"
+      variant={variant}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      leftSection={<Icon size={18} aria-hidden="true" />}
+    >
+      {label}
+      <span className="as-hidden">
+        {about ? ` ${about}` : ''} {t('common.file.new_tab')}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,125 @@
+import { Link, router } from '@inertiajs/react'
+import { Button, NativeSelect } from '@mantine/core'
+import type { BuilderField, CategoryLink, ReportLink } from '~/components/reports/builder_types'
+import { ReportField } from '~/components/reports/report_field'
+import { useT } from '~/lib/use_t'
+
+interface ReportQueryProps {
+  way: { path: string; name: string; href: string }[]
+  category: string
+  allHref: string
+  choices: CategoryLink[]
+  reports: ReportLink[]
+  report: number | null
+  fields: BuilderField[]
+  openTabs: string[]
+  resetHref: string
+}
+
+const go = (href: string) => router.get(href, {}, { preserveScroll: true, preserveState: true })
+
+/** Which report, and what it is asked for: category, name, parameters (document 3). */
+export function ReportQuery(props: ReportQueryProps) {
+  const { way, category, allHref, choices, reports, report } = props
+  const t = useT()
+  const nameOf = (name: string) => t(`reports.categories.${name}`)
+  return (
+    <div className="as-card rb-query">
+      <nav aria-label={t('reports.builder.way')} className="rb-way">
+        <ol>
+          <li>
+            <Link href={allHref} aria-current={category === '' ? 'location' : undefined}>
+              {t('common.answers.all')}
+            </Link>
+          </li>
+          {way.map(({ path, name, href }) => (
+            <li key={path}>
+              <Link href={href} aria-current={path === category ? 'location' : undefined}>
+                {nameOf(name)}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <fieldset className="as-fieldset rp-radio" key={`${way.length}-${category}`}>
+        <legend>{t('reports.builder.category')}</legend>
+        <div className="as-choices" data-inline>
+          {choices.map(({ path, name, href }) => (
+            <label key={path} className="as-choice">
+              <input
+                type="radio"
+                name="categoryChoice"
+                value={path}
+                defaultChecked={path === category}
+                onChange={() => go(href)}
+              />
+              <span>{nameOf(name)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {reports.length > 0 ? (
+        <NativeSelect
+          label={t('reports.builder.report')}
+          value={report === null ? '' : String(report)}
+          onChange={(event) => {
+            const chosen = reports.find(({ id }) => String(id) === event.currentTarget.value)
+            if (chosen) go(chosen.href)
+          }}
+          styles={{ root: { maxWidth: '34rem' } }}
+        >
+          <option value="" disabled>
+            {t('common.form.choose')}
+          </option>
+          {reports.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+      {report === null ? null : <ParameterForm {...props} />}
+    </div>
+  )
+}
+
+/** A plain form, so that the address keeps what was asked; "View Report" opens a new tab. */
+function ParameterForm({ category, report, fields, openTabs, resetHref }: ReportQueryProps) {
+  const t = useT()
+  const wrong = fields.filter(({ problem }) => problem !== null)
+  return (
+    <form method="get" action="/officer/reports" key={`${report}-${wrong.length}`}>
+      <input type="hidden" name="category" value={category} />
+      <input type="hidden" name="report" value={report ?? ''} />
+      <input type="hidden" name="view" value="1" />
+      {openTabs.map((tab, index) => (
+        <input key={index} type="hidden" name="tab" value={tab} />
+      ))}
+      {wrong.length > 0 ? (
+        <div className="as-error-summary" role="alert">
+          <h2>{t('common.form.error_summary')}</h2>
+          <ul>
+            {wrong.map(({ name, problem }) => (
+              <li key={name}>
+                <a href={`#field-${name}`}>
+                  {t(`reports.parameters.${name}`)}: {t(`reports.problems.${problem}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <div className="rp-filters rb-fields">
+        {fields.map((field) => (
+          <ReportField key={field.name} field={field} />
+        ))}
+      </div>
+      <div className="rp-filter-buttons rb-buttons">
+        <Button type="submit">{t('reports.builder.view')}</Button>
+        <Button component="a" href={resetHref} variant="default">
+          {t('common.actions.reset')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@inertiajs/react'
+import type { Result } from '~/components/reports/builder_types'
+
+/** Rows of a report with their totals: a table on a wide screen, cards on a phone. */
+export function ReportTable({ result }: { result: Result }) {
+  const { columns, rows, totals, title, page, perPage } = result
+  const alignOf = (at: number) => (columns[at].isNumber ? 'right' : undefined)
+  return (
+    <div className="as-table-scroll rb-scroll">
+      <table className="as-table rb-table" role="table">
+        <caption data-hidden>
+          <span className="as-hidden">{title}</span>
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, label }, at) => (
+              <th key={key} role="columnheader" scope="col" data-align={alignOf(at)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((cells, index) => (
+            <tr key={(page - 1) * perPage + index} role="row">
+              {cells.map(({ text, href }, at) => (
+                <td
+                  key={columns[at].key}
+                  role="cell"
+                  data-label={columns[at].label}
+                  data-align={alignOf(at)}
+                  data-whole={columns[at].isWhole || undefined}
+                >
+                  {href ? (
+                    <Link href={href} className="as-row-link">
+                      {text}
+                    </Link>
+                  ) : (
+                    text
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals ? (
+          <tfoot role="rowgroup">
+            <tr role="row">
+              {totals.map((text, at) => (
+                <td
+                  key={columns[at].key}
+                  role="cell"
+                  data-label={columns[at].label}
+                  data-align={alignOf(at)}
+                  data-empty={text === '' || undefined}
+                >
+                  {text || '\u00A0'}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@inertiajs/react'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Dialog } from '~/components/dialog'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { Notice } from '~/components/notice'
+import { useT } from '~/lib/use_t'
+
+interface ExtendButtonProps {
+  ids: readonly (string | number)[]
+  /** Called when letters were issued: the selection has done its work. */
+  onDone: () => void
+}
+
+const REMARKS_LENGTH = 500
+
+/** Issues an extended letter for each chosen application, with remarks (document 3, Extend LOI). */
+export function ExtendButton({ ids, onDone }: ExtendButtonProps) {
+  const t = useT()
+  const form = useForm({ remarks: '' })
+  const [isOpen, setIsOpen] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  if (isMissing && ids.length > 0) setIsMissing(false)
+  const send = () => {
+    form.transform((data) => ({ ...data, applications: ids.map(Number) }))
+    form.post('/officer/loi-extensions', {
+      preserveScroll: true,
+      onSuccess: (page) => {
+        setIsOpen(false)
+        form.reset()
+        if ((page as { flash?: { success?: string } }).flash?.success) onDone()
+      },
+    })
+  }
+  return (
+    <>
+      <Button
+        type="button"
+        variant="outline"
+        onClick={() => (ids.length === 0 ? setIsMissing(true) : setIsOpen(true))}
+        leftSection={<IconCalendarTime size={18} aria-hidden="true" />}
+      >
+        {t('approvals.list.extend')}
+      </Button>
+      {isMissing ? (
+        <Notice tone="warning" role="alert" onDismiss={() => setIsMissing(false)}>
+          <p>{t('approvals.list.extend_none')}</p>
+        </Notice>
+      ) : null}
+      <Dialog
+        opened={isOpen}
+        title={t('approvals.list.extend_title')}
+        onClose={() => setIsOpen(false)}
+        actions={
+          <>
+            <Button type="button" variant="default" onClick={() => setIsOpen(false)}>
+              {t('common.actions.cancel')}
+            </Button>
+            <Button type="button" onClick={send} loading={form.processing}>
+              {t('approvals.list.extend')}
+            </Button>
+          </>
+        }
+      >
+        <div className="as-stack">
+          <ErrorSummary form={form} />
+          <p>{t('approvals.list.extend_text', { count: ids.length })}</p>
+          <TextAreaField
+            form={form}
+            name="remarks"
+            label={t('approvals.review.remarks')}
+            maxLength={REMARKS_LENGTH}
+            rows={3}
+            required
+          />
+        </div>
+      </Dialog>
+    </>
+  )
+}

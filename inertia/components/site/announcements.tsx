@@ -1,0 +1,44 @@
+import './announcements.css'
+import { DateText } from '~/components/date_text'
+import { type Block, ContentBlocks } from '~/components/site/content_blocks'
+import { useT } from '~/lib/use_t'
+
+/** A notice to everybody, in the language it is there in. */
+export type Announcement = {
+  id: number
+  title: string
+  blocks: Block[]
+  language: string
+  date: string
+}
+
+interface AnnouncementsProps {
+  title: string
+  announcements: Announcement[]
+}
+
+/** Notices to everybody, the newest first; nothing while there are none. */
+export function Announcements({ title, announcements }: AnnouncementsProps) {
+  const t = useT()
+  if (announcements.length === 0) return null
+  return (
+    <section aria-labelledby="announcements">
+      <h2 id="announcements">{title}</h2>
+      <ul className="as-announcements">
+        {announcements.map((one) => (
+          <li
+            key={one.id}
+            className="as-card"
+            lang={one.language === t.locale ? undefined : one.language}
+          >
+            <p className="as-card-text">
+              <DateText value={one.date} />
+            </p>
+            <h3>{one.title}</h3>
+            <ContentBlocks blocks={one.blocks} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

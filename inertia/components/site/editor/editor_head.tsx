@@ -1,0 +1,31 @@
+import './editor.css'
+import { Link, usePage } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { PageHeader } from '~/components/page_header'
+import { useT } from '~/lib/use_t'
+
+const PARTS = [
+  { key: 'pages', href: '/officer/content' },
+  { key: 'documents', href: '/officer/content/documents' },
+  { key: 'notices', href: '/officer/content/notices' },
+  { key: 'leaders', href: '/officer/content/leaders' },
+  { key: 'offices', href: '/officer/content/offices' },
+] as const
+
+/** Title of a list of the content, and the ways to the other lists. */
+export function EditorHead({ subtitle, actions }: { subtitle: string; actions?: ReactNode }) {
+  const t = useT()
+  const path = usePage().url.split(/[?#]/)[0]
+  return (
+    <div>
+      <PageHeader title={t('site_editor.title')} subtitle={subtitle} actions={actions} />
+      <nav className="ce-parts" aria-label={t('site_editor.tabs.label')}>
+        {PARTS.map(({ key, href }) => (
+          <Link key={key} href={href} aria-current={path === href ? 'page' : undefined}>
+            {t(`site_editor.tabs.${key}`)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useForm } from '@inertiajs/react'
+import { type MouseEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { TEXT_LOCALES, type TextLocale } from '#core/formats/page_text'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { TextField } from '~/components/form/text_field'
+import { ConflictNotice } from '~/components/site/editor/conflict_notice'
+import { HowToWrite } from '~/components/site/editor/how_to_write'
+import { LanguageTabs } from '~/components/site/editor/language_tabs'
+import { PagePreview } from '~/components/site/editor/page_preview'
+import type { EditablePage } from '~/components/site/editor/types'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+/** Lines of the text that are seen at once. */
+const ROWS = 20
+
+const NONE = { title: '', body: '' }
+
+const valuesOf = (page: EditablePage) => ({
+  version: page.version,
+  texts: { en: page.texts.en ?? NONE, mr: page.texts.mr ?? NONE, hi: page.texts.hi ?? NONE },
+})
+
+/** A line of the error summary leads to a field that may lie behind another language's tab. */
+function showLanguageOf(event: MouseEvent, show: (locale: TextLocale) => void) {
+  const link = (event.target as HTMLElement).closest('a')
+  const locale = /^#field-texts\.(\w+)\./.exec(link?.hash ?? '')?.[1]
+  if (locale) flushSync(() => show(locale as TextLocale))
+}
+
+interface PageFormProps {
+  page: EditablePage
+  limits: { title: number; body: number }
+}
+
+/** The words of a page in three languages, with what readers will see beside them. */
+export function PageForm({ page, limits }: PageFormProps) {
+  const t = useT()
+  const form = useForm(valuesOf(page))
+  const [locale, setLocale] = useState<TextLocale>('en')
+  const errors = form.errors as Record<string, string | undefined>
+  const hasError = (one: TextLocale) =>
+    Object.keys(errors).some((name) => name.startsWith(`texts.${one}.`))
+  const save = () =>
+    form.put(`/officer/content/pages/${page.slug}`, {
+      preserveScroll: 'errors',
+      onSuccess: ({ props }) => form.setData(valuesOf(props.page as unknown as EditablePage)),
+      onError: (found) => {
+        const first = TEXT_LOCALES.find((one) =>
+          Object.keys(found).some((name) => name.startsWith(`texts.${one}.`))
+        )
+        if (first) setLocale(first)
+      },
+    })
+  return (
+    <PostForm className="as-stack" onSend={save}>
+      <div onClickCapture={(event) => showLanguageOf(event, setLocale)}>
+        <ErrorSummary form={form} />
+      </div>
+      <ConflictNotice form={form} saved={page} hasHistory>
+        <p>
+          <strong lang={locale}>{page.texts[locale]?.title}</strong>
+        </p>
+        <pre className="ce-source" lang={locale}>
+          {page.texts[locale]?.body}
+        </pre>
+      </ConflictNotice>
+      <div className="ce-sides">
+        <SectionCard title={t('site_editor.page.text')}>
+          <LanguageTabs
+            locale={locale}
+            onChange={setLocale}
+            isMissing={(one) => form.data.texts[one].title.trim() === ''}
+            hasError={hasError}
+          >
+            {(one) => (
+              <div className="ce-fields">
+                <p className="as-hint">
+                  {t(`site_editor.page.${one === 'en' ? 'english_needed' : 'other_language'}`)}
+                </p>
+                <TextField
+                  form={form}
+                  name={`texts.${one}.title`}
+                  label={t('site_editor.page.heading')}
+                  maxLength={limits.title}
+                  lang={one}
+                />
+                <TextAreaField
+                  form={form}
+                  name={`texts.${one}.body`}
+                  label={t('site_editor.page.body')}
+                  rows={ROWS}
+                  lang={one}
+                />
+              </div>
+            )}
+          </LanguageTabs>
+          <HowToWrite />
+          <div className="as-actions ce-save">
+            <SubmitButton form={form} label={t('site_editor.page.save')} />
+          </div>
+        </SectionCard>
+        <PagePreview locale={locale} {...form.data.texts[locale]} />
+      </div>
+    </PostForm>
+  )
+}

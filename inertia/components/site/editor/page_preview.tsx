@@ -1,0 +1,47 @@
+import '~/components/site/content.css'
+import { usePage } from '@inertiajs/react'
+import type { MouseEvent } from 'react'
+import { readPageText, type TextLocale } from '#core/formats/page_text'
+import { ContentBlocks } from '~/components/site/content_blocks'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+/** A link of the preview must not take the person away from what they are writing. */
+function openBeside(event: MouseEvent<HTMLElement>) {
+  const link = (event.target as HTMLElement).closest('a')
+  if (!link) return
+  event.preventDefault()
+  event.stopPropagation()
+  window.open(link.href, '_blank', 'noopener,noreferrer')
+}
+
+interface PagePreviewProps {
+  locale: TextLocale
+  title: string
+  body: string
+}
+
+/** The text as readers will see it, through the reader and the components of the public pages. */
+export function PagePreview({ locale, title, body }: PagePreviewProps) {
+  const t = useT()
+  const name = usePage().props.corporation.name[locale]
+  const text = readPageText({ title, body }, name)
+  const isEmpty = text.title.trim() === '' && text.blocks.length === 0
+  return (
+    <SectionCard
+      title={t('site_editor.page.preview')}
+      subtitle={t('site_editor.page.preview_hint')}
+    >
+      {isEmpty ? (
+        <p className="ce-quiet">{t('site_editor.page.preview_empty')}</p>
+      ) : (
+        <div className="ce-preview" lang={locale} onClickCapture={openBeside}>
+          <p className="ce-preview-title">{text.title}</p>
+          <div className="as-prose">
+            <ContentBlocks blocks={text.blocks} />
+          </div>
+        </div>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,47 @@
+import { type PendingVisit, router } from '@inertiajs/core'
+import { useEffect, useState } from 'react'
+import { useT } from '~/lib/use_t'
+
+type Trouble = { key: string; reference?: string }
+
+/** No answer came at all. */
+function offline({ method, url }: PendingVisit): Trouble {
+  if (method !== 'get') return { key: 'common.failures.save_offline' }
+  const isSchemeList = url.pathname === '/dashboard' && location.pathname === '/dashboard'
+  return { key: isSchemeList ? 'common.failures.schemes_offline' : 'common.failures.read_offline' }
+}
+
+/** Something else than the portal answered, such as a proxy in front of it. */
+function strangeAnswer({ method }: PendingVisit, status: number): Trouble {
+  if (method === 'get') return { key: 'common.errors.server_error.text' }
+  return { key: 'common.failures.save', reference: `HTTP ${status}` }
+}
+
+/**
+ * Why the last visit or form came to nothing, in the person's language, until the next one begins
+ * (document 1, section 8: failures of the network); and how to dismiss it.
+ */
+export function useConnectionTrouble(): [string | null, () => void] {
+  const t = useT()
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  useEffect(() => {
+    let visit: PendingVisit | null = null
+    const stops = [
+      router.on('start', ({ detail }) => {
+        visit = detail.visit
+        setTrouble(null)
+      }),
+      router.on('networkError', (event) => {
+        event.preventDefault()
+        if (visit) setTrouble(offline(visit))
+      }),
+      router.on('httpException', (event) => {
+        event.preventDefault()
+        if (visit) setTrouble(strangeAnswer(visit, event.detail.response.status))
+      }),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+  const text = trouble ? t(trouble.key, { reference: trouble.reference }) : null
+  return [text, () => setTrouble(null)]
+}

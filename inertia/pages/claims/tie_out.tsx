@@ -1,0 +1,109 @@
+import { Stack } from '@mantine/core'
+import type { TieOutCell } from '~/components/claims/tie_out'
+import { DataTable } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
+import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type Line = {
+  part: string
+  claims: TieOutCell
+  counters: TieOutCell
+  batches: TieOutCell | null
+  ties: boolean
+}
+
+type Untied = { id: number; number: string; control: TieOutCell; lines: TieOutCell }
+
+type TieOutProps = { lines: Line[]; ties: boolean; untied: Untied[] }
+
+const BOOKS = ['claims', 'counters', 'batches'] as const
+
+/** Approved = to be paid + sent + paid + failed, in three books kept apart. */
+export default function TieOut({ lines, ties, untied }: TieOutProps) {
+  const t = useT()
+  const holds = ties && untied.length === 0
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('claims.tie_out.title')}
+        subtitle={t('claims.tie_out.subtitle')}
+        backHref="/officer/payment-batches"
+        backLabel={t('claims.payments.title')}
+      />
+      <Notice tone={holds ? 'success' : 'danger'}>
+        {t(holds ? 'claims.tie_out.holds' : 'claims.tie_out.does_not_hold')}
+      </Notice>
+      <DataTable
+        caption={t('claims.tie_out.title')}
+        hideCaption
+        rows={lines}
+        rowKey="part"
+        empty={null}
+        columns={[
+          {
+            key: 'part',
+            label: t('claims.columns.payment'),
+            render: (row) =>
+              row.part === 'approved'
+                ? t('claims.payments.approved')
+                : t(`claims.payments.parts.${row.part}`),
+          },
+          ...BOOKS.map((book) => ({
+            key: book,
+            label: t(`claims.tie_out.books.${book}`),
+            align: 'right' as const,
+            render: (row: Line) => <Cell cell={row[book]} />,
+          })),
+          {
+            key: 'ties',
+            label: t('claims.tie_out.result'),
+            render: (row) => (
+              <StatusBadge
+                label={t(row.ties ? 'claims.payments.ties' : 'claims.payments.does_not_tie')}
+                tone={row.ties ? 'success' : 'danger'}
+              />
+            ),
+          },
+        ]}
+      />
+      <DataTable
+        caption={t('claims.tie_out.untied')}
+        rows={untied}
+        rowKey="id"
+        rowHref={(row) => `/officer/payment-batches/${row.id}`}
+        empty={<EmptyState title={t('claims.tie_out.none_untied')} />}
+        columns={[
+          { key: 'number', label: t('claims.payments.number') },
+          {
+            key: 'control',
+            label: t('claims.payments.control'),
+            align: 'right',
+            render: (row) => <Cell cell={row.control} />,
+          },
+          {
+            key: 'lines',
+            label: t('claims.payments.lines'),
+            align: 'right',
+            render: (row) => <Cell cell={row.lines} />,
+          },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+function Cell({ cell }: { cell: TieOutCell | null }) {
+  if (!cell) return <>–</>
+  return (
+    <>
+      <div>{cell.claims}</div>
+      <div>
+        <Money paise={cell.amountPaise} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Link, router } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DataTable } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
+import { ChangedBy } from '~/components/site/editor/changed_by'
+import { EditorHead } from '~/components/site/editor/editor_head'
+import { Languages } from '~/components/site/editor/languages'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type Row = {
+  id: number
+  title: string
+  audience: string
+  shownFrom: PlainDate
+  shownUntil: PlainDate | null
+  state: 'shown' | 'planned' | 'over' | 'withdrawn'
+  languages: string[]
+  editedBy: string
+  editedAt: string
+}
+
+interface AnnouncementsProps {
+  announcements: { rows: Row[]; page: number; perPage: number; total: number }
+}
+
+const TONES: Record<Row['state'], Tone> = {
+  shown: 'success',
+  planned: 'info',
+  over: 'neutral',
+  withdrawn: 'neutral',
+}
+
+const HREF = '/officer/content/notices'
+
+/** Notices to everybody: shown, planned, over and withdrawn. */
+export default function Announcements({ announcements }: AnnouncementsProps) {
+  const t = useT()
+  const words = (key: string) => t(`notifications.announcements.${key}`)
+  const { rows, page, perPage, total } = announcements
+  const periodOf = ({ shownFrom, shownUntil }: Row) =>
+    shownUntil
+      ? t('notifications.announcements.from_to', {
+          from: formatDate(shownFrom),
+          until: formatDate(shownUntil),
+        })
+      : t('notifications.announcements.from_on', { from: formatDate(shownFrom) })
+  return (
+    <div className="as-stack">
+      <EditorHead
+        subtitle={words('subtitle')}
+        actions={
+          <Button component="a" href={`${HREF}/new`}>
+            {words('add')}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={words('caption')}
+        hideCaption
+        rows={rows}
+        rowKey="id"
+        pagination={{ page, perPage, total }}
+        empty={<EmptyState title={words('empty')} />}
+        columns={[
+          {
+            key: 'title',
+            label: words('columns.title'),
+            render: (row) =>
+              row.state === 'withdrawn' ? (
+                row.title
+              ) : (
+                <Link
+                  href={`${HREF}/${row.id}`}
+                  aria-label={t('notifications.announcements.edit_one', { title: row.title })}
+                >
+                  {row.title}
+                </Link>
+              ),
+          },
+          {
+            key: 'audience',
+            label: words('columns.audience'),
+            render: (row) => words(`audiences.${row.audience}`),
+          },
+          { key: 'period', label: words('columns.period'), render: periodOf },
+          {
+            key: 'state',
+            label: words('columns.state'),
+            render: ({ state }) => (
+              <StatusBadge label={words(`states.${state}`)} tone={TONES[state]} />
+            ),
+          },
+          {
+            key: 'languages',
+            label: words('columns.languages'),
+            render: (row) => <Languages present={row.languages} />,
+          },
+          {
+            key: 'changed',
+            label: words('columns.changed'),
+            render: (row) => <ChangedBy by={row.editedBy} at={row.editedAt} />,
+          },
+          {
+            key: 'actions',
+            label: words('columns.actions'),
+            align: 'right',
+            render: (row) => (row.state === 'withdrawn' ? null : <Withdraw row={row} />),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Withdraw({ row: { id, title } }: { row: Row }) {
+  const t = useT()
+  return (
+    <ConfirmButton
+      title={t('notifications.announcements.withdraw.title')}
+      text={t('notifications.announcements.withdraw.text', { title })}
+      label={t('notifications.announcements.withdraw.button')}
+      confirmLabel={t('notifications.announcements.withdraw.button')}
+      aria-label={t('notifications.announcements.withdraw.one', { title })}
+      onConfirm={() => router.post(`${HREF}/${id}/withdrawals`, {}, { preserveScroll: true })}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import '~/components/reports/reports.css'
+import '~/components/reports/builder.css'
+import { Deferred, Link } from '@inertiajs/react'
+import { IconX } from '@tabler/icons-react'
+import { PageHeader } from '~/components/page_header'
+import type {
+  BuilderField,
+  CategoryLink,
+  ReportLink,
+  Result,
+} from '~/components/reports/builder_types'
+import { ReportQuery } from '~/components/reports/report_query'
+import { ReportResult } from '~/components/reports/report_result'
+import { useT } from '~/lib/use_t'
+
+type BuilderProps = {
+  way: { path: string; name: string; href: string }[]
+  category: string
+  allHref: string
+  choices: CategoryLink[]
+  reports: ReportLink[]
+  report: number | null
+  fields: BuilderField[]
+  openTabs: string[]
+  at: number
+  queryHref: string
+  resetHref: string
+  tabs: { title: string; href: string; closeHref: string }[]
+  result?: Result | null
+}
+
+/** The report builder: a query, and each of its results in a tab of its own (document 3). */
+export default function Builder({ tabs, at, queryHref, result, ...query }: BuilderProps) {
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader title={t('reports.builder.title')} />
+      <nav className="rp-tabs rb-tabs" aria-label={t('reports.builder.tabs')}>
+        <Link href={queryHref} aria-current={at === 0 ? 'page' : undefined}>
+          {t('reports.builder.query')}
+        </Link>
+        {tabs.map((tab, index) => (
+          <span key={tab.href} className="rb-tab" data-current={at === index + 1 || undefined}>
+            <Link href={tab.href} aria-current={at === index + 1 ? 'page' : undefined}>
+              <span className="rb-number">{index + 1}</span> {tab.title}
+            </Link>
+            <Link
+              href={tab.closeHref}
+              className="rb-close"
+              aria-label={t('reports.builder.close', { number: index + 1, title: tab.title })}
+            >
+              <IconX size={18} aria-hidden="true" />
+            </Link>
+          </span>
+        ))}
+      </nav>
+      {at === 0 ? (
+        <ReportQuery {...query} />
+      ) : (
+        <Deferred data="result" fallback={<Running title={tabs[at - 1].title} />}>
+          {result ? <ReportResult result={result} key={tabs[at - 1].href} /> : <></>}
+        </Deferred>
+      )}
+    </div>
+  )
+}
+
+/** Says that the report is being worked out; it moves unless the person wants no motion. */
+function Running({ title }: { title: string }) {
+  const t = useT()
+  return (
+    <div className="as-card rb-running" role="status">
+      <p>{t('reports.builder.running', { title })}</p>
+      <span className="rb-progress" aria-hidden="true" />
+    </div>
+  )
+}

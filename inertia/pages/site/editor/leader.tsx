@@ -1,0 +1,102 @@
+import '~/components/site/editor/editor.css'
+import { useForm } from '@inertiajs/react'
+import { DescriptionList } from '~/components/description_list'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { ConflictNotice } from '~/components/site/editor/conflict_notice'
+import { useT } from '~/lib/use_t'
+
+const FIELDS = ['nameEn', 'postEn', 'nameMr', 'postMr', 'nameHi', 'postHi'] as const
+type Words = Record<(typeof FIELDS)[number], string>
+
+const NOBODY: Words = { nameEn: '', postEn: '', nameMr: '', postMr: '', nameHi: '', postHi: '' }
+
+interface LeaderProps {
+  /** Null: somebody new. */
+  leader: {
+    uuid: string
+    version: number
+    values: Words
+    photoHref: string | null
+    editedBy: string
+    editedAt: string
+  } | null
+}
+
+/** Megabytes a portrait may have (documents/rules/upload_rules). */
+const LIMIT = 2
+
+const HREF = '/officer/content/leaders'
+
+/** A person who leads the corporation: name, post and portrait. */
+export default function EditLeader({ leader }: LeaderProps) {
+  const t = useT()
+  const label = (name: string) => t(`site_editor.leaders.${name}`)
+  const form = useForm({
+    version: leader?.version ?? 0,
+    ...(leader?.values ?? NOBODY),
+    photo: null as File | null,
+    removePhoto: false,
+  })
+  return (
+    <>
+      <PageHeader
+        title={label(leader ? 'edit_title' : 'new_title')}
+        backHref={HREF}
+        backLabel={t('site_editor.tabs.leaders')}
+      />
+      <PostForm
+        className="as-card ce-form"
+        onSend={() => {
+          form.post(leader ? `${HREF}/${leader.uuid}` : HREF)
+        }}
+      >
+        <ErrorSummary form={form} />
+        {leader ? (
+          <ConflictNotice form={form} saved={leader}>
+            <DescriptionList
+              items={FIELDS.map((name) => ({ label: label(name), value: leader.values[name] }))}
+            />
+          </ConflictNotice>
+        ) : null}
+        {FIELDS.map((name) => (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={label(name)}
+            lang={name.slice(-2).toLowerCase()}
+            required={name.endsWith('En')}
+          />
+        ))}
+        {leader?.photoHref ? (
+          <>
+            <img
+              src={leader.photoHref}
+              alt={t('site_editor.leaders.photo_now', { name: leader.values.nameEn })}
+              width={120}
+            />
+            <CheckboxField form={form} name="removePhoto" label={label('photo_remove')} />
+          </>
+        ) : null}
+        <FileField
+          form={form}
+          name="photo"
+          label={label('photo')}
+          hint={label('photo_hint')}
+          accept="image/jpeg,image/png"
+          maxMegabytes={LIMIT}
+          required={false}
+        />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('common.actions.save')} />
+        </div>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import '~/components/site/editor/editor.css'
+import { useForm } from '@inertiajs/react'
+import { DescriptionList } from '~/components/description_list'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { ConflictNotice } from '~/components/site/editor/conflict_notice'
+import { useT } from '~/lib/use_t'
+
+const ADDRESSES = ['addressEn', 'addressMr', 'addressHi'] as const
+const FIELDS = [...ADDRESSES, 'phones', 'email'] as const
+
+/** Characters of an address. */
+const ADDRESS_LENGTH = 400
+
+interface OfficeProps {
+  office: {
+    code: string
+    name: string
+    version: number
+    values: Record<(typeof FIELDS)[number], string>
+    editedBy: string | null
+    editedAt: string | null
+  }
+}
+
+/** How to reach the office of one district. */
+export default function EditOffice({ office }: OfficeProps) {
+  const t = useT()
+  const label = (name: string) => t(`site_editor.offices.${name}`)
+  const form = useForm({ version: office.version, ...office.values })
+  return (
+    <>
+      <PageHeader
+        title={t('site_editor.offices.edit_title', { name: office.name })}
+        backHref="/officer/content/offices"
+        backLabel={t('site_editor.tabs.offices')}
+      />
+      <PostForm
+        className="as-card ce-form"
+        onSend={() => {
+          form.put(`/officer/content/offices/${office.code}`)
+        }}
+      >
+        <ErrorSummary form={form} />
+        <ConflictNotice form={form} saved={office}>
+          <DescriptionList
+            items={FIELDS.map((name) => ({ label: label(name), value: office.values[name] }))}
+          />
+        </ConflictNotice>
+        {ADDRESSES.map((name) => (
+          <TextAreaField
+            key={name}
+            form={form}
+            name={name}
+            label={label(name)}
+            rows={3}
+            maxLength={ADDRESS_LENGTH}
+            lang={name.slice(-2).toLowerCase()}
+            required={false}
+          />
+        ))}
+        <TextField
+          form={form}
+          name="phones"
+          label={label('phones')}
+          hint={label('phones_hint')}
+          inputMode="tel"
+          required={false}
+        />
+        <TextField form={form} name="email" label={label('email')} type="email" required={false} />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('common.actions.save')} />
+        </div>
+      </PostForm>
+    </>
+  )
+}

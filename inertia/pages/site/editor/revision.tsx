@@ -1,0 +1,79 @@
+import '~/components/site/content.css'
+import '~/components/site/editor/editor.css'
+import { router } from '@inertiajs/react'
+import { useState } from 'react'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { ContentBlocks } from '~/components/site/content_blocks'
+import { LANGUAGE_NAMES } from '~/components/site/editor/languages'
+import type { PageOfHistory, ShownRevision } from '~/components/site/editor/types'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+interface RevisionProps {
+  page: PageOfHistory
+  revision: ShownRevision
+}
+
+/** An earlier text as readers saw it, in its languages, and the way to bring it back. */
+export default function RevisionPage({ page, revision }: RevisionProps) {
+  const t = useT()
+  const [isBusy, setIsBusy] = useState(false)
+  const { version } = revision
+  const isNow = version === page.version
+  const restore = () =>
+    router.post(
+      `/officer/content/pages/${page.slug}/restorations`,
+      { restore: version, version: page.version },
+      { onStart: () => setIsBusy(true), onFinish: () => setIsBusy(false) }
+    )
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={`${page.title}: ${t('site_editor.revisions.version', { version })}`}
+        subtitle={
+          <>
+            {t('site_editor.revisions.saved_at')} <DateText value={revision.at} withTime />
+            {' · '}
+            {revision.by ?? t('site_editor.as_delivered')}
+          </>
+        }
+        backHref={`/officer/content/pages/${page.slug}/revisions`}
+        backLabel={t('site_editor.page.history')}
+        actions={
+          isNow ? null : (
+            <ConfirmButton
+              color="official"
+              title={t('site_editor.restore.title', { version })}
+              text={t('site_editor.restore.text', { title: page.title, version })}
+              confirmLabel={t('site_editor.restore.button')}
+              busy={isBusy}
+              onConfirm={restore}
+            />
+          )
+        }
+      />
+      <div id="field-version" tabIndex={-1}>
+        <ErrorSummary />
+      </div>
+      {isNow ? (
+        <Notice tone="info">
+          <p>{t('site_editor.revisions.now')}</p>
+        </Notice>
+      ) : null}
+      {revision.texts.map(({ locale, title, blocks }) => (
+        <SectionCard key={locale} title={LANGUAGE_NAMES[locale]}>
+          <div className="ce-preview" lang={locale}>
+            <p className="ce-preview-title">{title}</p>
+            <div className="as-prose">
+              <ContentBlocks blocks={blocks} />
+            </div>
+          </div>
+        </SectionCard>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { nextMobile } from '#database/factories/user_factory'
+import type { Person } from './people.js'
+
+/** A form that the server will refuse: who is at it, how it is opened and what is made wrong in it. */
+export interface WrongForm {
+  as: Person
+  path: string
+  spoil?: (page: Page) => Promise<void>
+  /** Where its button is; the first of the page by default. */
+  button?: string
+}
+
+export const SUBMIT = 'main form button[type="submit"]'
+
+/** Forms that change something; those that only search or filter cannot be refused. */
+export const POSTED = 'main form[method="post"]'
+
+/** The second step of the sign-up, where the code of the SMS is asked for. */
+async function askForCode(page: Page) {
+  await page.fill('#field-firstName', 'Asha')
+  await page.fill('#field-lastName', 'Kale')
+  await page.fill('#field-birthDate', '12-04-1995')
+  await page.check('#field-genderId')
+  await page.fill('#field-mobile', nextMobile())
+  await page.fill('#field-password', 'green mango tree')
+  await page.fill('#field-passwordConfirmation', 'green mango tree')
+  await page.click(SUBMIT)
+  await page.waitForSelector('#field-otp')
+}
+
+/** The form that a button of a table opens in a window of its own. */
+const uploadSchedule = (page: Page) =>
+  page.locator('main tbody .mantine-Button-root').last().click()
+
+const emptied = (field: string) => (page: Page) => page.fill(`[id="field-${field}"]`, '')
+
+/** Every form that a citizen can send, by the route of its page. */
+export const FORMS: Record<string, WrongForm[]> = {
+  '/eligibility': [{ as: 'anybody', path: '/eligibility' }],
+  '/sign-in': [{ as: 'anybody', path: '/sign-in' }],
+  '/sign-up': [
+    { as: 'anybody', path: '/sign-up' },
+    { as: 'anybody', path: '/sign-up', spoil: askForCode },
+  ],
+  '/forgot-password': [{ as: 'anybody', path: '/forgot-password' }],
+  '/new-password': [{ as: 'anybody', path: '/new-password' }],
+  '/change-password': [{ as: 'newcomer', path: '/change-password' }],
+  '/account/:kind': [
+    { as: 'newcomer', path: '/account/mobile' },
+    { as: 'newcomer', path: '/account/email' },
+  ],
+  '/apply/:loanType/personal': [
+    { as: 'newcomer', path: '/apply/individual/personal' },
+    { as: 'held', path: '/apply/individual/personal', spoil: emptied('pan') },
+  ],
+  '/apply/:loanType/address': [{ as: 'newcomer', path: '/apply/individual/address' }],
+  '/apply/:loanType/family': [{ as: 'newcomer', path: '/apply/individual/family' }],
+  '/apply/:loanType/bank-account': [{ as: 'newcomer', path: '/apply/individual/bank-account' }],
+  '/apply/:loanType/lending': [
+    { as: 'newcomer', path: '/apply/individual/lending' },
+    { as: 'newcomer', path: '/apply/education/lending' },
+  ],
+  '/apply/:loanType/declaration': [{ as: 'newcomer', path: '/apply/individual/declaration' }],
+  '/apply/:loanType/group-details': [{ as: 'newcomer', path: '/apply/group/group-details' }],
+  '/apply/:loanType/directors/new': [{ as: 'groupDraft', path: '/apply/group/directors/new' }],
+  '/apply/:loanType/directors/:id': [
+    { as: 'groupDraft', path: '/apply/group/directors/{director}', spoil: emptied('pan') },
+  ],
+  '/apply/:loanType/shareholders/new': [
+    { as: 'groupDraft', path: '/apply/group/shareholders/new' },
+  ],
+  '/apply/:loanType/shareholders/:id': [
+    {
+      as: 'groupDraft',
+      path: '/apply/group/shareholders/{shareholder}',
+      spoil: emptied('address'),
+    },
+  ],
+  '/loans/:uuid/sanction': [{ as: 'issued', path: '/loans/{issued}/sanction' }],
+  '/loans/:uuid/disbursements/new': [
+    { as: 'disbursed', path: '/loans/{disbursed}/disbursements/new' },
+  ],
+  '/loans/:uuid/disbursements': [
+    {
+      as: 'disbursed',
+      path: '/loans/{disbursed}/disbursements',
+      spoil: uploadSchedule,
+      button: 'dialog[open] button[type="submit"]',
+    },
+  ],
+  '/loans/:uuid/claims/new': [{ as: 'disbursed', path: '/loans/{disbursed}/claims/new' }],
+  '/loans/:uuid/claims/:claimUuid': [
+    {
+      as: 'disbursed',
+      path: '/loans/{disbursed}/claims/{returnedClaim}',
+      spoil: emptied('paidAmount'),
+    },
+  ],
+}

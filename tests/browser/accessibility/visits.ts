@@ -1,0 +1,147 @@
+import type { Person } from './people.js'
+
+/** Somebody at an address; what stands in braces is a name of `Scene.at`. */
+export type Visit = [as: Person, path: string]
+
+const anybody = (...paths: string[]): Visit[] => paths.map((path) => ['anybody', path])
+
+/** A step of the wizard that people of all loan types have. */
+const common = (section: string): Visit[] => [
+  ['newcomer', `/apply/individual/${section}`],
+  ['groupDraft', `/apply/group/${section}`],
+]
+
+/** A step of the wizard of one's own business or studies. */
+const own = (section: string): Visit[] => [
+  ['individualDraft', `/apply/individual/${section}`],
+  ['educationDraft', `/apply/education/${section}`],
+]
+
+const ANSWERED =
+  '/eligibility?category=OBC&livesInState=yes&birthDate=12-04-2004&income=300000&amount=500000&hadBenefit=no'
+
+/** Who looks at the page of a route, and where: at least one visit for every page of the router. */
+export const VISITS: Record<string, Visit[]> = {
+  '/': [...anybody('/'), ['newcomer', '/']],
+  '/eligibility': anybody('/eligibility', ANSWERED),
+  '/about': anybody('/about'),
+  '/grievances': anybody('/grievances'),
+  '/right-to-information': anybody('/right-to-information'),
+  '/privacy': anybody('/privacy'),
+  '/terms': anybody('/terms'),
+  '/contact': anybody('/contact'),
+  '/district-offices': anybody('/district-offices'),
+  '/downloads': anybody('/downloads'),
+  '/acts-and-rules': anybody('/acts-and-rules'),
+  '/notifications': anybody('/notifications'),
+  '/circulars': anybody('/circulars'),
+  '/sign-in': anybody('/sign-in'),
+  '/sign-up': anybody('/sign-up'),
+  '/forgot-password': anybody('/forgot-password'),
+  '/new-password': anybody('/new-password'),
+  '/verifyloi/:applicationUuid/:loiNumber': anybody('/verifyloi/{letter}'),
+  '/change-password': [['newcomer', '/change-password']],
+  '/account': [['newcomer', '/account']],
+  '/account/:kind': [
+    ['newcomer', '/account/mobile'],
+    ['newcomer', '/account/email'],
+  ],
+  '/dashboard': [
+    ['newcomer', '/dashboard'],
+    ['individualDraft', '/dashboard'],
+    ['submitted', '/dashboard'],
+    ['held', '/dashboard'],
+    ['issued', '/dashboard'],
+    ['expired', '/dashboard'],
+    ['disbursed', '/dashboard'],
+  ],
+  '/profile': [
+    ['newcomer', '/profile'],
+    ['individualDraft', '/profile'],
+    ['submitted', '/profile'],
+  ],
+  '/profile/group': [['groupDraft', '/profile/group']],
+  '/apply/:loanType': [
+    ['newcomer', '/apply/individual'],
+    ['groupDraft', '/apply/group'],
+    ['educationDraft', '/apply/education'],
+    ['submitted', '/apply/education'],
+  ],
+  '/apply/:loanType/personal': [
+    ...common('personal'),
+    ['educationDraft', '/apply/education/personal'],
+    ['held', '/apply/individual/personal'],
+  ],
+  '/apply/:loanType/address': [...common('address'), ['held', '/apply/individual/address']],
+  '/apply/:loanType/family': [...own('family'), ['newcomer', '/apply/individual/family']],
+  '/apply/:loanType/bank-account': common('bank-account'),
+  '/apply/:loanType/lending': [...own('lending'), ['newcomer', '/apply/individual/lending']],
+  '/apply/:loanType/documents': [...own('documents'), ['newcomer', '/apply/individual/documents']],
+  '/apply/:loanType/declaration': common('declaration'),
+  '/apply/:loanType/summary': [
+    ['newcomer', '/apply/individual/summary'],
+    ['individualDraft', '/apply/individual/summary'],
+    ['groupDraft', '/apply/group/summary'],
+    ['submitted', '/apply/individual/summary'],
+    ['held', '/apply/individual/summary'],
+  ],
+  '/apply/:loanType/group-details': [
+    ['newcomer', '/apply/group/group-details'],
+    ['groupDraft', '/apply/group/group-details'],
+  ],
+  '/apply/:loanType/directors': [
+    ['newcomer', '/apply/group/directors'],
+    ['groupDraft', '/apply/group/directors'],
+  ],
+  '/apply/:loanType/directors/new': [['groupDraft', '/apply/group/directors/new']],
+  '/apply/:loanType/directors/:id': [['groupDraft', '/apply/group/directors/{director}']],
+  '/apply/:loanType/directors/:id/documents': [
+    ['groupDraft', '/apply/group/directors/{director}/documents'],
+  ],
+  '/apply/:loanType/shareholders': [
+    ['newcomer', '/apply/group/shareholders'],
+    ['groupDraft', '/apply/group/shareholders'],
+  ],
+  '/apply/:loanType/shareholders/new': [['groupDraft', '/apply/group/shareholders/new']],
+  '/apply/:loanType/shareholders/:id': [['groupDraft', '/apply/group/shareholders/{shareholder}']],
+  '/apply/:loanType/group-documents': [['groupDraft', '/apply/group/group-documents']],
+  '/my-applications/:uuid': [
+    ['submitted', '/my-applications/{submitted}'],
+    ['held', '/my-applications/{held}'],
+    ['issued', '/my-applications/{issued}'],
+    ['expired', '/my-applications/{expired}'],
+    ['disbursed', '/my-applications/{disbursed}'],
+  ],
+  '/my-applications/:uuid/letter': [['issued', '/my-applications/{issued}/letter']],
+  '/loans/:uuid/sanction': [
+    ['issued', '/loans/{issued}/sanction'],
+    ['disbursed', '/loans/{disbursed}/sanction'],
+  ],
+  '/loans/:uuid/disbursements': [
+    ['issued', '/loans/{issued}/disbursements'],
+    ['disbursed', '/loans/{disbursed}/disbursements'],
+  ],
+  '/loans/:uuid/disbursements/new': [['disbursed', '/loans/{disbursed}/disbursements/new']],
+  '/loans/:uuid/disbursements/:trancheNo': [['disbursed', '/loans/{disbursed}/disbursements/1']],
+  '/loans/:uuid/claims': [['disbursed', '/loans/{disbursed}/claims']],
+  '/loans/:uuid/claims/new': [['disbursed', '/loans/{disbursed}/claims/new']],
+  '/loans/:uuid/claims/forecast': [['disbursed', '/loans/{disbursed}/claims/forecast']],
+  '/loans/:uuid/claims/:claimUuid': [
+    ['disbursed', '/loans/{disbursed}/claims/{claim}'],
+    ['disbursed', '/loans/{disbursed}/claims/{returnedClaim}'],
+  ],
+}
+
+/** Addresses that are no page of a citizen, and why. */
+export const NO_PAGE: [pattern: RegExp, why: string][] = [
+  [/^\/officer(\/|$)/, 'pages of officers, which their own suites look at'],
+  [/^\/masters\//, 'a few lines of JSON for forms'],
+  [/^\/(files|published|portraits)\/:uuid$/, 'a file'],
+  [/^\/profile\/(group\/)?paper$|^\/my-applications\/:uuid\/profile$/, 'a profile as PDF'],
+  [/^\/schemes\/:loanType\/information$/, 'a scheme as PDF'],
+  [/^\/(sign-in\/code|account\/second-factor)$/, 'the second factor, which officers alone have'],
+  [/\/loi$/, 'a letter as PDF'],
+  [/^\/(loans\/current\/\*|my-loi)$/, 'leads to the page of the current loan or letter'],
+  [/^\/:oldPath(\/|$)/, 'an old address, which leads to the page of today'],
+  [/^\/assets\//, 'scripts, styles and fonts'],
+]

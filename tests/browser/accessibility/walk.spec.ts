@@ -1,0 +1,197 @@
+import { test } from '@japa/runner'
+import router from '@adonisjs/core/services/router'
+import limiter from '@adonisjs/limiter/services/main'
+import type { Page } from 'playwright-core'
+import { useSystemClock } from '#core/calendar/clock'
+import { overflow, violations } from '#tests/support/axe'
+import {
+  collectComplaints,
+  hasBrowser,
+  launchBrowser,
+  type TestBrowser,
+} from '#tests/support/browser'
+import { openWith } from '#tests/support/signed_in_page'
+import { signInAs } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+import { catalogue, type Locale, LOCALES } from '#tests/unit/lang/catalogues'
+import { FORMS, POSTED, SUBMIT, type WrongForm } from './forms.js'
+import { createScene, type Person, type Scene } from './people.js'
+import { NO_PAGE, VISITS } from './visits.js'
+
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1440, height: 900 }
+/** The narrowest screen on which nothing may scroll sideways (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 740 }
+
+/** Keys of sentences that lack a translation show themselves as they are. */
+const RAW_KEY = new RegExp(
+  `\\b(?:${[...new Set([...catalogue('en').keys()].map((key) => key.split('.')[0]))].join('|')})\\.[a-z_]+\\.[a-z_.]+`
+)
+
+const pages = () =>
+  Object.values(router.toJSON())
+    .flat()
+    .filter(({ methods }) => methods.includes('GET'))
+    .map(({ pattern }) => pattern)
+
+const addressOf = (path: string, { at }: Scene) =>
+  path.replace(/\{(\w+)\}/g, (_, name) => at[name as keyof Scene['at']])
+
+/** Waits until the page is the application's and not only the server's picture of it. */
+const isAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react'))
+  )
+
+test.group('Every page of a citizen', (group) => {
+  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
+  let browser: TestBrowser
+  let scene: Scene
+  group.setup(async () => {
+    if (!hasBrowser()) return async () => {}
+    browser = await launchBrowser()
+    scene = await createScene()
+    return async () => {
+      useSystemClock()
+      await browser.close()
+    }
+  })
+  group.each.setup(() => limiter.clear())
+
+  /** Everybody signs in once for each language: what a refused form says is kept in the session. */
+  async function open(person: Person, locale: Locale) {
+    const user = scene.people[person]
+    await limiter.clear()
+    const visitor = user ? await signInAs(user) : new Visitor()
+    const scheme = locale === 'hi' ? ('dark' as const) : ('light' as const)
+    const page = await openWith(browser, visitor, { locale, scheme })
+    return { page, complaints: collectComplaints(page) }
+  }
+
+  /** What is wrong with the page as it is now, on a desk and on a phone. */
+  async function inspect(page: Page, sizes: (typeof DESK)[]): Promise<string[]> {
+    const wrong: string[] = []
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      wrong.push(...(await violations(page)).map((one) => `${size.width} px: ${one}`))
+    }
+    await page.setViewportSize(NARROWEST)
+    const wide = await overflow(page)
+    if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${NARROWEST.width} px`)
+    const raw = RAW_KEY.exec(await page.locator('body').innerText())
+    if (raw) wrong.push(`shows the key ${raw[0]}`)
+    return wrong
+  }
+
+  test('is walked by this test, or no page of a citizen', ({ assert }) => {
+    const isExplained = (pattern: string) => NO_PAGE.some(([one]) => one.test(pattern))
+    assert.deepEqual(
+      pages().filter((pattern) => !VISITS[pattern] && !isExplained(pattern)),
+      []
+    )
+    const known = new Set(pages())
+    assert.deepEqual(
+      [...Object.keys(VISITS), ...Object.keys(FORMS)].filter((pattern) => !known.has(pattern)),
+      []
+    )
+  })
+
+  test('has nothing that axe finds, and fits every screen, in three languages', async ({
+    assert,
+  }) => {
+    const found = await Promise.all(LOCALES.map((locale) => walk(locale)))
+    assert.deepEqual(found.flat(), [])
+  }).timeout(600_000)
+
+  test('says what is wrong with its form, in three languages', async ({ assert }) => {
+    const found = await Promise.all(LOCALES.map((locale) => sendAll(locale)))
+    assert.deepEqual(found.flat(), [])
+  }).timeout(600_000)
+
+  const everybody = () => Object.keys(scene.people) as Person[]
+
+  /** Everything wrong with the pages of everybody in one language. */
+  async function walk(locale: Locale): Promise<string[]> {
+    const wrong: string[] = []
+    for (const person of everybody()) {
+      const { page, complaints } = await open(person, locale)
+      for (const [pattern, visits] of Object.entries(VISITS)) {
+        for (const [, path] of visits.filter(([as]) => as === person)) {
+          const found = await visit(page, path, locale)
+          const hasForm = (await page.locator(POSTED).count()) > 0
+          if (hasForm && !FORMS[pattern]) found.push('a form whose errors nobody looks at')
+          wrong.push(...found.map((one) => `${locale}, ${person} at ${path}: ${one}`))
+        }
+      }
+      wrong.push(...complaints.map((one) => `${locale}, ${person}: ${one}`))
+      await page.context().close()
+    }
+    return wrong
+  }
+
+  async function visit(page: Page, path: string, locale: Locale): Promise<string[]> {
+    const wrong: string[] = []
+    await page.setViewportSize(DESK)
+    const address = addressOf(path, scene)
+    const answer = await page.goto(address, { waitUntil: 'load' })
+    await isAlive(page)
+    if (answer?.status() !== 200) wrong.push(`answers ${answer?.status()}`)
+    if (!page.url().endsWith(address)) wrong.push(`leads to ${page.url()}`)
+    if ((await page.getAttribute('html', 'lang')) !== locale) wrong.push('is in another language')
+    return [...wrong, ...(await inspect(page, [DESK, PHONE]))]
+  }
+
+  /** Everything wrong with the forms of everybody in one language, once they are refused. */
+  async function sendAll(locale: Locale): Promise<string[]> {
+    const wrong: string[] = []
+    const forms = Object.values(FORMS).flat()
+    for (const person of everybody()) {
+      const own = forms.filter(({ as }) => as === person)
+      const { page, complaints } = await open(person, locale)
+      for (const form of own) {
+        const found = await refused(page, form, locale)
+        wrong.push(...found.map((one) => `${locale}, ${person} at ${form.path}: ${one}`))
+      }
+      wrong.push(...complaints.map((one) => `${locale}, ${person}: ${one}`))
+      await page.context().close()
+    }
+    return wrong
+  }
+
+  /** Sends a form with errors and looks at what comes back. */
+  async function refused(page: Page, form: WrongForm, locale: Locale): Promise<string[]> {
+    await limiter.clear()
+    await page.setViewportSize(PHONE)
+    await page.goto(addressOf(form.path, scene), { waitUntil: 'load' })
+    await isAlive(page)
+    const summary = page.locator('.as-error-summary')
+    try {
+      await form.spoil?.(page)
+      await page
+        .locator(form.button ?? SUBMIT)
+        .first()
+        .click()
+      await summary.and(page.locator(':focus')).waitFor()
+    } catch (error) {
+      return [`no error summary takes the focus: ${String(error).split('\n')[0]} (${page.url()})`]
+    }
+    const wrong: string[] = []
+    const title = await page.title()
+    const [before] = catalogue(locale).get('common.form.error_title')!.split('{title}')
+    if (!title.startsWith(before)) wrong.push(`the title is '${title}'`)
+    const ends = await summary
+      .locator('a')
+      .evaluateAll((links) =>
+        links
+          .filter(
+            (link) =>
+              !document.querySelector(
+                `[id="${decodeURIComponent((link as HTMLAnchorElement).hash.slice(1))}"]`
+              )
+          )
+          .map((link) => link.textContent)
+      )
+    if (ends.length > 0) wrong.push(`lines that lead nowhere: ${ends.join(', ')}`)
+    return [...wrong, ...(await inspect(page, [PHONE]))]
+  }
+})

@@ -1,0 +1,118 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { randomApplications, randomClaims } from '#tests/functional/reports/support'
+import { overflow, violations } from '#tests/support/axe'
+import {
+  collectComplaints,
+  hasBrowser,
+  launchBrowser,
+  type PageOptions,
+  type TestBrowser,
+} from '#tests/support/browser'
+import { createOfficer, signInAs } from '#tests/support/users'
+
+test.group('Reports in a browser', (group) => {
+  let browser: TestBrowser
+  let director: User
+  group.setup(async () => {
+    if (!hasBrowser()) return
+    browser = await launchBrowser()
+    await randomApplications(40)
+    await randomClaims(20)
+    director = await createOfficer(Role.managingDirector)
+  })
+  group.teardown(() => browser?.close())
+  group.each.setup(() => limiter.clear())
+  group.each.skip(!hasBrowser(), 'no Chromium found')
+
+  async function signedIn(options: PageOptions = {}) {
+    const visitor = await signInAs(director)
+    const page = await browser.newPage(options)
+    const url = process.env.APP_URL!
+    const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url }))
+    await page.context().addCookies(cookies.filter(({ name }) => name !== 'locale'))
+    return page
+  }
+
+  test('three reports in tabs, both exports, reload, close', async ({ assert }) => {
+    const page = await signedIn()
+    const complaints = collectComplaints(page)
+    await page.goto('/officer/reports', { waitUntil: 'networkidle' })
+    await page.getByRole('radio', { name: 'Applications' }).check()
+    await page.getByRole('radio', { name: 'Progress and outcomes' }).check()
+    for (const name of [
+      'Applications by status',
+      'Applications by month',
+      'Register of applications',
+    ]) {
+      const shown = name === 'Applications by month' ? 'Applications received by month' : name
+      await page.getByRole('link', { name: 'Report Query' }).click()
+      await page.getByLabel('Report name').selectOption({ label: shown })
+      await page.getByRole('button', { name: 'View Report' }).click()
+      await page.getByRole('heading', { level: 2, name: shown }).waitFor()
+    }
+    const tabs = page.getByRole('navigation', { name: 'Open reports' })
+    assert.equal(await tabs.getByRole('link', { name: /^Close/ }).count(), 3)
+    assert.match(await page.innerText('main'), /Total Rows: \d+/)
+
+    for (const [name, file] of [
+      ['Excel', 'report-8.xlsx'],
+      ['PDF', 'report-8.pdf'],
+    ]) {
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name, exact: true }).click()
+      assert.equal((await download).suggestedFilename(), file)
+    }
+
+    await page.getByLabel('Rows per page').selectOption('25')
+    await page.waitForURL(/perPage%3D25/)
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 2, name: 'Register of applications' }).waitFor()
+    assert.equal(await tabs.getByRole('link', { name: /^Close/ }).count(), 3)
+    assert.equal(await page.locator('.rb-table tbody tr').count(), 25)
+
+    await tabs.getByRole('link', { name: /^Close 1/ }).click()
+    await page.waitForURL((url) => url.searchParams.getAll('tab').length === 2)
+    await page.getByRole('heading', { level: 2, name: 'Register of applications' }).waitFor()
+    await tabs.getByRole('link', { name: /^Close 2/ }).click()
+    await page.getByRole('heading', { level: 2, name: 'Applications received by month' }).waitFor()
+    assert.deepEqual(complaints, [])
+  })
+
+  const register = encodeURIComponent('report=8')
+  const pendency = encodeURIComponent('report=1')
+  const places = [
+    '/officer/mis?by=district',
+    '/officer/mis?by=age&from=2024-02-31',
+    '/officer/reports',
+    '/officer/reports?report=8',
+    '/officer/reports?view=1&report=24&loanType=9',
+    `/officer/reports?at=1&tab=${register}&tab=${pendency}`,
+    `/officer/reports?at=2&tab=${register}&tab=${pendency}`,
+  ]
+  for (const [locale, width, scheme] of [
+    ['en', 1440, 'light'],
+    ['en', 360, 'dark'],
+    ['mr', 1440, 'dark'],
+    ['mr', 360, 'light'],
+    ['hi', 360, 'light'],
+  ] as const) {
+    test(`are whole and accessible, ${locale} at ${width} px, ${scheme}`, async ({ assert }) => {
+      const page = await signedIn({ locale, width, scheme })
+      const complaints = collectComplaints(page)
+      for (const path of places) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        assert.deepEqual(await violations(page), [], path)
+        assert.equal(await overflow(page), 0, path)
+        assert.notMatch(await page.innerText('main'), /\b(reports|common|workflow)\.\w+\./, path)
+        if (process.env.SHOTS) {
+          const name = `${places.indexOf(path)}-${locale}-${width}-${scheme}.png`
+          await page.screenshot({ path: `${process.env.SHOTS}/${name}`, fullPage: true })
+        }
+      }
+      assert.deepEqual(complaints, [])
+    })
+  }
+})

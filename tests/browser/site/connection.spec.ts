@@ -1,0 +1,91 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type { Page } from 'playwright-core'
+import { createCompleteGroup } from '#database/factories/group_factory'
+import { fixturePath } from '#tests/support/journeys/profile'
+import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { openAs } from '#tests/support/signed_in_page'
+import { createApplicant } from '#tests/support/users'
+
+const SAVE = 'Error while saving data: there is no connection'
+const READ = 'Error while getting the details: there is no connection'
+const SCHEMES = 'Unable to Load Scheme List, there is no connection'
+
+const alert = (page: Page, words: string) =>
+  page.locator('main [role="alert"]', { hasText: words }).waitFor()
+
+test.group('Without a connection', (group) => {
+  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
+  let browser: TestBrowser
+  group.setup(async () => {
+    if (!hasBrowser()) return async () => {}
+    browser = await launchBrowser()
+    return () => browser.close()
+  })
+  group.each.setup(() => limiter.clear())
+
+  test('a form says so, keeps what was typed, and is sent when the signal is back', async ({
+    assert,
+  }) => {
+    const page = await browser.newPage({ width: 360 })
+    const troubles: string[] = []
+    page.on('pageerror', (error) => troubles.push(String(error)))
+    await page.goto('/sign-in', { waitUntil: 'networkidle' })
+    await page.fill('#field-userName', 'asha')
+    await page.fill('#field-password', 'green mango tree')
+    await page.context().setOffline(true)
+    await page.locator('main form button[type="submit"]').click()
+    await alert(page, SAVE)
+    assert.equal(await page.inputValue('#field-userName'), 'asha')
+    assert.equal(await page.inputValue('#field-password'), 'green mango tree')
+
+    await page.context().setOffline(false)
+    await page.locator('main form button[type="submit"]').click()
+    await page.locator('#error-summary-title').waitFor()
+    assert.equal(await page.getByText(SAVE).count(), 0)
+    assert.deepEqual(troubles, [])
+  })
+
+  test('pages and lists say so, until they are dismissed', async ({ assert }) => {
+    const { page } = await openAs(browser, await createApplicant())
+    await page.goto('/dashboard', { waitUntil: 'networkidle' })
+    await page.context().setOffline(true)
+    await page.locator('#schemes thead a, #schemes thead button').first().click()
+    await alert(page, SCHEMES)
+    await page.locator('a[href="/apply/individual"]').first().click()
+    await alert(page, READ)
+    await page.getByRole('button', { name: 'Dismiss this message' }).click()
+    assert.equal(await page.getByText(READ).count(), 0)
+    await page.context().setOffline(false)
+    await page.locator('a[href="/apply/individual"]').first().click()
+    await page.waitForURL('**/apply/individual')
+  })
+
+  test('an upload that fails without a reason has the words of its page', async () => {
+    const user = await createApplicant()
+    const { directors } = await createCompleteGroup(user, { withDocuments: false })
+    const { page } = await openAs(browser, user)
+    for (const [path, slot, words] of [
+      ['/apply/individual/documents', 'photo', 'Error in uploading Image'],
+      [`/apply/group/directors/${directors[0].id}/documents`, 'photo', 'Error in uploading file'],
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const nothing = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+      await page.route(`**${path}/${slot}`, (route) => route.fulfill(nothing))
+      await page.locator(`[id="document-${slot}-file"]`).setInputFiles(fixturePath('photo.jpg'))
+      await alert(page, words)
+    }
+  })
+
+  test('an answer of something in between is no window full of HTML', async ({ assert }) => {
+    const page = await browser.newPage()
+    await page.goto('/sign-in', { waitUntil: 'networkidle' })
+    const nothing = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+    await page.route('**/sign-in', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(nothing) : route.continue()
+    )
+    await page.locator('main form button[type="submit"]').click()
+    await alert(page, 'Error while saving data. Please try again in a moment')
+    assert.equal(await page.locator('dialog[open], iframe').count(), 0)
+  })
+})

@@ -1,0 +1,125 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import router from '@adonisjs/core/services/router'
+import limiter from '@adonisjs/limiter/services/main'
+import { registerSanctionRule } from '#approvals/registry'
+import { liveSanctionOf } from '#loans/queries/loan_of'
+import { type Actor, actors, bothSubjects, parametersFor, type Subjects } from './subjects.js'
+import { type Row, TABLE } from './table.js'
+
+/** What became of a request: let in, sent home, told that it is not allowed, told that there is nothing. */
+type Outcome = 'in' | 'home' | 'forbidden' | 'hidden' | 'broken'
+
+interface Route {
+  name: string
+  method: string
+  pattern: string
+}
+
+function allRoutes(): Route[] {
+  return Object.values(router.toJSON())
+    .flat()
+    .flatMap(({ name, methods, pattern }) => {
+      const method = methods.find((one: string) => one !== 'HEAD')
+      return name && method ? [{ name, method, pattern }] : []
+    })
+}
+
+function pathOf({ name, pattern }: Route, subjects: Subjects): string {
+  const values = parametersFor(name, subjects)
+  if (name === 'site.old_paths.show') return '/Reports'
+  if (name === 'site.old_paths.sign_up') return '/Signup/loan'
+  if (name === 'site.old_paths.verification') {
+    return `/VERIFYLOI/${values.applicationUuid}/${values.loiNumber}`
+  }
+  return pattern.replace(/:(\w+)|\*/g, (part, parameter) => {
+    const value = values[parameter ?? '*']
+    if (value === undefined) throw new Error(`${name}: the test has no value for ${part}`)
+    return value
+  })
+}
+
+async function outcomeOf(client: ApiClient, { method }: Route, path: string, { user }: Actor) {
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+  const request = client[verb](path).redirects(0).header('referer', '/came-from-here').withInertia()
+  if (user) request.loginAs(user)
+  if (method !== 'GET') request.withCsrfToken()
+  const response = await request
+  const status = response.status()
+  const location = response.header('location') ?? ''
+  const outcome: Outcome =
+    status >= 500
+      ? 'broken'
+      : status === 403
+        ? 'forbidden'
+        : status === 404
+          ? 'hidden'
+          : [301, 302, 303].includes(status) && location === '/'
+            ? 'home'
+            : 'in'
+  return { outcome, status, location }
+}
+
+function expected(row: Row, actor: Actor, whose: 'own' | 'other'): Outcome[] {
+  if (row.in === 'public') return ['in', 'home', 'hidden']
+  if (row.in === 'guest') return ['in']
+  const { roleId } = actor
+  if (roleId === null || !row.fence?.includes(roleId)) return ['home']
+  if (!row.in.includes(roleId)) return row.scoped ? ['forbidden', 'hidden'] : ['forbidden']
+  if (row.scoped && whose === 'other') return ['hidden']
+  return row.mayMiss ? ['in', 'hidden'] : ['in']
+}
+
+test.group('Every route for everybody', (group) => {
+  group.each.setup(() => limiter.clear())
+  /** Other tests replace it. */
+  group.setup(() => registerSanctionRule(async (id) => (await liveSanctionOf(id)) !== null))
+
+  test('stands in the table', ({ assert }) => {
+    const names = allRoutes().map(({ name }) => name)
+    assert.lengthOf(names, new Set(names).size, 'names are unique')
+    assert.isAbove(names.length, 100)
+    assert.deepEqual(
+      names.filter((name) => !TABLE[name]),
+      [],
+      'routes without a row in tests/functional/authorisation/table.ts'
+    )
+    assert.deepEqual(
+      Object.keys(TABLE).filter((name) => !names.includes(name)),
+      [],
+      'rows without a route'
+    )
+    const unnamed = Object.values(router.toJSON())
+      .flat()
+      .filter(({ name }) => !name)
+    assert.deepEqual(
+      unnamed.map(({ pattern }) => pattern),
+      []
+    )
+  })
+
+  test('lets in whom the role table names, of their own district', async ({ client, assert }) => {
+    const subjects = await bothSubjects()
+    const people = await actors(subjects.own)
+    const wrong: string[] = []
+    for (const route of allRoutes()) {
+      const row = TABLE[route.name]
+      if (!row) continue
+      const sides = row.scoped ? (['own', 'other'] as const) : (['own'] as const)
+      for (const whose of sides) {
+        const path = pathOf(route, subjects[whose])
+        for (const actor of people) {
+          await limiter.clear()
+          const { outcome, status, location } = await outcomeOf(client, route, path, actor)
+          const right = expected(row, actor, whose)
+          if (!right.includes(outcome)) {
+            wrong.push(
+              `${route.name} (${whose}) for ${actor.name}: ${outcome} ${status} ${location}, expected ${right.join(' or ')}`
+            )
+          }
+        }
+      }
+    }
+    assert.deepEqual(wrong, [])
+  }).timeout(600_000)
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import User from '#auth/models/user'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import type Claim from '#claims/models/claim'
+import { plainDate } from '#core/calendar/plain_date'
+import {
+  createApplication,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
+import { createLoan, type TestLoan } from '#database/factories/loan_factory'
+import { SaveDocument } from '#documents/actions/save_document'
+import { Role, type RoleId } from '#auth/roles'
+import { currentLoi } from '#loi/queries/lois'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { districtOfficer, schedule } from '#tests/functional/batches/people'
+import { createPayableClaims } from '#tests/support/payable_claims'
+
+/** One of everything that a route can be about, in one district. */
+export interface Subjects {
+  owner: User
+  loan: TestLoan
+  claim: Claim
+  loiNumber: string
+  fileUuid: string
+  meetingId: number
+  paymentBatchId: number
+}
+
+async function subjectsOf(district: string): Promise<Subjects> {
+  const districtId = districtNamed(district)
+  const loan = await createLoan({
+    application: { districtId },
+    emiStartOn: plainDate('2026-01-31'),
+  })
+  const owner = await User.findOrFail(loan.application.userId)
+  const [claim, paid] = await createPayableClaims(2, { loan })
+  const accounts = await createUser(Role.accounts)
+  const { batch } = await new CreatePaymentBatch().run({
+    claimIds: [paid.id],
+    actor: { id: accounts.id, role: Role.accounts },
+  })
+  const { file } = await new SaveDocument().execute({
+    subjectType: 'profile',
+    subjectId: loan.application.profileId,
+    slot: 'photo',
+    upload: { bytes: await fixture('photo.jpg'), clientName: 'photo.jpg' },
+    ownerUserId: owner.id,
+    uploadedBy: owner.id,
+  })
+  const meeting = await schedule(await districtOfficer(district), [
+    await createApplication({ districtId }),
+  ])
+  return {
+    owner,
+    loan,
+    claim,
+    loiNumber: (await currentLoi(loan.application.id))!.number,
+    fileUuid: file.uuid,
+    meetingId: meeting.id,
+    paymentBatchId: batch.id,
+  }
+}
+
+/** Of the actors' own district, and of another. */
+export async function bothSubjects() {
+  return { own: await subjectsOf('Wardha'), other: await subjectsOf('Bhandara') }
+}
+
+export type Actor = { name: string; roleId: RoleId | null; user: User | null }
+
+/** Nobody, the applicant of the own subjects, and an officer of each role bound to that district. */
+export async function actors(own: Subjects): Promise<Actor[]> {
+  const bound = { districtId: districtNamed('Wardha') }
+  const officers: Actor[] = []
+  for (const roleId of [1, 2, 3, 4, 5, 6, 7] as const) {
+    officers.push({ name: `role ${roleId}`, roleId, user: await createUser(roleId, bound) })
+  }
+  return [
+    { name: 'anonymous', roleId: null, user: null },
+    { name: 'role 0', roleId: Role.applicant, user: own.owner },
+    ...officers,
+  ]
+}
+
+/** Values for the parameters of a route's path, by what the route is about. */
+export function parametersFor(name: string, subjects: Subjects): Record<string, string> {
+  const { loan, claim } = subjects
+  const id = idFor(name, subjects)
+  return {
+    'id': String(id),
+    'uuid': name === 'files.show' ? subjects.fileUuid : loan.application.uuid,
+    'claimUuid': claim.uuid,
+    'trancheNo': '1',
+    'loanType': 'individual',
+    'slot': 'photo',
+    'section': 'personal',
+    'stage': 'claim',
+    'tab': 'history',
+    'kind': 'mobile',
+    'key': 'none',
+    'pincode': '411030',
+    'code': 'SBIN0004343',
+    'applicationUuid': loan.application.uuid,
+    'loiNumber': subjects.loiNumber,
+    'registrationType': 'loan',
+    'slug': 'terms',
+    'version': '1',
+    '*': 'sanction',
+    ...(name === 'masters.talukas' ? { id: String(loan.application.districtId) } : {}),
+    ...(name === 'site.published.show' ? { uuid: randomUUID() } : {}),
+  }
+}
+
+function idFor(name: string, { loan, claim, meetingId, paymentBatchId }: Subjects): number {
+  if (name.startsWith('batches.')) return meetingId
+  if (name.startsWith('claims.payment_batches.')) return paymentBatchId
+  if (name.startsWith('claims.') || name.startsWith('doclog.')) return claim.id
+  if (name.startsWith('loans.officer.sanction')) return loan.sanction.id
+  if (name.startsWith('loans.officer.')) return loan.disbursement.id
+  return loan.application.id
+}

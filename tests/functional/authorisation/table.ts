@@ -1,0 +1,191 @@
+import { OFFICER_ROLES, Role } from '#auth/roles'
+
+/**
+ * Who gets into a route (DECISIONS 10). The test asks the router for the routes: one that is not
+ * here fails it.
+ */
+export interface Row {
+  /**
+   * 'public': everybody; 'guest': people who are not signed in; else the roles that get in.
+   */
+  in: 'public' | 'guest' | readonly number[]
+  /** Roles that pass the outer fence and are told "not allowed" (403) if they are not `in`. */
+  fence?: readonly number[]
+  /** The route is about one subject, which for others does not exist. */
+  scoped?: boolean
+  /** The own may be missing as well: a row this applicant does not have, a letter not shown now. */
+  mayMiss?: boolean
+}
+
+const EVERYBODY = [Role.applicant, ...OFFICER_ROLES]
+const LISTING = [1, 2, 3, 4, 5, 7]
+
+const publicRow: Row = { in: 'public' }
+const guest: Row = { in: 'guest' }
+const signedIn: Row = { in: EVERYBODY, fence: EVERYBODY }
+const applicant = (scoped = false): Row => ({ in: [Role.applicant], fence: [0], scoped })
+const wizard: Row = { in: [Role.applicant], fence: [0], mayMiss: true }
+const officers = (roles: readonly number[] = OFFICER_ROLES, scoped = false): Row => ({
+  in: roles,
+  fence: OFFICER_ROLES,
+  scoped,
+})
+/** Behind a fence of its own. */
+const only = (roles: readonly number[], scoped = false): Row => ({
+  in: roles,
+  fence: roles,
+  scoped,
+})
+
+const each = (row: Row, names: string): Record<string, Row> =>
+  Object.fromEntries(
+    names
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((name) => [name, row])
+  )
+
+export const TABLE: Record<string, Row> = {
+  ...each(
+    publicRow,
+    `core.locale.update site.home site.eligibility site.about site.grievances
+    site.right_to_information site.privacy site.terms site.contact site.district_offices
+    site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
+    site.schemes.paper site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show`
+  ),
+  ...each(
+    guest,
+    `auth.session.create auth.session.store auth.registration.create auth.registration.store
+    auth.registration_codes.store auth.forgotten_password.create auth.forgotten_password.store
+    auth.new_password.create auth.new_password.store auth.captcha_codes.store
+    auth.second_factor_challenge.create auth.second_factor_challenge.store`
+  ),
+  ...each(
+    signedIn,
+    `auth.password.edit auth.password.update auth.account.show auth.other_sessions.destroy_all
+    auth.contact.edit auth.contact.update auth.contact.store auth.contact.destroy masters.talukas
+    masters.pincode masters.ifsc`
+  ),
+  'auth.other_sessions.destroy': { ...signedIn, mayMiss: true },
+  ...each(
+    officers(),
+    `auth.second_factor.show auth.second_factor.store auth.second_factor.update
+    auth.second_factor.destroy auth.recovery_codes.store`
+  ),
+  /** Leads home in any case. */
+  'auth.session.destroy': { in: [], fence: [] },
+  'files.show': { in: EVERYBODY, fence: EVERYBODY, scoped: true },
+
+  ...each(
+    wizard,
+    `profile.task_list profile.personal.edit profile.personal.update profile.address.edit
+    profile.address.update profile.family.index profile.family.store profile.family.update
+    profile.family.destroy profile.bank_account.edit profile.bank_account.update
+    profile.lending.edit profile.lending.update profile.documents.index profile.documents.store
+    profile.documents.destroy profile.declaration.edit profile.declaration.update
+    profile.draft.update profile.show group.details.edit group.details.update
+    group.directors.index group.directors.create group.directors.store group.directors.edit
+    group.directors.update group.directors.destroy group.director_documents.index
+    group.director_documents.store group.director_documents.destroy group.shareholders.index
+    group.shareholders.create group.shareholders.store group.shareholders.edit
+    group.shareholders.update group.shareholders.destroy group.documents.index
+    group.documents.store group.documents.destroy group.profile.show
+    applications.submission.create applications.submission.store`
+  ),
+  ...each(
+    applicant(),
+    `applications.dashboard applications.profile_paper.person applications.profile_paper.group
+    loans.current loi.letter.current`
+  ),
+  ...each(
+    applicant(true),
+    `applications.own.show applications.own_steps.store applications.own.profile_paper loans.sanction.show
+    loans.sanction.store loans.disbursements.index loans.disbursements.store
+    loans.disbursements.create loans.disbursements.show loans.payment_schedules.store claims.index
+    claims.store claims.create claims.show claims.update claims.withdrawals.store
+    claims.forecast`
+  ),
+  /** An officer has no application of their own. */
+  'loi.paper.own': { in: [Role.applicant], fence: EVERYBODY, scoped: true, mayMiss: true },
+  'loi.letter.own': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
+
+  ...each(
+    officers(LISTING),
+    'approvals.applications.index approvals.applications.sheet approvals.applications.paper'
+  ),
+  ...each(
+    officers(OFFICER_ROLES, true),
+    `approvals.applications.show approvals.profile_paper.show approvals.aadhaar.store loi.paper.officer loi.letter.officer
+    loans.officer.sanctions.show loans.officer.disbursements.show claims.officer.show
+    claims.officer.tabs.show doclog.changes.show`
+  ),
+  'approvals.decisions.store': officers([2, 3, 4, 5], true),
+  ...each(officers([2], true), 'approvals.corrections.create approvals.corrections.store'),
+  ...each(officers([3]), 'approvals.district.create approvals.district.store'),
+  ...each(officers([1, 3]), 'approvals.password.create approvals.password.store'),
+  'loi.extensions.store': officers([4]),
+
+  ...each(only([2]), 'batches.index batches.create batches.store'),
+  ...each(
+    only([2], true),
+    'batches.show batches.postponements.store batches.removals.store batches.report.store'
+  ),
+
+  ...each(
+    officers(),
+    `loans.officer.sanctions.index loans.officer.disbursements.index claims.officer.index
+    claims.officer.sheet`
+  ),
+  ...each(
+    officers([6], true),
+    `loans.officer.sanction_verifications.store loans.officer.disbursement_verifications.store
+    loans.officer.bank_schedules.store`
+  ),
+  ...each(
+    officers([1], true),
+    `loans.officer.sanction_withdrawals.store loans.officer.disbursement_voids.store
+    loans.officer.edits.create loans.officer.edits.store`
+  ),
+  'claims.officer.decisions.store': officers([4, 5, 6, 7], true),
+  'claims.officer.approvals.store': officers([4, 5, 6, 7]),
+  /**
+   * Whoever is not the administrator is sent back with 'Only Admin can change the files'; that
+   * nothing is changed, shows doclog/change_documents.
+   */
+  'doclog.changes.store': officers(OFFICER_ROLES, true),
+  /** They hold claims of all districts, and every officer here is bound to one. */
+  ...each(
+    officers([6]),
+    `claims.payment_batches.index claims.payment_batches.show claims.payment_batches.answers.show
+    claims.payment_batches.tie_out`
+  ),
+  ...each(
+    officers([6]),
+    `claims.payment_batches.create claims.payment_batches.store claims.payment_batches.sheet
+    claims.payment_batches.answers.store claims.payment_batches.destroy`
+  ),
+
+  'reports.home': officers(),
+  'reports.application_summary.show': officers([1, 2, 3, 4, 5]),
+  ...each(officers([1, 2, 3, 4, 5, 7]), 'reports.mis.show reports.mis.sheet'),
+  ...each(officers(), 'reports.reports.show'),
+  ...each({ ...officers(), mayMiss: true }, 'reports.reports.sheet reports.reports.paper'),
+  ...each(officers([1]), 'reports.subscriptions.index reports.subscriptions.store'),
+  'reports.subscriptions.destroy': { ...officers([1]), mayMiss: true },
+  'notifications.outbox.index': officers([1]),
+
+  /** What stands on the public pages; the person, notice or office asked for may not be there. */
+  ...each(
+    { ...officers([1]), mayMiss: true },
+    `site.editor.pages.index site.editor.pages.edit site.editor.pages.update
+    site.editor.revisions.index site.editor.revisions.show site.editor.restorations.store
+    site.editor.documents.index site.editor.documents.create site.editor.documents.store
+    site.editor.withdrawals.store site.editor.leaders.index site.editor.leaders.create
+    site.editor.leaders.store site.editor.leaders.edit site.editor.leaders.update
+    site.editor.leaders.destroy site.editor.leaders.moves.store site.editor.offices.index
+    site.editor.offices.edit site.editor.offices.update notifications.announcements.index
+    notifications.announcements.create notifications.announcements.store
+    notifications.announcements.edit notifications.announcements.update
+    notifications.announcements.withdrawals.store`
+  ),
+}

@@ -1,0 +1,114 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import type User from '#auth/models/user'
+import { useSystemClock } from '#core/calendar/clock'
+import { refreshMasters } from '#masters/queries/masters'
+import { createApplicant, signInAs } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+
+const LOCALES = ['en', 'hi', 'mr'] as const
+
+/** The people of one row, who read the portal in one language. */
+export class Readers {
+  constructor(readonly locale: string) {}
+
+  guest(): Visitor {
+    const visitor = new Visitor()
+    visitor.cookies.set('locale', this.locale)
+    return visitor
+  }
+
+  /** A new applicant who is signed in, or somebody who has a profile already. */
+  async applicant(known?: User) {
+    const user = known ?? (await createApplicant())
+    const visitor = await signInAs(user)
+    visitor.cookies.set('locale', this.locale)
+    /** Sends the form of a page to the address of that page. */
+    const send = async (path: string, form: object) => {
+      await visitor.get(path)
+      return visitor.post(path, form)
+    }
+    return { user, visitor, send }
+  }
+}
+
+/** One line of an error catalogue: a situation, a way into it, and what the person must read. */
+export interface Row {
+  situation: string
+  /** The words of the document; a detail may follow when `withDetail` is set. */
+  says: string
+  withDetail?: boolean
+  ask: (readers: Readers) => Promise<string | null | undefined>
+}
+
+/** A row of a form with one wrong value, whose message stands beside the field. */
+export function fieldRow(
+  says: string,
+  situation: string,
+  path: string,
+  field: string,
+  form: (user: User) => object
+): Row {
+  return {
+    situation,
+    says,
+    ask: async (readers) => {
+      const { user, send } = await readers.applicant()
+      return (await send(path, form(user))).errors[field]
+    },
+  }
+}
+
+/** A test for each row, in English to the letter, in Hindi and Marathi in those languages. */
+export function testCatalogue(title: string, rows: Row[]) {
+  test.group(title, (group) => {
+    group.each.setup(() => limiter.clear())
+    group.each.teardown(() => useSystemClock())
+
+    for (const { situation, says, withDetail, ask } of rows) {
+      test(`${situation}: ${says}`, async ({ assert }) => {
+        const said: string[] = []
+        for (const locale of LOCALES) said.push((await ask(new Readers(locale))) ?? '(nothing)')
+        const [english, ...translated] = said
+        if (withDetail) assert.isTrue(english.startsWith(says), english)
+        else assert.equal(english, says)
+        for (const text of translated) {
+          assert.match(text, /[\u0900-\u097F]/)
+          assert.notInclude(text, says)
+        }
+        assert.lengthOf(new Set(said), LOCALES.length)
+      })
+    }
+  })
+}
+
+const isMysql = () => db.connection().dialect.name === 'mysql'
+
+/** Does a piece of work while a table is away, as after a failed migration. */
+export async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await db.rawQuery(`alter table ${table} rename to ${table}_away`)
+  try {
+    return await work()
+  } finally {
+    await db.rawQuery(`alter table ${table}_away rename to ${table}`)
+  }
+}
+
+/** Does a piece of work in a portal whose masters lack all rows of a table. */
+export async function withoutMasters<T>(table: string, work: () => Promise<T>): Promise<T> {
+  const trx = await db.transaction()
+  try {
+    await trx.rawQuery(isMysql() ? 'set foreign_key_checks = 0' : 'pragma defer_foreign_keys = on')
+    await trx.from(table).delete()
+    await refreshMasters(trx)
+  } finally {
+    if (isMysql()) await trx.rawQuery('set foreign_key_checks = 1')
+    await trx.rollback()
+  }
+  try {
+    return await work()
+  } finally {
+    await refreshMasters()
+  }
+}

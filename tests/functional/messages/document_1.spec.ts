@@ -1,0 +1,157 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import env from '#start/env'
+import app from '@adonisjs/core/services/app'
+import User from '#auth/models/user'
+import { createApplication } from '#database/factories/application_factory'
+import { fixture, html } from '#tests/fixtures/files/corpus'
+import { issuedOn, STATUS, step, today } from '#tests/functional/loi/support'
+import { sendFile } from '#tests/functional/profile/files'
+import { bankForm, memberForm } from '#tests/functional/profile/forms'
+import { createApplicant } from '#tests/support/users'
+import { type Readers, type Row, testCatalogue, withoutMasters, withoutTable } from './catalogue.js'
+import { PASSWORD, SIGN_IN, SIGN_UP } from './account_rows.js'
+
+const SUBMITTED = 'Your Request is Submitted Successfully. Please wait for further information.'
+
+/** An applicant asks for the extension of a letter whose validity ended on 4 May 2027. */
+const extend = (on: string) => async (readers: Readers) => {
+  const application = await issuedOn('2026-11-05', { userId: (await createApplicant()).id })
+  today('2027-05-05')
+  await step(application, 'expire', null)
+  today(on)
+  const { visitor } = await readers.applicant(await User.findOrFail(application.userId))
+  await visitor.get(`/my-applications/${application.uuid}`)
+  return visitor.post(`/my-applications/${application.uuid}/steps`, {
+    action: 'apply_for_extension',
+    expectedStatusId: STATUS.expired,
+  })
+}
+
+/** The private store gives way to a plain file, so that nothing can be put into it. */
+async function withoutStore<T>(work: () => Promise<T>): Promise<T> {
+  const store = env.get('STORAGE_PATH', app.makePath('storage/files'))
+  await rename(store, `${store}-away`).catch(() => {})
+  await writeFile(store, '')
+  try {
+    return await work()
+  } finally {
+    await rm(store)
+    await rename(`${store}-away`, store).catch(() => {})
+  }
+}
+
+const upload = async (readers: Readers, bytes: Uint8Array, name: string) => {
+  const { visitor } = await readers.applicant()
+  const { body } = await sendFile(visitor, 'individual', 'photo', bytes, name)
+  return body.errors?.[0]?.message
+}
+
+const PORTAL: Row[] = [
+  {
+    situation: 'The list of schemes fails',
+    says: 'Unable to Load Scheme List, ',
+    withDetail: true,
+    ask: async (readers) => {
+      const { visitor } = await readers.applicant()
+      return withoutMasters('scheme_rules', async () => {
+        const { status, props } = await visitor.get('/dashboard')
+        return status === 200 ? props.schemesTrouble : `answered ${status}`
+      })
+    },
+  },
+  {
+    situation: 'Extension not saved: the 30 days are over',
+    says: 'Unable to save changes. “Extension applied for” is not possible here now',
+    withDetail: true,
+    ask: async (readers) => (await extend('2027-06-04')(readers)).flash.warning,
+  },
+  {
+    situation: 'Extension asked for',
+    says: SUBMITTED,
+    ask: async (readers) => (await extend('2027-06-03')(readers)).flash.success,
+  },
+  {
+    situation: 'A file of a wrong type',
+    says: 'Wrong File Input',
+    ask: (readers) => upload(readers, html, 'photo.jpg'),
+  },
+  {
+    situation: 'A file that could not be stored',
+    says: 'Error in uploading Image',
+    ask: (readers) =>
+      withoutStore(async () => upload(readers, await fixture('photo.jpg'), 'photo.jpg')),
+  },
+  {
+    situation: 'A save that fails',
+    says: 'Error while saving data',
+    withDetail: true,
+    ask: async (readers) => {
+      const { visitor } = await readers.applicant()
+      await visitor.get('/apply/individual/bank-account')
+      const answer = await withoutTable('bank_accounts', () =>
+        visitor.send('POST', '/apply/individual/bank-account', bankForm())
+      )
+      if (!answer.location?.endsWith('/apply/individual/bank-account')) return answer.location
+      return (await visitor.get('/apply/individual/bank-account')).flash.danger
+    },
+  },
+  {
+    situation: 'The list of castes fails',
+    says: 'Unable to get caste List',
+    withDetail: true,
+    ask: async (readers) => {
+      const { visitor } = await readers.applicant()
+      return withoutMasters(
+        'castes',
+        async () => (await visitor.get('/apply/individual/personal')).props.step.trouble
+      )
+    },
+  },
+  {
+    situation: 'The list of states fails',
+    says: 'Error while populating states',
+    ask: async (readers) => {
+      const { visitor } = await readers.applicant()
+      return withoutMasters(
+        'states',
+        async () => (await visitor.get('/apply/individual/address')).props.step.trouble
+      )
+    },
+  },
+  {
+    situation: 'Saved',
+    says: 'Data Saved Successfully',
+    ask: async (readers) => {
+      const { send } = await readers.applicant()
+      return (await send('/apply/individual/bank-account', bankForm())).flash.success
+    },
+  },
+  {
+    situation: 'Deleted',
+    says: 'Record removed Successfully',
+    withDetail: true,
+    ask: async (readers) => {
+      const { send, visitor } = await readers.applicant()
+      const page = await send('/apply/individual/family', memberForm())
+      const [{ id }] = page.props.members
+      return (await visitor.submit('DELETE', `/apply/individual/family/${id}`)).flash.success
+    },
+  },
+  {
+    situation: 'A page of a locked profile',
+    says: 'Profile is Locked',
+    ask: async (readers) => {
+      const user = await createApplicant()
+      await createApplication({ userId: user.id })
+      const { visitor } = await readers.applicant(user)
+      const { location } = await visitor.send('GET', '/apply/individual/personal')
+      const { component, flash } = await visitor.get(location ?? '/')
+      return component === 'applications/dashboard' ? flash.warning : `sent to ${component}`
+    },
+  },
+]
+
+testCatalogue('Document 1, section 8: signing in', SIGN_IN)
+testCatalogue('Document 1, sections 5 and 8: signing up', SIGN_UP)
+testCatalogue('Document 1, sections 5 and 8: changing the password', PASSWORD)
+testCatalogue('Document 1, section 8: the rest of the portal', PORTAL)

@@ -1,0 +1,66 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { filterBranches, listFilters } from '#applications/queries/list_filters'
+import { claimFilters, matchingClaims } from '#claims/queries/claim_list_filters'
+import { seedDemo } from '#database/demo/seed_demo'
+import { districtNamed } from '#database/factories/application_factory'
+import { openTabs } from '#reports/builder/open_tabs'
+import { runReport } from '#reports/builder/run'
+import { homeCharts } from '#reports/queries/home_charts'
+import { CATEGORIES } from '#reports/rules/categories'
+
+test.group('The charts of the home', (group) => {
+  let trx: TransactionClientContract
+  group.setup(async () => {
+    trx = await db.transaction()
+    await seedDemo({ applicants: 120, seed: 5, passwordHash: 'not a hash' }, trx)
+    return () => trx.rollback()
+  })
+
+  /** How many rows the list or the report has that a bar opens, counted one by one. */
+  async function behind(href: string): Promise<number> {
+    const { pathname, searchParams } = new URL(href, 'http://portal.test')
+    const query = Object.fromEntries(searchParams)
+    const viewer = { roleId: 4, districtId: null }
+    if (pathname === '/officer/reports') {
+      const [tab] = openTabs({ tab: searchParams.getAll('tab') }, viewer, CATEGORIES)
+      return (await runReport(tab, tab, trx)).total
+    }
+    const isClaims = pathname === '/officer/claims'
+    const conditions = isClaims
+      ? [(builder: any) => matchingClaims(builder, claimFilters(query, viewer))]
+      : filterBranches(listFilters(query, viewer))
+    let sum = 0
+    for (const condition of conditions) {
+      const builder = trx.knexQuery().from(isClaims ? 'claims' : 'applications')
+      condition(builder)
+      const [{ total }] = await builder.count('* as total')
+      sum += Number(total)
+    }
+    return sum
+  }
+
+  for (const tab of ['applications', 'claims'] as const) {
+    for (const scope of [
+      { districtId: null, loanType: null },
+      { districtId: null, loanType: 1 },
+      { districtId: districtNamed, loanType: null },
+    ]) {
+      const name = `${tab}, ${scope.districtId ? 'one district' : 'all districts'}, ${scope.loanType ?? 'all types'}`
+      test(`every bar is the list behind it: ${name}`, async ({ assert }) => {
+        const districtId = scope.districtId === null ? null : districtNamed('Pune')
+        const charts = await homeCharts(tab, { ...scope, districtId }, 'en', trx)
+        for (const bars of [charts.stages, charts.ageing, charts.districts, charts.months]) {
+          for (const { href, value, key } of bars) {
+            assert.equal(await behind(href), value, `${key}: ${href}`)
+          }
+        }
+        const sum = (bars: { value: number }[]) => bars.reduce((all, { value }) => all + value, 0)
+        assert.isAbove(sum(charts.stages), 0)
+        assert.lengthOf(charts.months, 12)
+        if (districtId !== null) assert.lengthOf(charts.districts, 1)
+      })
+    }
+  }
+})

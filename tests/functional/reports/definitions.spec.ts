@@ -1,0 +1,262 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { Role } from '#auth/roles'
+import { getClock } from '#core/calendar/clock'
+import { financialYear } from '#core/calendar/financial_year'
+import { addDays } from '#core/calendar/plain_date'
+import { sqlInstant } from '#core/database/instant'
+import { seedDemo } from '#database/demo/seed_demo'
+import { districtNamed } from '#database/factories/application_factory'
+import { applicationSummary } from '#reports/queries/application_summary'
+import { claimSummary } from '#reports/queries/claim_summary'
+import { askedOf, parametersOf, type Asked } from '#reports/builder/asked'
+import { allReports } from '#reports/builder/catalogue'
+import { textOfCell, valueOf } from '#reports/builder/cells'
+import { reportRows, runReport } from '#reports/builder/run'
+import { CATEGORIES } from '#reports/rules/categories'
+import { EXPECTED, readBooks, type Books, type Narrowed } from './independent_counts.js'
+
+const INJECTIONS = [
+  `' or '1'='1`,
+  `'; drop table applications; --`,
+  `1) or (1=1`,
+  `" or ""="`,
+  `\\'; select 1; --`,
+  '1 union select password from users',
+  `%' escape 'x`,
+  '0x31 or sleep(5)#',
+  '`id`; --',
+  `${'9'.repeat(400)}`,
+  '\u0000',
+  '$' + '{7*7}',
+  '[object Object]',
+  "2026-04-01' or 1=1 --",
+  '-1',
+]
+
+/** A row as the independent count names it: numbers as numbers, nothing as null. */
+function plain(row: Record<string, any>, names: string[]) {
+  const entries = names.map((name) => {
+    const value = row[name]
+    if (value === null || value === undefined || value === '') return [name, null]
+    return [name, /^-?\d+(\.\d+)?$/.test(String(value)) ? Number(value) : String(value)]
+  })
+  return JSON.stringify(Object.fromEntries(entries))
+}
+
+/** What the demonstration has none of: corrections, replaced papers, a shared number, a gap. */
+async function addRareRows(trx: TransactionClientContract) {
+  const [first, second, third] = await trx
+    .from('applications')
+    .where('district_id', districtNamed('Pune'))
+    .orderBy('id', 'desc')
+    .limit(3)
+  const officer = await trx.from('users').where('role_id', Role.administrator).firstOrFail()
+  const at = sqlInstant(getClock().now())
+  await trx.table('profile_revisions').insert({
+    profile_id: first.profile_id,
+    section: 'bank-account',
+    data: '{"changes":[]}',
+    changed_by: officer.id,
+    remarks: '=1+1',
+    created_at: at,
+  })
+  const version = await trx.from('document_versions').orderBy('id', 'desc').firstOrFail()
+  await trx.table('document_changes').insert({
+    application_id: second.id,
+    document_id: version.document_id,
+    stage: 1,
+    type_no: 1,
+    new_version_id: version.id,
+    remarks: 'Not legible',
+    changed_by: officer.id,
+    created_at: at,
+  })
+  const { pan } = await trx.from('profiles').where('id', first.profile_id).firstOrFail()
+  await trx.from('profiles').where('id', third.profile_id).update({ pan })
+  await trx.from('applications').where('id', third.id).update({ caste_id: null, gender_id: null })
+}
+
+test.group('Reports', (group) => {
+  let trx: TransactionClientContract
+  let books: Books
+  const year = financialYear(getClock().today())
+
+  group.setup(async () => {
+    trx = await db.transaction()
+    await seedDemo({ applicants: 160, seed: 11, passwordHash: 'not a hash' }, trx)
+    await addRareRows(trx)
+    books = await readBooks(trx)
+    return () => trx.rollback()
+  })
+
+  const pune = districtNamed('Pune')
+  const recent = { from: addDays(getClock().today(), -500), to: addDays(getClock().today(), -20) }
+
+  async function rowsOf(asked: Asked) {
+    const rows = []
+    for await (const row of reportRows(asked, trx)) rows.push(row)
+    return rows
+  }
+
+  test('are at least thirty, in every category, each with a count of its own', ({ assert }) => {
+    assert.isAtLeast(allReports.length, 30)
+    assert.sameMembers([...new Set(allReports.map(({ category }) => category))], [...CATEGORIES])
+    assert.deepEqual(
+      allReports.map(({ id }) => String(id)),
+      Object.keys(EXPECTED)
+    )
+    for (const { id, namesFinancialYear } of allReports) {
+      assert.equal(Boolean(namesFinancialYear), id === 24 || id === 25, String(id))
+    }
+  })
+
+  test('all have rows in these books', async ({ assert }) => {
+    const raw = { financialYear: String(year.startYear), withinDays: '400' }
+    const empty: number[] = []
+    for (const report of allReports) {
+      const rows = await rowsOf(askedOf(report, raw, { districtId: null }))
+      if (rows.length === 0) empty.push(report.id)
+    }
+    assert.deepEqual(empty, [])
+  })
+
+  test('ask with all five kinds of fields', ({ assert }) => {
+    const fields = allReports.flatMap((report) => parametersOf(report).map(({ field }) => field))
+    assert.sameMembers(
+      [...new Set(fields)],
+      ['SelectList', 'NumberInput', 'TextInput', 'TextAreaInput', 'DateInput']
+    )
+    const reserved = ['category', 'report', 'tab', 'at', 'view', 'page', 'perPage']
+    const names = allReports.flatMap((report) => parametersOf(report).map(({ name }) => name))
+    assert.isEmpty(names.filter((name) => reserved.includes(name)))
+  })
+
+  for (const report of allReports) {
+    const names = new Set(parametersOf(report).map(({ name }) => name))
+    const base: Record<string, string> = {
+      ...(names.has('financialYear') ? { financialYear: String(year.startYear) } : {}),
+      ...(names.has('withinDays') ? { withinDays: '400' } : {}),
+    }
+    const inYear: Narrowed = names.has('financialYear') ? { from: year.start, to: year.end } : {}
+    const cases: [string, Record<string, string>, Narrowed][] = [
+      ['everything', base, inYear],
+      ['one district', { ...base, district: String(pune) }, { ...inYear, district: pune }],
+      ...(names.has('from')
+        ? ([['a range of days', { ...base, ...recent }, recent]] as [string, any, Narrowed][])
+        : []),
+    ]
+
+    test(`${report.id} (${report.title.en}) is what the books say`, async ({ assert }) => {
+      for (const [name, raw, narrowed] of cases) {
+        const asked = askedOf(report, raw, { districtId: null })
+        assert.deepEqual(asked.problems, {}, name)
+        const expected = EXPECTED[report.id](books, narrowed)
+        const rows = await rowsOf(asked)
+        const keys = Object.keys(expected[0] ?? {})
+        assert.deepEqual(
+          rows.map((row) => plain(row, keys)).toSorted(),
+          expected.map((row) => plain(row, keys)).toSorted(),
+          name
+        )
+        const { total, sums, rows: first } = await runReport(asked, { page: 1, perPage: 10 }, trx)
+        assert.equal(total, rows.length, name)
+        assert.lengthOf(first, Math.min(10, rows.length), name)
+        for (const column of report.columns.filter((one) => one.total)) {
+          const sum = rows.reduce((all, row) => all + Number(row[column.key] ?? 0), 0)
+          assert.equal(sums[column.key], sum, `${name}: ${column.key}`)
+        }
+      }
+    })
+
+    test(`${report.id} shows a bound officer the own district, whatever is asked`, async ({
+      assert,
+    }) => {
+      const other = String(districtNamed('Nagpur'))
+      const bound = askedOf(report, { ...base, district: other }, { districtId: pune })
+      const chosen = askedOf(report, { ...base, district: String(pune) }, { districtId: null })
+      assert.equal(bound.districtId, pune)
+      assert.deepEqual(await rowsOf(bound), await rowsOf(chosen))
+      const expected = EXPECTED[report.id](books, { ...inYear, district: pune })
+      assert.lengthOf(await rowsOf(bound), expected.length)
+    })
+
+    test(`${report.id} takes nothing that was typed for SQL`, async ({ assert }) => {
+      for (const parameter of parametersOf(report)) {
+        for (const text of INJECTIONS) {
+          const asked = askedOf(report, { ...base, [parameter.name]: text }, { districtId: null })
+          if (Object.keys(asked.problems).length > 0) continue
+          const { total } = await runReport(asked, { page: 1, perPage: 10 }, trx)
+          if (asked.values[parameter.name] === null) continue
+          assert.equal(total, 0, `${parameter.name}: ${text}`)
+        }
+        const twice = askedOf(
+          report,
+          { ...base, [parameter.name]: ['1', '2'] },
+          { districtId: null }
+        )
+        assert.isNull(twice.values[parameter.name])
+      }
+      const [{ total }] = await trx.from('applications').count('* as total')
+      assert.equal(Number(total), books.applications.length)
+    })
+
+    test(`${report.id} has words for every cell in the three languages`, async ({ assert }) => {
+      const rows = (await rowsOf(askedOf(report, base, { districtId: null }))).slice(0, 50)
+      for (const locale of ['en', 'mr', 'hi']) {
+        const i18n = i18nManager.locale(locale)
+        for (const column of report.columns) {
+          assert.isTrue(i18n.hasMessage(`reports.fields.${column.key}`), column.key)
+          for (const row of rows) {
+            const text = textOfCell(column, row, i18n)
+            assert.notMatch(text, /^(reports|workflow)\.|translation missing/i, column.key)
+            const value = valueOf(column, row, i18n)
+            if (typeof value === 'number') assert.isFalse(Number.isNaN(value), column.key)
+          }
+        }
+        for (const { name } of parametersOf(report)) {
+          assert.isTrue(i18n.hasMessage(`reports.parameters.${name}`), name)
+        }
+      }
+      assert.isTrue(Object.values(report.title).every((title) => title.trim() !== ''))
+      const [first] = report.columns
+      if (report.columns.some(({ total }) => total)) {
+        assert.notInclude(['count', 'paise', 'percent', 'date'], first.kind)
+      }
+    })
+  }
+
+  test('have the totals of the dashboards', async ({ assert }) => {
+    for (const districtId of [null, pune]) {
+      const scope = { districtId, loanType: null }
+      const sumOf = async (id: number, key: string, raw: Record<string, string> = {}) => {
+        const report = allReports.find((one) => one.id === id)!
+        const { sums } = await runReport(
+          askedOf(report, raw, { districtId }),
+          { page: 1, perPage: 10 },
+          trx
+        )
+        return sums[key]
+      }
+      const { columns, total } = await applicationSummary(scope, 'en', trx)
+      const countOf = (key: string) => total.counts[columns.findIndex((one) => one.key === key)]
+      const pending = ['DM', 'DBSC', 'Project', 'GM', 'MD'].reduce(
+        (sum, key) => sum + countOf(key),
+        0
+      )
+      assert.equal(await sumOf(5, 'files'), countOf('Total'))
+      assert.equal(await sumOf(1, 'files'), pending)
+      assert.equal(await sumOf(2, 'files'), pending)
+      assert.equal(await sumOf(4, 'files'), pending)
+      for (const id of [6, 7, 14, 15, 16, 17, 44]) {
+        assert.equal(await sumOf(id, 'files'), countOf('Total'), String(id))
+      }
+      const claims = await claimSummary(scope, 'en', trx)
+      const all = claims.total.counts.reduce((sum, count) => sum + count, 0)
+      assert.equal(await sumOf(30, 'files'), all)
+      assert.equal(await sumOf(32, 'files'), all)
+    }
+  })
+})

@@ -1,0 +1,176 @@
+import { test } from '@japa/runner'
+import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
+import { OFFICER_ROLES, Role } from '#auth/roles'
+import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
+import { plainDate } from '#core/calendar/plain_date'
+import { open } from '#core/vault/vault'
+import {
+  createApplication,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
+import { SendReports } from '#reports/actions/send_reports'
+import { lastDueDay, periodBefore } from '#reports/rules/due_days'
+
+const PATH = '/officer/report-subscriptions'
+const body = { frequency: 'daily', locale: 'en' }
+
+test.group('Regular reports', (group) => {
+  group.each.setup(async () => {
+    await db.from('report_sendings').delete()
+    await db.from('report_subscriptions').delete()
+    return () => useSystemClock()
+  })
+
+  const messages = () => db.from('outbox_messages').where('template', 'report_ready').orderBy('id')
+
+  test('are the administrator’s', async ({ client }) => {
+    for (const roleId of OFFICER_ROLES) {
+      const officer = await createUser(roleId)
+      const response = await client.get(PATH).loginAs(officer).withInertia()
+      response.assertStatus(roleId === Role.administrator ? 200 : 403)
+      if (roleId === Role.administrator) continue
+      const post = await client
+        .post(PATH)
+        .loginAs(officer)
+        .withCsrfToken()
+        .accept('json')
+        .json({ ...body, reportNo: 5, roleId: 4 })
+      post.assertStatus(403)
+    }
+  })
+
+  test('go to each officer of a role, of the own district, once a due day', async ({
+    assert,
+    client,
+  }) => {
+    const [pune, satara] = ['Pune', 'Satara'].map(districtNamed)
+    await createApplication({ districtId: pune })
+    const before = (await messages()).length
+    const admin = await createUser(Role.administrator)
+    const inPune = await createUser(Role.agm, { districtId: pune, email: 'pune@example.com' })
+    const inSatara = await createUser(Role.agm, {
+      districtId: satara,
+      email: 'satara@example.com',
+      locale: 'mr',
+    })
+    await client
+      .post(PATH)
+      .loginAs(admin)
+      .withCsrfToken()
+      .json({ ...body, reportNo: 7, roleId: Role.agm })
+    const page = await client.get(PATH).loginAs(admin).withInertia()
+    assert.lengthOf((page.inertiaProps as any).subscriptions, 1)
+
+    await Promise.all([new SendReports().run(), new SendReports().run()])
+    await new SendReports().run()
+    const sent = (await messages()).slice(before)
+    const own = sent.filter(({ user_id: id }) => id === inPune.id || id === inSatara.id)
+    assert.lengthOf(own, 2)
+    const toPune = open(own.find(({ user_id: id }) => id === inPune.id)!.body, 'message')!
+    assert.include(toPune, 'District: Pune')
+    assert.notInclude(toPune, 'Satara')
+    assert.match(toPune, /\/officer\/reports\?category=applications/)
+    assert.include(
+      open(own.find(({ user_id: id }) => id === inSatara.id)!.body, 'message')!,
+      'सातारा'
+    )
+    const [sending] = await db.from('report_sendings')
+    assert.equal(Number(sending.messages), sent.length)
+  })
+
+  test('to an address are summaries only, and one of the two is needed', async ({
+    assert,
+    client,
+  }) => {
+    const admin = await createUser(Role.administrator)
+    const post = async (more: object) =>
+      client
+        .post(PATH)
+        .loginAs(admin)
+        .withCsrfToken()
+        .accept('json')
+        .json({ ...body, ...more })
+    for (const wrong of [
+      { reportNo: 8, email: 'minister@example.com' },
+      { reportNo: 5 },
+      { reportNo: 5, email: 'a@example.com', roleId: 4 },
+      { reportNo: 5, roleId: Role.accounts },
+      { reportNo: 999, roleId: 4 },
+      { reportNo: 5, email: 'no address' },
+      { reportNo: 5, roleId: 4, frequency: 'hourly' },
+    ]) {
+      const response = await post(wrong)
+      response.assertStatus(422)
+    }
+    assert.lengthOf(await db.from('report_subscriptions'), 0)
+    await post({ reportNo: 25, email: 'minister@example.com', frequency: 'monthly', locale: 'hi' })
+    await new SendReports().run()
+    const last = (await messages()).at(-1)
+    assert.equal(last.recipient, 'minister@example.com')
+    assert.include(open(last.body, 'message')!, 'वित्तीय वर्ष')
+  })
+
+  test('name nobody: the rows of a register stay behind the sign-in', async ({
+    assert,
+    client,
+  }) => {
+    const application = await createApplication()
+    const admin = await createUser(Role.administrator)
+    await createUser(Role.managingDirector, { email: 'md@example.com' })
+    await client
+      .post(PATH)
+      .loginAs(admin)
+      .withCsrfToken()
+      .json({ ...body, reportNo: 3, roleId: Role.managingDirector })
+    await new SendReports().run()
+    const text = open((await messages()).at(-1).body, 'message')!
+    assert.match(text, /Total Rows: \d/)
+    assert.notInclude(text, application.applicantName)
+  })
+
+  test('end when the administrator says so', async ({ assert, client }) => {
+    const admin = await createUser(Role.administrator)
+    await client
+      .post(PATH)
+      .loginAs(admin)
+      .withCsrfToken()
+      .json({ ...body, reportNo: 5, email: 'x@example.com' })
+    const { id } = await db.from('report_subscriptions').firstOrFail()
+    await client.delete(`${PATH}/${id}`).loginAs(admin).withCsrfToken()
+    assert.deepEqual(await new SendReports().run(), { reports: 0, messages: 0 })
+    const again = await client.delete(`${PATH}/${id}`).loginAs(admin).withCsrfToken().accept('json')
+    again.assertStatus(404)
+  })
+
+  test('are sent by reports:send, a day that was missed as well', async ({ assert, client }) => {
+    const admin = await createUser(Role.administrator)
+    await client
+      .post(PATH)
+      .loginAs(admin)
+      .withCsrfToken()
+      .json({ ...body, reportNo: 5, email: 'x@example.com', frequency: 'weekly' })
+    setClock(new FixedClock(plainDate('2026-12-02')))
+    assert.equal((await ace.exec('reports:send', [])).exitCode ?? 0, 0)
+    assert.equal((await ace.exec('reports:send', [])).exitCode ?? 0, 0)
+    const due = await db.from('report_sendings')
+    assert.lengthOf(due, 1)
+    assert.equal(String(due[0].due_on).slice(0, 10), '2026-11-30')
+  })
+
+  test('are due and tell about the days before', ({ assert }) => {
+    const wednesday = plainDate('2026-12-02')
+    assert.equal(lastDueDay('daily', wednesday), '2026-12-02')
+    assert.equal(lastDueDay('weekly', wednesday), '2026-11-30')
+    assert.equal(lastDueDay('monthly', wednesday), '2026-12-01')
+    assert.deepEqual(periodBefore('monthly', plainDate('2026-12-01')), {
+      from: plainDate('2026-11-01'),
+      to: plainDate('2026-11-30'),
+    })
+    assert.deepEqual(periodBefore('weekly', plainDate('2026-11-30')), {
+      from: plainDate('2026-11-23'),
+      to: plainDate('2026-11-29'),
+    })
+  })
+})

@@ -1,0 +1,50 @@
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import { OFFICER_ROLES, Role } from '#auth/roles'
+import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+
+/** Name by which the tests know an administrator. */
+const names = { firstName: 'Meera', middleName: null, lastName: 'Joshi' }
+
+/** An administrator who is signed in, with the person. */
+export async function administrator(overrides: object = {}) {
+  const user = await createOfficer(Role.administrator, null, { ...names, ...overrides })
+  return { user, visitor: await signInAs(user) }
+}
+
+/** Everybody but the administrator, with where a page that is not theirs leads them. */
+export async function outsiders() {
+  const officers = await Promise.all(
+    OFFICER_ROLES.filter((role) => role !== Role.administrator).map(async (role) => ({
+      who: `role ${role}`,
+      visitor: await signInAs(await createOfficer(role)),
+      refusal: { status: 403, component: 'errors/forbidden' },
+    }))
+  )
+  const sentHome = { location: '/' }
+  return [
+    ...officers,
+    { who: 'role 0', visitor: await signInAs(await createApplicant()), refusal: sentHome },
+    { who: 'nobody', visitor: new Visitor(), refusal: sentHome },
+  ]
+}
+
+/** What the audit log says that somebody did after signing in, in its order. */
+export async function deedsOf(user: User): Promise<string[]> {
+  const entries = await db
+    .from('audit_entries')
+    .where('actor_id', user.id)
+    .whereNot('action', 'auth.signed_in')
+    .orderBy('id')
+  return entries.map(({ action }) => action)
+}
+
+/** A page of the site as the server draws it, before any script. */
+export async function html(path: string, locale = 'en') {
+  const headers = { cookie: `locale=${locale}` }
+  return (await fetch(new URL(path, process.env.APP_URL), { headers })).text()
+}
+
+/** The part of a page between the header and the footer. */
+export const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'))

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+
+/** More stops than any page has. */
+const MOST_STOPS = 150
+
+/** An element with the focus, and whether one sees that it has it. */
+interface Stop {
+  /** What it is, for messages: its id, or its words. */
+  name: string
+  id: string
+  isVisible: boolean
+}
+
+/**
+ * Somebody who has only a keyboard. Every stop on the way is looked at: the focus must be seen on it, and
+ * the next press of Tab must lead on.
+ */
+export class Keyboard {
+  /** What was wrong with a stop. */
+  readonly troubles: string[] = []
+  readonly stops: string[] = []
+
+  constructor(readonly page: Page) {}
+
+  /** Presses Tab until the element with this selector has the focus. */
+  async tabTo(selector: string): Promise<void> {
+    for (let stop = 0; stop < MOST_STOPS; stop++) {
+      if (await this.isAt(selector)) return
+      await this.tab()
+    }
+    throw new Error(
+      `Tab never came to ${selector}; last stops: ${this.stops.slice(-12).join(' | ')}`
+    )
+  }
+
+  /** One press of Tab. */
+  async tab(): Promise<Stop> {
+    const { url, name: before } = { url: this.page.url(), ...(await this.stop()) }
+    await this.page.keyboard.press('Tab')
+    const stop = await this.stop()
+    const place = new URL(url).pathname
+    if (stop.name === before && stop.name !== 'nothing')
+      this.troubles.push(`${place}: ${before} is a trap`)
+    if (!stop.isVisible) this.troubles.push(`${place}: one does not see the focus on ${stop.name}`)
+    this.stops.push(stop.name)
+    return stop
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key)
+  }
+
+  /** Types into a field, over what it has. */
+  async type(field: string, text: string): Promise<void> {
+    await this.tabTo(`[id="field-${field}"]`)
+    await this.press('ControlOrMeta+a')
+    await this.page.keyboard.type(text)
+  }
+
+  /** Goes to a group of radio buttons and chooses with arrows and Space. */
+  async pick(name: string, value: string): Promise<void> {
+    const radios = `input[type="radio"][name="${name}"]`
+    await this.tabTo(radios)
+    await this.press('Space')
+    const count = await this.page.locator(radios).count()
+    for (let turn = 0; turn < count; turn++) {
+      if (await this.page.locator(`${radios}[value="${value}"]`).isChecked()) return
+      await this.press('ArrowDown')
+    }
+    throw new Error(`${name} cannot be set to ${value} with arrows`)
+  }
+
+  /** Gives a file to the file input that has the focus. */
+  async attach(input: string, path: string): Promise<void> {
+    await this.tabTo(input)
+    await this.page.locator(`${input}:focus`).setInputFiles(path)
+  }
+
+  isAt(selector: string): Promise<boolean> {
+    return this.page.evaluate(
+      (wanted) => document.activeElement?.matches(wanted) ?? false,
+      selector
+    )
+  }
+
+  /** Where the focus is. An invisible file input shows it on its label. */
+  stop(): Promise<Stop> {
+    return this.page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return { name: 'nothing', id: '', isVisible: true }
+      const ring = (one: Element) => {
+        const { outlineStyle, outlineWidth, boxShadow, visibility } = getComputedStyle(one)
+        const { width, height, bottom, top, right } = one.getBoundingClientRect()
+        const isOnScreen =
+          width > 1 &&
+          height > 1 &&
+          bottom > 0 &&
+          right > 0 &&
+          top < innerHeight &&
+          visibility === 'visible'
+        const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+        return isOnScreen && (hasOutline || boxShadow !== 'none')
+      }
+      const labels = element.classList.contains('as-hidden')
+        ? [...((element as HTMLInputElement).labels ?? [])]
+        : []
+      const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
+      return {
+        name: element.id || `${element.tagName.toLowerCase()} ${words}`,
+        id: element.id,
+        isVisible: [element, ...labels].some(ring),
+      }
+    })
+  }
+
+  /** How many elements without the focus have a ring all the same, which would make the ring mean nothing. */
+  ringsElsewhere(): Promise<number> {
+    return this.page.evaluate(
+      () =>
+        [...document.querySelectorAll('a, button, input, select, textarea, summary')].filter(
+          (one) => one !== document.activeElement && getComputedStyle(one).outlineStyle !== 'none'
+        ).length
+    )
+  }
+}

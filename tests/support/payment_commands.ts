@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import app from '@adonisjs/core/services/app'
+
+export interface CommandRun {
+  /** Null when it was killed. */
+  code: number | null
+  output: string
+  /** The summary on the last line; null when it did not get that far. */
+  summary: Record<string, any> | null
+  /** Steps from the first write on, when the run was counted. */
+  steps: number
+}
+
+/**
+ * A command of the application as a scheduler runs it: a process of its own on the database of this
+ * run.
+ *
+ * @param killAt kill it with SIGKILL before this step; 0 only counts the steps
+ */
+export async function command(args: string[], killAt?: number): Promise<CommandRun> {
+  const preload = pathToFileURL(app.makePath('tests/support/kill_at.mjs')).href
+  const imports = killAt === undefined ? [] : [`--import=${preload}`]
+  const child = spawn(process.execPath, [...imports, 'ace.js', ...args], {
+    cwd: app.makePath(),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      SQLITE_PATH: app.makePath(process.env.SQLITE_PATH!),
+      KILL_AT: String(killAt ?? 0),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+  const [code] = (await once(child, 'close')) as [number | null]
+  const json = output.split('\n').findLast((line) => line.startsWith('{'))
+  return {
+    code,
+    output,
+    summary: json ? JSON.parse(json) : null,
+    steps: Number(/STEPS (\d+)/.exec(output)?.[1] ?? 0),
+  }
+}
+
+/** A new folder for payment files. */
+export async function paymentFolder(): Promise<string> {
+  return mkdtemp(join(app.makePath('tmp'), 'payments-'))
+}
+
+/** Everything that lies in such a folder, as paths below it. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted()
+}
