@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { spawn } from 'node:child_process'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import app from '@adonisjs/core/services/app'
+import { startProcess } from '#tests/support/own_process'
 
 export interface CommandRun {
   /** Null when it was killed. */
@@ -22,18 +21,9 @@ export interface CommandRun {
  * @param killAt kill it with SIGKILL before this step; 0 only counts the steps
  */
 export async function command(args: string[], killAt?: number): Promise<CommandRun> {
-  const preload = pathToFileURL(app.makePath('tests/support/kill_at.mjs')).href
-  const imports = killAt === undefined ? [] : [`--import=${preload}`]
-  const child = spawn(process.execPath, [...imports, 'ace.js', ...args], {
-    cwd: app.makePath(),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'silent',
-      SQLITE_PATH: app.makePath(process.env.SQLITE_PATH!),
-      KILL_AT: String(killAt ?? 0),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = startProcess(['bin/console.ts', ...args], {
+    env: { LOG_LEVEL: 'silent', KILL_AT: String(killAt ?? 0) },
+    preloads: killAt === undefined ? [] : ['kill_at.mjs'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))

@@ -2,8 +2,8 @@ import net from 'node:net'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ChildProcess, spawn } from 'node:child_process'
-import app from '@adonisjs/core/services/app'
+import type { ChildProcess } from 'node:child_process'
+import { startProcess } from '#tests/support/own_process'
 
 /** A port nobody listens on at the moment. */
 async function freePort(): Promise<number> {
@@ -18,18 +18,8 @@ async function freePort(): Promise<number> {
 /** The real server as a process of its own, on the database of this run. */
 export async function startServer(env: NodeJS.ProcessEnv = {}) {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import=@poppinss/ts-exec', 'bin/server.ts'], {
-    cwd: app.makePath(),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      LOG_LEVEL: 'info',
-      SQLITE_PATH: app.makePath(process.env.SQLITE_PATH!),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = startProcess(['bin/server.ts'], {
+    env: { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', ...env },
   })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (log += part))
