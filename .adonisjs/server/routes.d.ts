@@ -62,6 +62,7 @@ export type ScannedRoutes = {
     'profile.declaration.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.declaration.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.draft.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
+    'profile.draft.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
     'profile.show': { paramsTuple?: []; params?: {} }
     'group.details.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.details.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -494,6 +495,7 @@ export type ScannedRoutes = {
     'profile.documents.store': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'profile.declaration.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.draft.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
+    'profile.draft.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
     'group.details.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.directors.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.director_documents.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }

@@ -354,6 +354,12 @@ const routes = {
     tokens: [{"old":"/apply/:loanType/:section/draft","type":0,"val":"apply","end":""},{"old":"/apply/:loanType/:section/draft","type":1,"val":"loanType","end":""},{"old":"/apply/:loanType/:section/draft","type":1,"val":"section","end":""},{"old":"/apply/:loanType/:section/draft","type":0,"val":"draft","end":""}],
     types: placeholder as Registry['profile.draft.update']['types'],
   },
+  'profile.draft.destroy': {
+    methods: ["POST"],
+    pattern: '/apply/:loanType/:section/draft/forget',
+    tokens: [{"old":"/apply/:loanType/:section/draft/forget","type":0,"val":"apply","end":""},{"old":"/apply/:loanType/:section/draft/forget","type":1,"val":"loanType","end":""},{"old":"/apply/:loanType/:section/draft/forget","type":1,"val":"section","end":""},{"old":"/apply/:loanType/:section/draft/forget","type":0,"val":"draft","end":""},{"old":"/apply/:loanType/:section/draft/forget","type":0,"val":"forget","end":""}],
+    types: placeholder as Registry['profile.draft.destroy']['types'],
+  },
   'profile.show': {
     methods: ["GET","HEAD"],
     pattern: '/profile',

@@ -703,6 +703,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/drafts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'profile.draft.destroy': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/:section/draft/forget'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; section: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/drafts_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/drafts_controller').default['destroy']>>>
+    }
+  }
   'profile.show': {
     methods: ["GET","HEAD"]
     pattern: '/profile'

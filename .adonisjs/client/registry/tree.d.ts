@@ -120,6 +120,7 @@ export interface ApiDefinition {
     }
     draft: {
       update: typeof routes['profile.draft.update']
+      destroy: typeof routes['profile.draft.destroy']
     }
     show: typeof routes['profile.show']
   }

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { ForgetDraft } from '#profile/actions/forget_draft'
 import { SaveDraft } from '#profile/actions/save_draft'
 import { openSection } from '#profile/wizard'
 import { draftValidator } from '#profile/validators/sections'
@@ -13,5 +14,13 @@ export default class DraftsController {
     const input = { userId: user.id, loanType, section, content }
     const draft = await new SaveDraft().run(input)
     return response.json({ savedAt: draft.updatedAt.toUTC().toISO() })
+  }
+
+  /** Forgets it: the form is what was saved again. */
+  async destroy(ctx: HttpContext) {
+    const section = String(ctx.params.section)
+    const { loanType, user } = await openSection(ctx, section)
+    await new ForgetDraft().run({ userId: user.id, loanType, section })
+    return ctx.response.json({ forgotten: true })
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ConfirmButton } from '~/components/confirm_button'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -11,7 +12,7 @@ import { useT } from '~/lib/use_t'
 
 interface StepFormProps {
   step: Step
-  form: FormLike<any>
+  form: FormLike<any> & { isDirty: boolean }
   onSubmit: () => void
   /** Words of the button; "Save and continue" by default. */
   submitLabel?: string
@@ -23,7 +24,8 @@ interface StepFormProps {
 /** A section's form: its problems above it, the draft kept while typing, one button to go on. */
 export function StepForm({ step, form, onSubmit, submitLabel, actions, children }: StepFormProps) {
   const t = useT()
-  const draft = useDraft(step, form)
+  const { state: draft, forget } = useDraft(step, form)
+  const isTouched = form.isDirty || step.draftSavedAt !== null || draft.kind !== 'unchanged'
   const submit = () => {
     if (!form.processing) onSubmit()
   }
@@ -46,6 +48,15 @@ export function StepForm({ step, form, onSubmit, submitLabel, actions, children 
           <div className="as-actions">
             <SubmitButton form={form} label={submitLabel ?? t('profile.step.save_and_continue')} />
             {actions}
+            {isTouched ? (
+              <ConfirmButton
+                color="gray"
+                variant="default"
+                text={t('profile.step.reset_text')}
+                confirmLabel={t('profile.step.reset')}
+                onConfirm={() => void forget()}
+              />
+            ) : null}
           </div>
           <DraftStatus state={draft} />
         </div>

@@ -23,9 +23,12 @@ export type DraftState =
  * Keeps what is typed into a form as a draft on the server, by itself: a moment after the last
  * key, again and again while there is no connection, and when the page is left. What the server
  * has not confirmed is kept in the tab as well, and comes back with the page. Sending the form
- * ends it; server and tab forget the draft then.
+ * ends it; server and tab forget the draft then, as they do on `forget`, which shows the saved form.
  */
-export function useDraft(step: Step, form: FormLike<object>): DraftState {
+export function useDraft(
+  step: Step,
+  form: FormLike<object>
+): { state: DraftState; forget: () => Promise<void> } {
   const url = `${stepHref(step)}/draft`
   const copy = `${usePage().props.user?.id}:${url}`
   const { setData } = form
@@ -33,6 +36,7 @@ export function useDraft(step: Step, form: FormLike<object>): DraftState {
   const kept = useRef(content)
   const latest = useRef(content)
   const isSending = useRef(false)
+  const onItsWay = useRef<Promise<unknown>>(Promise.resolve())
   const [state, setState] = useState<DraftState>({ kind: 'unchanged' })
   const [attempt, setAttempt] = useState(0)
 
@@ -56,10 +60,13 @@ export function useDraft(step: Step, form: FormLike<object>): DraftState {
     if (form.processing || content === kept.current) return
     let isStale = false
     const save = async () => {
+      if (content === kept.current) return
       setState({ kind: 'saving' })
       try {
         const body = { content: JSON.parse(content) as unknown }
-        const { savedAt } = await postJson<{ savedAt: string }>(url, body)
+        const request = postJson<{ savedAt: string }>(url, body)
+        onItsWay.current = request.catch(() => {})
+        const { savedAt } = await request
         kept.current = content
         if (latest.current === content) dropTabCopy(copy)
         if (!isStale) setState({ kind: 'saved', at: savedAt })
@@ -114,5 +121,22 @@ export function useDraft(step: Step, form: FormLike<object>): DraftState {
     }
   }, [url, copy])
 
-  return state
+  const forget = async () => {
+    /** What is being kept this moment must not come after the end of it. */
+    kept.current = latest.current
+    await onItsWay.current
+    try {
+      await postJson(`${url}/forget`, {})
+      dropTabCopy(copy)
+      router.visit(window.location.href, { replace: true, preserveScroll: true })
+    } catch (error) {
+      kept.current = ''
+      setAttempt((count) => count + 1)
+      setState(
+        error instanceof Refused ? { kind: 'refused', message: error.message } : { kind: 'offline' }
+      )
+    }
+  }
+
+  return { state, forget }
 }

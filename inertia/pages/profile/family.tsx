@@ -73,11 +73,6 @@ export default function Family({ step, values, members, genders, relationships }
           form={form}
           onSubmit={submit}
           submitLabel={t(edited ? 'profile.family.save' : 'profile.family.add')}
-          actions={
-            <Button type="button" variant="default" onClick={startOver}>
-              {t('profile.step.reset')}
-            </Button>
-          }
         >
           <FieldGroup
             title={

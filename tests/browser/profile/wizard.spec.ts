@@ -102,6 +102,27 @@ test.group('The wizard on a phone', (group) => {
     assert.notInclude(await page.evaluate(() => JSON.stringify(sessionStorage)), 'Varhadi')
   })
 
+  test('Reset asks, and gives back what was saved', async ({ assert }) => {
+    const { page } = await applicant()
+    await page.goto('/apply/individual/personal')
+    const reset = page.locator('main').getByRole('button', { name: 'Reset' })
+    assert.equal(await reset.count(), 0)
+    await field(page, 'motherTongue').fill('Ahirani')
+    await draft(page).getByText('Saved as draft').waitFor()
+    await field(page, 'motherTongue').fill('Ahirani, Marathi')
+    await reset.click()
+    const question = page.locator('dialog[open]')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await says(page, 'motherTongue', 'Ahirani, Marathi')
+    await reset.click()
+    await question.getByRole('button', { name: 'Reset' }).click()
+    await says(page, 'motherTongue', '')
+    await page.goto('/apply/individual')
+    await page.goto('/apply/individual/personal')
+    await says(page, 'motherTongue', '')
+    assert.equal(await reset.count(), 0)
+  })
+
   test('takes over what was typed before its script arrived', async ({ assert }) => {
     const { page } = await applicant()
     let arrive = () => {}

@@ -83,7 +83,7 @@ export const TABLE: Record<string, Row> = {
     profile.family.destroy profile.bank_account.edit profile.bank_account.update
     profile.lending.edit profile.lending.update profile.documents.index profile.documents.store
     profile.documents.destroy profile.declaration.edit profile.declaration.update
-    profile.draft.update profile.show group.details.edit group.details.update
+    profile.draft.update profile.draft.destroy profile.show group.details.edit group.details.update
     group.directors.index group.directors.create group.directors.store group.directors.edit
     group.directors.update group.directors.destroy group.director_documents.index
     group.director_documents.store group.director_documents.destroy group.shareholders.index

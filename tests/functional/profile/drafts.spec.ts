@@ -42,6 +42,18 @@ test.group('A draft', () => {
     assert.isTrue(after.props.values.permanentSame)
   })
 
+  test('is forgotten on Reset, and what was saved stays', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    await visitor.post(PERSONAL, personalForm(user, { motherTongue: 'Marathi' }))
+    await sendDraft(visitor, PERSONAL, { ...personalForm(user), motherTongue: 'Ahirani' })
+    assert.equal((await visitor.post(`${PERSONAL}/draft/forget`, {})).status, 200)
+    const { props } = await visitor.get(PERSONAL)
+    assert.isNull(props.step.draftSavedAt)
+    assert.equal(props.values.motherTongue, 'Marathi')
+    assert.equal((await visitor.post('/apply/individual/nowhere/draft/forget', {})).status, 404)
+  })
+
   test('of the lending details belongs to one loan type', async ({ assert }) => {
     const visitor = await signInAs(await createApplicant())
     await sendDraft(visitor, '/apply/individual/lending', lendingForm({ product: 'Looms' }))
