@@ -47,10 +47,26 @@ const PICTURES: Readonly<Record<string, Kind>> = {
   auth_aadhaar: 'card',
 }
 
-/** A few small files in the private store, shared by the documents of one district. */
+/** What papers are about, and whose they are. */
+interface Subject {
+  type: string
+  id: number
+  districtId: number
+  /** Id of the user who handed them in. */
+  by: number
+}
+
+/** Where the files lie that belong to the one applicant with a sign-in. */
+const OWN = 'own'
+
+/**
+ * A few small files in the private store, shared by the documents of one district. The applicant
+ * with a sign-in has some of their own, for nobody sees papers that are somebody else's.
+ */
 export class DemoFiles {
   readonly #received
-  readonly #byDistrict = new Map<string, number>()
+  readonly #rows = new Map<string, number>()
+  #owner: number | null = null
 
   private constructor(
     received: ReadonlyMap<Kind, Awaited<ReturnType<ReceiveFile['execute']>>>,
@@ -72,9 +88,9 @@ export class DemoFiles {
       })
       received.set(kind, one)
       const kept = await privateStore.bytes(one.storageKey)
-      for (const [index, district] of districtIds.entries()) {
+      for (const [index, place] of [OWN, ...districtIds].entries()) {
         const key = index === 0 ? one.storageKey : await privateStore.put(kept, one.accepted.mime)
-        keys.set(`${kind}:${district}`, key)
+        keys.set(`${kind}:${place}`, key)
       }
     }
     trx.after('rollback', async () => {
@@ -83,14 +99,20 @@ export class DemoFiles {
     return new DemoFiles(received, keys)
   }
 
-  #file(kind: Kind, districtId: number, rows: Rows, random: Random, on: PlainDate): number {
-    const place = `${kind}:${districtId}`
-    const known = this.#byDistrict.get(place)
+  /** From now on, what this person hands in is their own. */
+  belongTo(userId: number) {
+    this.#owner = userId
+  }
+
+  #file(kind: Kind, subject: Subject, rows: Rows, random: Random, on: PlainDate): number {
+    const owner = subject.by === this.#owner ? this.#owner : null
+    const place = `${kind}:${owner ? OWN : subject.districtId}`
+    const known = this.#rows.get(place)
     if (known) return known
     const { sha256, originalName, accepted } = this.#received.get(kind)!
     const id = rows.add('stored_files', {
       uuid: random.uuid(),
-      owner_user_id: null,
+      owner_user_id: owner,
       sha256,
       mime: accepted.mime,
       extension: accepted.extension,
@@ -103,21 +125,21 @@ export class DemoFiles {
       uploaded_by: null,
       created_at: instant(on),
     })
-    this.#byDistrict.set(place, id)
+    this.#rows.set(place, id)
     return id
   }
 
   /** Puts a paper into each of the slots. */
   fill(
     demo: { rows: Rows; random: Random; today: PlainDate },
-    subject: { type: string; id: number; districtId: number; by: number },
+    subject: Subject,
     slots: readonly string[],
     on: PlainDate
   ) {
     const { rows, random, today } = demo
     for (const slot of slots) {
       const kind = PICTURES[slot] ?? 'paper'
-      const fileId = this.#file(kind, subject.districtId, rows, random, addDays(today, -1500))
+      const fileId = this.#file(kind, subject, rows, random, addDays(today, -1500))
       const document = {
         subject_type: subject.type,
         subject_id: subject.id,

@@ -115,6 +115,7 @@ export function addPerson(
     birthDate,
     locale: isLocal ? 'mr' : 'en',
   })
+  if (input.userName) demo.files.belongTo(userId)
   const castes = masters().castes.filter(({ categoryCode }) =>
     rules.eligibleCategories.includes(categoryCode)
   )

@@ -29,7 +29,12 @@ test.group('The demonstration data set', (group) => {
   group.setup(async () => {
     trx = await db.transaction()
     const tables = ['users', 'profiles', 'applications', 'lois', 'claims', 'group_directors']
-    before = await lastIds(trx, [...tables, 'outbox_messages', 'payment_batches'])
+    before = await lastIds(trx, [
+      ...tables,
+      'document_versions',
+      'outbox_messages',
+      'payment_batches',
+    ])
     wrongBefore = await wrongCounters(trx)
     await seedDemo({ applicants: 80, seed: 7, passwordHash: 'not a hash' }, trx)
     return () => trx.rollback()
@@ -52,6 +57,22 @@ test.group('The demonstration data set', (group) => {
     const rows = await made('claims').select('*')
     assert.deepEqual(distinct(rows, 'status_id'), ids(masters().claimStatuses))
     assert.deepEqual(distinct(rows, 'payment_status_id'), ids(masters().rows.paymentStatuses))
+  })
+
+  test('has papers that the applicant with a sign-in may see, and nobody else’s', async ({
+    assert,
+  }) => {
+    const applicant = await made('users').where('user_name', 'applicant').first()
+    const papers = await trx
+      .from('document_versions')
+      .join('stored_files', 'stored_files.id', 'document_versions.file_id')
+      .where('document_versions.id', '>', before.document_versions)
+      .select('uploaded_by', 'owner_user_id')
+    const isOwn = (row: { uploaded_by: number }) => row.uploaded_by === applicant.id
+    assert.isAbove(papers.filter(isOwn).length, 10)
+    const mayBeSeen = (row: { owner_user_id: number | null }) => row.owner_user_id === applicant.id
+    assert.deepEqual(papers.filter(isOwn), papers.filter(mayBeSeen))
+    assert.isTrue(papers.every((row) => isOwn(row) || row.owner_user_id === null))
   })
 
   test('keeps the counters true', async ({ assert }) => {
