@@ -67,7 +67,7 @@ test.group('The demonstration data set', (group) => {
       .from('document_versions')
       .join('stored_files', 'stored_files.id', 'document_versions.file_id')
       .where('document_versions.id', '>', before.document_versions)
-      .select('uploaded_by', 'owner_user_id')
+      .select('document_versions.uploaded_by', 'owner_user_id')
     const isOwn = (row: { uploaded_by: number }) => row.uploaded_by === applicant.id
     assert.isAbove(papers.filter(isOwn).length, 10)
     const mayBeSeen = (row: { owner_user_id: number | null }) => row.owner_user_id === applicant.id
