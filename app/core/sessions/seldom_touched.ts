@@ -25,16 +25,26 @@ export function isTouchDue(sessionId: string, now = Date.now()): boolean {
   return true
 }
 
-/** A store that does not write to prolong a session's life with each page that only reads it. */
+/**
+ * A store for one request, which does not write to prolong a session's life with each page that only
+ * reads it.
+ */
 class SeldomTouchedStore implements SessionStoreWithTaggingContract {
+  /** The session that this request came in with. */
+  #found: string | null = null
+
   constructor(private readonly store: SessionStoreWithTaggingContract) {}
 
-  read(sessionId: string) {
-    return this.store.read(sessionId)
+  async read(sessionId: string) {
+    const data = await this.store.read(sessionId)
+    if (data !== null) this.#found = sessionId
+    return data
   }
 
-  write(sessionId: string, data: SessionData) {
-    return this.store.write(sessionId, data)
+  /** A session that was ended from elsewhere while the request ran is not brought back by it. */
+  async write(sessionId: string, data: SessionData) {
+    if (sessionId === this.#found && (await this.store.read(sessionId)) === null) return
+    await this.store.write(sessionId, data)
   }
 
   destroy(sessionId: string) {
