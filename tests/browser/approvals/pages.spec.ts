@@ -11,6 +11,7 @@ import {
 import { openWith } from '#tests/support/signed_in_page'
 import { signInAs } from '#tests/support/users'
 import type { Locale } from '#tests/unit/lang/catalogues'
+import { linksOf, refusals } from './followed_links.js'
 import { createOffice, type Office, type Officer } from './office.js'
 import { NO_PAGE, VISITS } from './visits.js'
 
@@ -41,11 +42,15 @@ test.group('Every page of an officer', (group) => {
       const own = Object.values(VISITS)
         .flat()
         .filter(([as]) => as === person)
+      const links: string[] = []
       for (const [, path] of own) {
         const found = await visit(page, addressOf(path, office.at), locale, [size])
         found.push(...complaints.splice(0))
         wrong.push(...found.map((one) => `${locale}, ${person} at ${path}: ${one}`))
+        links.push(...(await linksOf(page)))
       }
+      const refused = await refusals(page, links)
+      wrong.push(...refused.map((one) => `${locale}, ${person} is led to what refuses: ${one}`))
       await page.context().close()
     }
     return wrong
@@ -66,7 +71,7 @@ test.group('Every page of an officer', (group) => {
     )
   })
 
-  test('has nothing that axe finds, and fits a desk in English and a phone in Marathi', async ({
+  test('has nothing that axe finds, fits a desk in English and a phone in Marathi, and leads to no refusal', async ({
     assert,
   }) => {
     const found = await Promise.all([walk('en', DESK), walk('mr', PHONE)])
