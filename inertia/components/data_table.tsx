@@ -65,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </SelectionBar>
       ) : null}
       <div className="as-table-scroll">
-        <table className="as-table" role="table">
+        <table className="as-table" role="table" data-empty={rows.length === 0 || undefined}>
           <caption data-hidden={hideCaption || undefined}>
             {hideCaption ? <span className="as-hidden">{caption}</span> : caption}
           </caption>

@@ -5,7 +5,7 @@ const MAY_HOLD_MEETINGS: readonly number[] = [2]
 const MAY_LIST_APPLICATIONS: readonly number[] = [1, 2, 3, 4, 5, 7]
 const MAY_CHANGE_DISTRICT: readonly number[] = [3]
 const MAY_RESET_PASSWORDS: readonly number[] = [1, 3]
-const MAY_PAY: readonly number[] = [1, 6]
+const ACCOUNTS = 6
 const MAY_SEE_MIS: readonly number[] = [1, 2, 3, 4, 5, 7]
 const MAY_EDIT_CONTENT: readonly number[] = [1]
 
@@ -24,6 +24,8 @@ export type NavEntry = NavLink | NavMenu
 
 interface NavigationUser {
   role: number
+  /** Null: of the whole corporation. */
+  districtId: number | null
   hasLoanMenu: boolean
 }
 
@@ -61,6 +63,11 @@ function forApplicant(user: NavigationUser): NavEntry[] {
   ]
 }
 
+/** Payment batches hold claims of all districts, which who is bound to one does not see. */
+function seesPayments({ role, districtId }: NavigationUser): boolean {
+  return role === ACCOUNTS || (role === ADMINISTRATOR && districtId === null)
+}
+
 function forOfficer(user: NavigationUser): NavEntry[] {
   const applications = { key: 'application_list', href: '/officer/applications' }
   const district = { key: 'change_district', href: '/officer/change-district' }
@@ -86,7 +93,7 @@ function forOfficer(user: NavigationUser): NavEntry[] {
         { key: 'sanction_letters', href: '/officer/sanctions' },
         { key: 'disbursals', href: '/officer/disbursements' },
         { key: 'claims', href: '/officer/claims' },
-        ...(MAY_PAY.includes(user.role) ? [payments] : []),
+        ...(seesPayments(user) ? [payments] : []),
       ],
     },
     {

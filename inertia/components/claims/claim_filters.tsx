@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { DayInput } from '~/components/form/day_input'
 import { useT } from '~/lib/use_t'
 
 type Option = { value: string; label: string }
@@ -38,9 +39,8 @@ export function ClaimFilters({ values, choices, isDistrictLocked }: ClaimFilters
     { name: 'quick', label: t('claims.list.quick'), type: 'search' },
     { name: 'applicationNo', label: t('claims.list.application_no'), type: 'text' },
     { name: 'loiNo', label: t('claims.list.loi_no'), type: 'text' },
-    { name: 'from', label: t('claims.list.from'), type: 'date' },
-    { name: 'till', label: t('claims.list.till'), type: 'date' },
   ]
+  const days = ['from', 'till']
   return (
     <form method="get" action="/officer/claims" className="as-card" key={JSON.stringify(values)}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
@@ -56,6 +56,14 @@ export function ClaimFilters({ values, choices, isDistrictLocked }: ClaimFilters
         ))}
         {texts.map(({ name, label, type }) => (
           <TextInput key={name} name={name} label={label} type={type} defaultValue={values[name]} />
+        ))}
+        {days.map((name) => (
+          <DayInput
+            key={name}
+            name={name}
+            label={t(`claims.list.${name}`)}
+            defaultValue={values[name]}
+          />
         ))}
       </SimpleGrid>
       <Group mt="md">

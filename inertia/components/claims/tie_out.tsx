@@ -1,3 +1,4 @@
+import '~/components/claims/claims.css'
 import { formatRupees, paise } from '#core/money/paise'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
@@ -41,7 +42,7 @@ export function TieOut({ whole, wholeLabel, parts }: TieOutProps) {
         </thead>
         <tbody role="rowgroup">
           {[...parts, { label: wholeLabel, cell: whole }].map(({ label, cell }) => (
-            <tr key={label} role="row">
+            <tr key={label} role="row" className={cell === whole ? 'cl-whole' : undefined}>
               <td role="cell" data-label={t('claims.columns.payment')}>
                 {label}
               </td>

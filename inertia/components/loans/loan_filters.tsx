@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { DayInput } from '~/components/form/day_input'
 import type { LoanListChoices } from '~/components/loans/types'
 import { useT } from '~/lib/use_t'
 
@@ -55,7 +56,7 @@ export function LoanFilters(props: LoanFiltersProps) {
         />
         <TextInput name="loiNo" label={t('loans.labels.loi_no')} defaultValue={values.loiNo} />
         {dates.map(({ name, label }) => (
-          <TextInput key={name} name={name} label={label} type="date" defaultValue={values[name]} />
+          <DayInput key={name} name={name} label={label} defaultValue={values[name]} />
         ))}
       </SimpleGrid>
       <Group mt="md">

@@ -47,11 +47,7 @@ export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
   const side = qr.size + 2 * QUIET
   return (
     <article className="lt-sheet" lang={paper.language} aria-label={paper.loiNumber}>
-      {stamp ? (
-        <div className="lt-stamp" aria-hidden="true">
-          {stamp}
-        </div>
-      ) : null}
+      {stamp ? <div className="lt-stamp" data-stamp={stamp} aria-hidden="true" /> : null}
       <header className="lt-head">
         <p className="lt-first" lang="mr">
           {paper.corporation.nameMr}

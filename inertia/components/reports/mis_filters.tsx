@@ -1,4 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
+import { DayInput } from '~/components/form/day_input'
 import type { Choice } from '~/components/reports/types'
 import { useT } from '~/lib/use_t'
 
@@ -19,9 +20,8 @@ export function MisFilters(asked: MisAsked) {
   const t = useT()
   const isReversed = invalid.includes('range')
   const day = (name: 'from' | 'to', value: string) => (
-    <TextInput
+    <DayInput
       name={name}
-      type={invalid.includes(name) ? 'text' : 'date'}
       label={t(`reports.mis.${name}`)}
       defaultValue={value}
       error={

@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { DayInput } from '~/components/form/day_input'
 import { LabelText } from '~/components/form/label_text'
 import type { BuilderField } from '~/components/reports/builder_types'
 import { useT } from '~/lib/use_t'
@@ -40,8 +41,7 @@ export function ReportField({ field: parameter }: { field: BuilderField }) {
     case 'NumberInput':
       return <TextInput {...shared} inputMode="numeric" min={min ?? 0} max={max ?? undefined} />
     case 'DateInput':
-      /** What is no day stays as it was typed, so that it can be mended. */
-      return <TextInput {...shared} type={problem === 'date' ? 'text' : 'date'} />
+      return <DayInput {...shared} />
     default:
       return <TextInput {...shared} maxLength={120} />
   }

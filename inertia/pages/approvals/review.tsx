@@ -55,7 +55,10 @@ export default function Review(props: ReviewProps) {
         <DuplicatesNotice duplicates={duplicates} />
         <ChangesCard changes={changes} />
         <div className="rv-split">
-          <section className="rv-data" aria-label={t('approvals.review.sections')}>
+          <section className="rv-data" aria-labelledby="review-sections">
+            <h2 id="review-sections" className="as-hidden">
+              {t('approvals.review.sections')}
+            </h2>
             <ApplicantSections
               profile={profile}
               changes={changes ?? []}

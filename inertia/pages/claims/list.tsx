@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core'
 import { router, usePage } from '@inertiajs/react'
 import { useState } from 'react'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { ClaimFilters, type ClaimChoices } from '~/components/claims/claim_filters'
 import type { ClaimLine } from '~/components/claims/types'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
@@ -129,7 +129,7 @@ export default function ClaimList(props: ListProps) {
             key: 'submitted',
             label: t('claims.columns.submitted_on'),
             sortable: true,
-            render: (row) => formatDate(row.submittedOn as PlainDate),
+            render: (row) => <DateText value={row.submittedOn} />,
           },
           {
             key: 'interestPaise',

@@ -1,9 +1,7 @@
 import { test } from '@japa/runner'
-import router from '@adonisjs/core/services/router'
 import limiter from '@adonisjs/limiter/services/main'
 import type { Page } from 'playwright-core'
 import { useSystemClock } from '#core/calendar/clock'
-import { overflow, violations } from '#tests/support/axe'
 import {
   collectComplaints,
   hasBrowser,
@@ -15,33 +13,9 @@ import { signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { catalogue, type Locale, LOCALES } from '#tests/unit/lang/catalogues'
 import { FORMS, POSTED, SUBMIT, type WrongForm } from './forms.js'
+import { addressOf, DESK, inspect, isAlive, pages, PHONE, visit } from './inspection.js'
 import { createScene, type Person, type Scene } from './people.js'
 import { NO_PAGE, VISITS } from './visits.js'
-
-const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1440, height: 900 }
-/** The narrowest screen on which nothing may scroll sideways (WCAG 1.4.10). */
-const NARROWEST = { width: 320, height: 740 }
-
-/** Keys of sentences that lack a translation show themselves as they are. */
-const RAW_KEY = new RegExp(
-  `\\b(?:${[...new Set([...catalogue('en').keys()].map((key) => key.split('.')[0]))].join('|')})\\.[a-z_]+\\.[a-z_.]+`
-)
-
-const pages = () =>
-  Object.values(router.toJSON())
-    .flat()
-    .filter(({ methods }) => methods.includes('GET'))
-    .map(({ pattern }) => pattern)
-
-const addressOf = (path: string, { at }: Scene) =>
-  path.replace(/\{(\w+)\}/g, (_, name) => at[name as keyof Scene['at']])
-
-/** Waits until the page is the application's and not only the server's picture of it. */
-const isAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react'))
-  )
 
 test.group('Every page of a citizen', (group) => {
   group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
@@ -66,21 +40,6 @@ test.group('Every page of a citizen', (group) => {
     const scheme = locale === 'hi' ? ('dark' as const) : ('light' as const)
     const page = await openWith(browser, visitor, { locale, scheme })
     return { page, complaints: collectComplaints(page) }
-  }
-
-  /** What is wrong with the page as it is now, on a desk and on a phone. */
-  async function inspect(page: Page, sizes: (typeof DESK)[]): Promise<string[]> {
-    const wrong: string[] = []
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      wrong.push(...(await violations(page)).map((one) => `${size.width} px: ${one}`))
-    }
-    await page.setViewportSize(NARROWEST)
-    const wide = await overflow(page)
-    if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${NARROWEST.width} px`)
-    const raw = RAW_KEY.exec(await page.locator('body').innerText())
-    if (raw) wrong.push(`shows the key ${raw[0]}`)
-    return wrong
   }
 
   test('is walked by this test, or no page of a citizen', ({ assert }) => {
@@ -117,7 +76,7 @@ test.group('Every page of a citizen', (group) => {
       const { page, complaints } = await open(person, locale)
       for (const [pattern, visits] of Object.entries(VISITS)) {
         for (const [, path] of visits.filter(([as]) => as === person)) {
-          const found = await visit(page, path, locale)
+          const found = await visit(page, addressOf(path, scene.at), locale, [DESK, PHONE])
           const hasForm = (await page.locator(POSTED).count()) > 0
           if (hasForm && !FORMS[pattern]) found.push('a form whose errors nobody looks at')
           wrong.push(...found.map((one) => `${locale}, ${person} at ${path}: ${one}`))
@@ -127,18 +86,6 @@ test.group('Every page of a citizen', (group) => {
       await page.context().close()
     }
     return wrong
-  }
-
-  async function visit(page: Page, path: string, locale: Locale): Promise<string[]> {
-    const wrong: string[] = []
-    await page.setViewportSize(DESK)
-    const address = addressOf(path, scene)
-    const answer = await page.goto(address, { waitUntil: 'load' })
-    await isAlive(page)
-    if (answer?.status() !== 200) wrong.push(`answers ${answer?.status()}`)
-    if (!page.url().endsWith(address)) wrong.push(`leads to ${page.url()}`)
-    if ((await page.getAttribute('html', 'lang')) !== locale) wrong.push('is in another language')
-    return [...wrong, ...(await inspect(page, [DESK, PHONE]))]
   }
 
   /** Everything wrong with the forms of everybody in one language, once they are refused. */
@@ -162,7 +109,7 @@ test.group('Every page of a citizen', (group) => {
   async function refused(page: Page, form: WrongForm, locale: Locale): Promise<string[]> {
     await limiter.clear()
     await page.setViewportSize(PHONE)
-    await page.goto(addressOf(form.path, scene), { waitUntil: 'load' })
+    await page.goto(addressOf(form.path, scene.at), { waitUntil: 'load' })
     await isAlive(page)
     const summary = page.locator('.as-error-summary')
     try {

@@ -3,8 +3,8 @@ import { Role } from '#auth/roles'
 import { isMenu, navigationFor } from '../../../inertia/lib/navigation.js'
 
 /** Keys of all links a person is shown, menu by menu. */
-function shownTo(role: number | null, hasLoanMenu = false) {
-  const entries = navigationFor(role === null ? null : { role, hasLoanMenu })
+function shownTo(role: number | null, hasLoanMenu = false, districtId: number | null = null) {
+  const entries = navigationFor(role === null ? null : { role, districtId, hasLoanMenu })
   return Object.fromEntries(
     entries.map((entry) => [
       entry.key,
@@ -64,6 +64,11 @@ test.group('Navigation | document 1, section 2', () => {
       (shownTo(role).loans as string[]).includes('payments')
     )
     assert.deepEqual(withPayments, [Role.administrator, Role.accounts])
+  })
+
+  test('an administrator of one district is not led to payments of all', ({ assert }) => {
+    assert.notInclude(shownTo(Role.administrator, false, 1).loans, 'payments')
+    assert.include(shownTo(Role.accounts, false, 1).loans, 'payments')
   })
 
   test('what the public pages say is the administrator’s, at the end of the bar', ({ assert }) => {

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+
+/** Paths on which a person is led somewhere: of one path with many questions, the first. */
+export async function linksOf(page: Page): Promise<string[]> {
+  const hrefs = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  const own = hrefs.filter((href) => href.startsWith(new URL(page.url()).origin))
+  return own.map((href) => href.split('#')[0])
+}
+
+/** Keeps one address for each path: what a filter asks for changes nothing about who may see it. */
+export function onePerPath(addresses: readonly string[]): string[] {
+  return [...new Map(addresses.map((address) => [new URL(address).pathname, address])).values()]
+}
+
+/** Asks for each address as the person whose page it is: those that refuse, with their answers. */
+export async function refusals(page: Page, addresses: readonly string[]): Promise<string[]> {
+  const refused: string[] = []
+  for (const address of onePerPath(addresses)) {
+    const answer = await page.request.get(address)
+    const place = new URL(answer.url()).pathname
+    const isSentAway = place === '/' && new URL(address).pathname !== '/'
+    if (!answer.ok() || isSentAway) {
+      refused.push(`${new URL(address).pathname} answers ${answer.status()} at ${place}`)
+    }
+  }
+  return refused
+}

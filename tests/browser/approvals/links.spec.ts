@@ -1,0 +1,53 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import { OFFICER_ROLES, Role } from '#auth/roles'
+import { useSystemClock } from '#core/calendar/clock'
+import { districtNamed } from '#database/factories/application_factory'
+import { randomApplications, randomClaims } from '#tests/functional/reports/support'
+import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { openAs } from '#tests/support/signed_in_page'
+import { createOfficer } from '#tests/support/users'
+import { linksOf, refusals } from './followed_links.js'
+
+/** Charts come after the page. */
+const CHARTS = '.rp-charts'
+
+test.group('The menus and the home of an officer', (group) => {
+  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
+  let browser: TestBrowser
+  group.setup(async () => {
+    if (!hasBrowser()) return async () => {}
+    browser = await launchBrowser()
+    await randomApplications(20)
+    await randomClaims(20)
+    return async () => {
+      useSystemClock()
+      await browser.close()
+    }
+  })
+  group.each.setup(() => limiter.clear())
+
+  /** A district officer without a district does not exist. */
+  const unbound = OFFICER_ROLES.filter((role) => role !== Role.districtOfficer)
+  for (const [place, district, roles] of [
+    ['the whole corporation', null, unbound],
+    ['a district', 'Pune', OFFICER_ROLES],
+  ] as const) {
+    test(`lead to no refusal: role {$self}, of ${place}`)
+      .with([...roles])
+      .run(async ({ assert }, role) => {
+        const districtId = district === null ? null : districtNamed(district)
+        const officer = await createOfficer(role, districtId)
+        const { page } = await openAs(browser, officer)
+        const found: string[] = []
+        for (const tab of ['', '?tab=claims']) {
+          await page.goto(`/officer${tab}`)
+          await page.locator(CHARTS).waitFor()
+          found.push(...(await linksOf(page)))
+        }
+        assert.isAbove(found.length, 20)
+        assert.deepEqual(await refusals(page, found), [])
+        await page.context().close()
+      })
+  }
+})

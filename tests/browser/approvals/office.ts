@@ -1,0 +1,128 @@
+import type Application from '#applications/models/application'
+import type User from '#auth/models/user'
+import { Role, type RoleId } from '#auth/roles'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
+import type Claim from '#claims/models/claim'
+import { plainDate } from '#core/calendar/plain_date'
+import { createApplication, districtNamed } from '#database/factories/application_factory'
+import { createCompleteGroup } from '#database/factories/group_factory'
+import type { TestLoan } from '#database/factories/loan_factory'
+import { createCompleteProfile } from '#database/factories/profile_factory'
+import { VerifyDisbursement, VerifySanction } from '#loans/actions/verify_loan'
+import ScheduleRow from '#loans/models/schedule_row'
+import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { schedule } from '#tests/functional/batches/people'
+import { disburse, sanction, STATUS, today, withLoi } from '#tests/functional/loans/support'
+import { claimRows } from '#tests/support/claims'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import { createApplicant, createOfficer } from '#tests/support/users'
+import { masters } from '#masters/queries/masters'
+import { createContent } from './content.js'
+
+export type Officer =
+  'administrator' | 'district' | 'agm' | 'md' | 'gm' | 'accounts' | 'auditor'
+
+/** Stages of DECISIONS 3 in which an officer has a decision to take. */
+const WAITING = { entry: undefined, agm: 13, gm: 4, md: STATUS.withManagingDirector } as const
+
+/** The officers of a corporation, and what stands in the addresses of their pages. */
+export interface Office {
+  people: Record<Officer, User>
+  at: Record<string, string>
+}
+
+async function createOfficers(): Promise<Record<Officer, User>> {
+  const made = (roleId: RoleId, districtId: number | null = null) =>
+    createOfficer(roleId, districtId)
+  return {
+    administrator: await made(Role.administrator),
+    district: await made(Role.districtOfficer, districtNamed('Pune')),
+    agm: await made(Role.agm),
+    md: await made(Role.managingDirector),
+    gm: await made(Role.generalManager),
+    accounts: await made(Role.accounts),
+    auditor: await made(Role.auditor),
+  }
+}
+
+/** An application of a person with a whole profile, in a stage. */
+async function createFile(loanType: number, statusId?: number): Promise<Application> {
+  const user = await createApplicant()
+  if (loanType === LOAN_TYPES.group) {
+    const { group } = await createCompleteGroup(user)
+    const overrides = { groupId: group.id }
+    return createApplication({ userId: user.id, loanType, statusId, overrides })
+  }
+  await createCompleteProfile(user, { loanType })
+  return createApplication({ userId: user.id, loanType, statusId })
+}
+
+/** A loan with the bank's letters, compared by accounts, two of whose instalments are due. */
+async function createPaperedLoan(accounts: User): Promise<TestLoan> {
+  const user = await createApplicant()
+  await createCompleteProfile(user)
+  const application = await withLoi({ userId: user.id })
+  const ofBank = await sanction(application)
+  const disbursement = await disburse(application, ofBank)
+  const actor = { id: accounts.id, role: Role.accounts }
+  await new VerifySanction().run({ sanctionId: ofBank.id, actor })
+  await new VerifyDisbursement().run({ disbursementId: disbursement.id, actor })
+  const rows = await ScheduleRow.query()
+    .where('disbursement_id', disbursement.id)
+    .orderBy('row_no')
+  await application.refresh()
+  return { application, sanction: ofBank, disbursement, rows }
+}
+
+/** A payment batch that the bank has the file of; another claim goes on waiting. */
+async function createSentBatch(loan: TestLoan, accounts: User) {
+  const [paid] = await createPayableClaims(2, { loan })
+  const actor = { id: accounts.id, role: Role.accounts }
+  const { batch } = await new CreatePaymentBatch().run({ claimIds: [paid.id], actor })
+  await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
+  return batch
+}
+
+/** Files, loans, claims and payments of a corporation on 15 July 2026. The clock stays there. */
+export async function createOffice(): Promise<Office> {
+  const people = await createOfficers()
+  const loan = await createPaperedLoan(people.accounts)
+  const unverified = await withLoi({ userId: (await createApplicant()).id })
+  const freshSanction = await sanction(unverified)
+  const freshTranche = await disburse(unverified, freshSanction)
+  const issued = await withLoi()
+  today('2026-07-15')
+  const claim: Claim = await claimRows(loan, { rowNos: [0], paidOn: plainDate('2026-05-31') })
+  const batch = await createSentBatch(loan, people.accounts)
+  const individual = await createFile(LOAN_TYPES.individual)
+  const group = await createFile(LOAN_TYPES.group)
+  const education = await createFile(LOAN_TYPES.education)
+  const waiting = {
+    agm: await createFile(LOAN_TYPES.individual, WAITING.agm),
+    gm: await createFile(LOAN_TYPES.group, WAITING.gm),
+    md: await createFile(LOAN_TYPES.education, WAITING.md),
+  }
+  const meeting = await schedule(people.district, [await createApplication()])
+  const ids = {
+    individual: individual.id,
+    group: group.id,
+    education: education.id,
+    withAgm: waiting.agm.id,
+    withGm: waiting.gm.id,
+    withMd: waiting.md.id,
+    issued: issued.id,
+    disbursed: loan.application.id,
+    sanction: loan.sanction.id,
+    disbursement: loan.disbursement.id,
+    freshSanction: freshSanction.id,
+    freshTranche: freshTranche.id,
+    claim: claim.id,
+    batch: batch.id,
+    meeting: meeting.id,
+    committeeStage: masters().statusesInColumn('DBSC')[0].id,
+  }
+  const content = await createContent(people.administrator)
+  const numbers = Object.entries(ids).map(([name, id]) => [name, String(id)])
+  return { people, at: { ...Object.fromEntries(numbers), ...content } }
+}

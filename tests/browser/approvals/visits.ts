@@ -1,0 +1,143 @@
+import type { Officer } from './office.js'
+
+/** An officer at an address; what stands in braces is a name of `Office.at`. */
+export type Visit = [as: Officer, path: string]
+
+const EVERYBODY: Officer[] = [
+  'administrator',
+  'district',
+  'agm',
+  'md',
+  'gm',
+  'accounts',
+  'auditor',
+]
+
+const by = (people: Officer[], ...paths: string[]): Visit[] =>
+  paths.flatMap((path) => people.map((person): Visit => [person, path]))
+
+const administrator = (...paths: string[]) => by(['administrator'], ...paths)
+
+/** Who looks at the page of a route, and where: at least one visit for every page of officers. */
+export const VISITS: Record<string, Visit[]> = {
+  '/officer': [...by(EVERYBODY, '/officer'), ...by(['md', 'administrator'], '/officer?tab=claims')],
+  '/officer/applications': [
+    ...by(['administrator', 'district', 'agm', 'gm', 'auditor'], '/officer/applications'),
+    ['md', '/officer/applications?status=16'],
+    ['gm', '/officer/applications?mobile=9999999999'],
+  ],
+  '/officer/applications/:id': [
+    ['district', '/officer/applications/{individual}'],
+    ['district', '/officer/applications/{group}'],
+    ['district', '/officer/applications/{education}'],
+    ['agm', '/officer/applications/{withAgm}'],
+    ['gm', '/officer/applications/{withGm}'],
+    ['md', '/officer/applications/{withMd}'],
+    ['administrator', '/officer/applications/{issued}'],
+    ['gm', '/officer/applications/{issued}'],
+    ['accounts', '/officer/applications/{disbursed}'],
+    ['auditor', '/officer/applications/{disbursed}'],
+  ],
+  '/officer/applications/:id/corrections/new': [
+    ['district', '/officer/applications/{individual}/corrections/new'],
+    ['district', '/officer/applications/{group}/corrections/new'],
+  ],
+  '/officer/applications/:id/letter': [
+    ['district', '/officer/applications/{issued}/letter'],
+    ['accounts', '/officer/applications/{disbursed}/letter'],
+  ],
+  '/officer/change-district': [['agm', '/officer/change-district']],
+  '/officer/reset-password': by(['administrator', 'agm'], '/officer/reset-password'),
+  '/officer/batches': [['district', '/officer/batches']],
+  '/officer/batches/new': [['district', '/officer/batches/new?applications={individual}']],
+  '/officer/batches/:id': [['district', '/officer/batches/{meeting}']],
+  '/officer/sanctions': by(['accounts', 'district', 'gm'], '/officer/sanctions'),
+  '/officer/sanctions/:id': [
+    ['accounts', '/officer/sanctions/{freshSanction}'],
+    ['administrator', '/officer/sanctions/{sanction}'],
+    ['auditor', '/officer/sanctions/{sanction}'],
+  ],
+  '/officer/disbursements': by(['accounts', 'district', 'md'], '/officer/disbursements'),
+  '/officer/disbursements/:id': [
+    ['accounts', '/officer/disbursements/{freshTranche}'],
+    ['administrator', '/officer/disbursements/{disbursement}'],
+    ['agm', '/officer/disbursements/{disbursement}'],
+  ],
+  '/officer/disbursements/:id/edit': administrator('/officer/disbursements/{disbursement}/edit'),
+  '/officer/claims': by(['administrator', 'district', 'md', 'accounts', 'auditor'], '/officer/claims'),
+  '/officer/claims/:id': by(['accounts', 'district', 'gm'], '/officer/claims/{claim}'),
+  '/officer/claims/:id/:tab': [
+    ['accounts', '/officer/claims/{claim}/loi'],
+    ['accounts', '/officer/claims/{claim}/sanction'],
+    ['accounts', '/officer/claims/{claim}/disbursals'],
+    ['accounts', '/officer/claims/{claim}/schedule'],
+    ['accounts', '/officer/claims/{claim}/history'],
+  ],
+  '/officer/payment-batches': by(['accounts', 'administrator', 'md'], '/officer/payment-batches'),
+  '/officer/payment-batches/new': [['accounts', '/officer/payment-batches/new']],
+  '/officer/payment-batches/tie-out': by(
+    ['accounts', 'auditor'],
+    '/officer/payment-batches/tie-out'
+  ),
+  '/officer/payment-batches/:id': by(
+    ['accounts', 'administrator'],
+    '/officer/payment-batches/{batch}'
+  ),
+  '/officer/payment-batches/:id/answers': [
+    ['accounts', '/officer/payment-batches/{batch}/answers'],
+  ],
+  '/officer/documents/:stage/:id': [
+    ...administrator(
+      '/officer/documents/profile/{individual}',
+      '/officer/documents/profile/{group}',
+      '/officer/documents/sanction/{sanction}',
+      '/officer/documents/disbursement/{disbursement}',
+      '/officer/documents/claim/{claim}'
+    ),
+    ['accounts', '/officer/documents/claim/{claim}'],
+  ],
+  '/officer/mis': [
+    ...by(['administrator', 'district', 'auditor'], '/officer/mis'),
+    ...by(
+      ['agm'],
+      '/officer/mis?by=division',
+      '/officer/mis?by=gender',
+      '/officer/mis?by=caste',
+      '/officer/mis?by=age',
+      '/officer/mis?by=amount'
+    ),
+  ],
+  '/officer/reports': by(EVERYBODY, '/officer/reports'),
+  '/officer/report-subscriptions': administrator('/officer/report-subscriptions'),
+  '/officer/outbox': administrator('/officer/outbox'),
+  '/officer/content': administrator('/officer/content'),
+  '/officer/content/pages/:slug': administrator('/officer/content/pages/about'),
+  '/officer/content/pages/:slug/revisions': administrator(
+    '/officer/content/pages/circulars/revisions'
+  ),
+  '/officer/content/pages/:slug/revisions/:version': administrator(
+    '/officer/content/pages/circulars/revisions/1'
+  ),
+  '/officer/content/documents': administrator('/officer/content/documents'),
+  '/officer/content/documents/new': administrator('/officer/content/documents/new'),
+  '/officer/content/leaders': administrator('/officer/content/leaders'),
+  '/officer/content/leaders/new': administrator('/officer/content/leaders/new'),
+  '/officer/content/leaders/:uuid': administrator('/officer/content/leaders/{leader}'),
+  '/officer/content/notices': administrator('/officer/content/notices'),
+  '/officer/content/notices/new': administrator('/officer/content/notices/new'),
+  '/officer/content/notices/:id': administrator('/officer/content/notices/{notice}'),
+  '/officer/content/offices': administrator('/officer/content/offices'),
+  '/officer/content/offices/:code': administrator('/officer/content/offices/PUN'),
+  '/account': [['gm', '/account']],
+  '/account/second-factor': [['gm', '/account/second-factor']],
+  '/change-password': [['district', '/change-password']],
+}
+
+/** Addresses of officers that are no page, and why. */
+export const NO_PAGE: [pattern: RegExp, why: string][] = [
+  [/\/sheet$/, 'a workbook'],
+  [/\/application-summary$/, 'a workbook'],
+  [/\/paper$/, 'a list as PDF'],
+  [/\/loi$/, 'a letter as PDF'],
+  [/\/applications\/:id\/profile$/, 'a profile as PDF'],
+]
