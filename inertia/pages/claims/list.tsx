@@ -8,6 +8,7 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfOwner } from '~/lib/status_tone'
@@ -36,6 +37,7 @@ type ListProps = {
   pageSizes: number[]
   filters: Record<string, string>
   choices: ClaimChoices
+  schemesTrouble: string | null
   isDistrictLocked: boolean
   canPay: boolean
   canDecide: boolean
@@ -85,6 +87,7 @@ export default function ClaimList(props: ListProps) {
           </>
         }
       />
+      {props.schemesTrouble ? <Notice tone="danger">{props.schemesTrouble}</Notice> : null}
       <ClaimFilters values={filters} choices={choices} isDistrictLocked={isDistrictLocked} />
       <DataTable
         caption={t('claims.list.title')}
