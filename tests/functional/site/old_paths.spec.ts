@@ -137,7 +137,10 @@ test.group('Old paths', () => {
     assert,
   }) => {
     const others = OFFICER_ROLES.filter((role) => role !== Role.administrator)
-    const people = [await createApplicant(), ...(await Promise.all(others.map((role) => createOfficer(role))))]
+    const people = [
+      await createApplicant(),
+      ...(await Promise.all(others.map((role) => createOfficer(role)))),
+    ]
     for (const person of people) {
       const visitor = await signInAs(person)
       const { location } = await visitor.send('GET', '/DocEdit')
