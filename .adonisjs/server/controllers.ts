@@ -77,6 +77,7 @@ export const controllers = {
   loans: {
     BankSchedules: () => import('#app/loans/controllers/bank_schedules_controller'),
     CurrentLoans: () => import('#app/loans/controllers/current_loans_controller'),
+    DisbursementSheets: () => import('#app/loans/controllers/disbursement_sheets_controller'),
     DisbursementVerifications: () => import('#app/loans/controllers/disbursement_verifications_controller'),
     DisbursementVoids: () => import('#app/loans/controllers/disbursement_voids_controller'),
     Disbursements: () => import('#app/loans/controllers/disbursements_controller'),
@@ -84,6 +85,7 @@ export const controllers = {
     OfficerDisbursements: () => import('#app/loans/controllers/officer_disbursements_controller'),
     OfficerSanctions: () => import('#app/loans/controllers/officer_sanctions_controller'),
     PaymentSchedules: () => import('#app/loans/controllers/payment_schedules_controller'),
+    SanctionSheets: () => import('#app/loans/controllers/sanction_sheets_controller'),
     SanctionVerifications: () => import('#app/loans/controllers/sanction_verifications_controller'),
     SanctionWithdrawals: () => import('#app/loans/controllers/sanction_withdrawals_controller'),
     Sanctions: () => import('#app/loans/controllers/sanctions_controller'),

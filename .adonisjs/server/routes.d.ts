@@ -122,10 +122,12 @@ export type ScannedRoutes = {
     'loans.disbursements.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.payment_schedules.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.officer.sanctions.index': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.sheet': { paramsTuple?: []; params?: {} }
     'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.sheet': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -285,8 +287,10 @@ export type ScannedRoutes = {
     'loans.disbursements.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loans.disbursements.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.officer.sanctions.index': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.sheet': { paramsTuple?: []; params?: {} }
     'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.sheet': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.home': { paramsTuple?: []; params?: {} }
@@ -409,8 +413,10 @@ export type ScannedRoutes = {
     'loans.disbursements.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loans.disbursements.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.officer.sanctions.index': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.sheet': { paramsTuple?: []; params?: {} }
     'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.sheet': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.home': { paramsTuple?: []; params?: {} }

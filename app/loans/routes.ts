@@ -38,6 +38,7 @@ router
 router
   .group(() => {
     router.get('/sanctions', [controllers.loans.OfficerSanctions, 'index']).as('sanctions.index')
+    router.get('/sanctions/sheet', [controllers.loans.SanctionSheets, 'show']).as('sanctions.sheet')
     router.get('/sanctions/:id', [controllers.loans.OfficerSanctions, 'show']).as('sanctions.show')
     router
       .post('/sanctions/:id/verification', [controllers.loans.SanctionVerifications, 'store'])
@@ -48,6 +49,9 @@ router
     router
       .get('/disbursements', [controllers.loans.OfficerDisbursements, 'index'])
       .as('disbursements.index')
+    router
+      .get('/disbursements/sheet', [controllers.loans.DisbursementSheets, 'show'])
+      .as('disbursements.sheet')
     router
       .get('/disbursements/:id', [controllers.loans.OfficerDisbursements, 'show'])
       .as('disbursements.show')

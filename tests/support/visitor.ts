@@ -81,12 +81,13 @@ export class Visitor {
   }
 
   private request(method: Method, path: string, body?: object): Promise<Response> {
+    const isMultipart = body instanceof FormData
     return fetch(new URL(path, this.address), {
       method,
       redirect: 'manual',
       headers: {
         'accept': 'text/html, application/xhtml+xml',
-        'content-type': 'application/json',
+        ...(isMultipart ? {} : { 'content-type': 'application/json' }),
         'x-inertia': 'true',
         'x-inertia-version': Visitor.version,
         'x-requested-with': 'XMLHttpRequest',
@@ -94,7 +95,7 @@ export class Visitor {
         'referer': new URL(this.page, this.address).href,
         'cookie': [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
-      body: body && JSON.stringify(body),
+      body: isMultipart ? body : body && JSON.stringify(body),
     })
   }
 

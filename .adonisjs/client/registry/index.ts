@@ -714,6 +714,12 @@ const routes = {
     tokens: [{"old":"/officer/sanctions","type":0,"val":"officer","end":""},{"old":"/officer/sanctions","type":0,"val":"sanctions","end":""}],
     types: placeholder as Registry['loans.officer.sanctions.index']['types'],
   },
+  'loans.officer.sanctions.sheet': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/sanctions/sheet',
+    tokens: [{"old":"/officer/sanctions/sheet","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/sheet","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['loans.officer.sanctions.sheet']['types'],
+  },
   'loans.officer.sanctions.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/sanctions/:id',
@@ -737,6 +743,12 @@ const routes = {
     pattern: '/officer/disbursements',
     tokens: [{"old":"/officer/disbursements","type":0,"val":"officer","end":""},{"old":"/officer/disbursements","type":0,"val":"disbursements","end":""}],
     types: placeholder as Registry['loans.officer.disbursements.index']['types'],
+  },
+  'loans.officer.disbursements.sheet': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/disbursements/sheet',
+    tokens: [{"old":"/officer/disbursements/sheet","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/sheet","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['loans.officer.disbursements.sheet']['types'],
   },
   'loans.officer.disbursements.show': {
     methods: ["GET","HEAD"],

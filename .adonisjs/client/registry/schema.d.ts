@@ -1423,6 +1423,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_sanctions_controller').default['index']>>>
     }
   }
+  'loans.officer.sanctions.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/sanctions/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_sheets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_sheets_controller').default['show']>>>
+    }
+  }
   'loans.officer.sanctions.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/sanctions/:id'
@@ -1469,6 +1481,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_disbursements_controller').default['index']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_disbursements_controller').default['index']>>>
+    }
+  }
+  'loans.officer.disbursements.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/disbursements/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_sheets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_sheets_controller').default['show']>>>
     }
   }
   'loans.officer.disbursements.show': {

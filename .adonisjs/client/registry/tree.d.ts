@@ -239,6 +239,7 @@ export interface ApiDefinition {
     officer: {
       sanctions: {
         index: typeof routes['loans.officer.sanctions.index']
+        sheet: typeof routes['loans.officer.sanctions.sheet']
         show: typeof routes['loans.officer.sanctions.show']
       }
       sanctionVerifications: {
@@ -249,6 +250,7 @@ export interface ApiDefinition {
       }
       disbursements: {
         index: typeof routes['loans.officer.disbursements.index']
+        sheet: typeof routes['loans.officer.disbursements.sheet']
         show: typeof routes['loans.officer.disbursements.show']
       }
       edits: {

@@ -4,11 +4,12 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { lockBatch } from '#claims/actions/cancel_payment_batch'
-import { paymentSheet } from '#claims/papers/payment_sheet'
+import type PaymentBatch from '#claims/models/payment_batch'
 
 /**
- * The file for the bank. The first download fixes the batch: it can no longer be taken back. Every
- * download is audited, and each gives the same bytes (DECISIONS 9).
+ * Lets the file for the bank out: the first download fixes the batch, which can no longer be taken
+ * back, and every download is audited. The caller writes the file of the batch it gets
+ * (`writePaymentSheet`), each time the same bytes (DECISIONS 9).
  *
  * @throws Refusal for a cancelled batch
  */
@@ -16,8 +17,8 @@ export class DownloadPaymentBatch {
   async run(input: {
     batchId: number
     actor: { id: number; role: number } | null
-  }): Promise<Buffer> {
-    const batch = await inTransaction(async (trx) => {
+  }): Promise<PaymentBatch> {
+    return inTransaction(async (trx) => {
       const locked = await lockBatch(input.batchId, trx)
       if (locked.status === 'cancelled') {
         throw new Refusal('claims.messages.batch_cancelled', { number: locked.number })
@@ -38,6 +39,5 @@ export class DownloadPaymentBatch {
       )
       return locked
     })
-    return paymentSheet(batch)
   }
 }

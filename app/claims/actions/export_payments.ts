@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { PassThrough, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { DateTime } from 'luxon'
 import { getClock } from '#core/calendar/clock'
 import { Refusal } from '#core/exceptions/refusal'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
 import PaymentBatch from '#claims/models/payment_batch'
-import { PAYMENT_FILE_NAME } from '#claims/papers/payment_sheet'
+import { PAYMENT_FILE_NAME, writePaymentSheet } from '#claims/papers/payment_sheet'
 import type { PayableFilter } from '#claims/queries/payable_claims'
 
 export interface ExportPaymentsInput {
@@ -76,9 +79,9 @@ export class ExportPayments {
   }
 
   async #finish(batch: PaymentBatch, directory: string): Promise<ExportedBatch> {
-    const bytes = await new DownloadPaymentBatch().run({ batchId: batch.id, actor: null })
+    await new DownloadPaymentBatch().run({ batchId: batch.id, actor: null })
     const path = join(directory, batch.number, PAYMENT_FILE_NAME)
-    await writeWhole(path, bytes)
+    const sha256 = await writeWhole(path, (output) => writePaymentSheet(batch, output))
     const exportedAt = DateTime.fromJSDate(getClock().now()).toUTC()
     await PaymentBatch.query()
       .where('id', batch.id)
@@ -90,7 +93,7 @@ export class ExportPayments {
       totalPaise: batch.totalPaise,
       checksum: batch.checksum,
       path,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256,
     }
   }
 }
@@ -98,24 +101,56 @@ export class ExportPayments {
 /** For the owner alone: the file holds Aadhaar numbers. */
 const OWNER_ONLY = 0o600
 
-/** Puts a file into place whole or not at all; one that lies there with the same bytes stays. */
-async function writeWhole(path: string, bytes: Buffer) {
+/**
+ * Puts a file into place whole or not at all, written to the disk as it comes; one that lies there
+ * with the same bytes stays.
+ *
+ * @returns its SHA-256
+ * @throws Error when another file lies there
+ */
+async function writeWhole(path: string, write: (output: Writable) => Promise<void>) {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const present = await readFile(path).catch(() => null)
-  if (present) {
-    if (present.equals(bytes)) return
-    throw new Error(`${path} exists and is another file`)
-  }
   const part = `${path}.${process.pid}.part`
-  const file = await open(part, 'w', OWNER_ONLY)
   try {
-    await file.writeFile(bytes)
+    const sha256 = await writeToDisk(part, write)
+    const present = await sha256Of(path)
+    if (present === null) {
+      await rename(part, path)
+      const place = await open(folder, 'r')
+      await place.sync().finally(() => place.close())
+    } else if (present !== sha256) {
+      throw new Error(`${path} exists and is another file`)
+    }
+    return sha256
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+async function writeToDisk(path: string, write: (output: Writable) => Promise<void>) {
+  const hash = createHash('sha256')
+  const file = await open(path, 'w', OWNER_ONLY)
+  try {
+    const content = new PassThrough()
+    content.on('data', (chunk: Buffer) => hash.update(chunk))
+    const disk = file.createWriteStream({ autoClose: false, flush: false })
+    await Promise.all([pipeline(content, disk), write(content)])
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(part, path)
-  const place = await open(folder, 'r')
-  await place.sync().finally(() => place.close())
+  return hash.digest('hex')
+}
+
+/** SHA-256 of a file; null when there is none. */
+async function sha256Of(path: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  return hash.digest('hex')
 }

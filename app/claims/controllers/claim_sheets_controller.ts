@@ -1,8 +1,6 @@
-import { PassThrough } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
-import logger from '@adonisjs/core/services/logger'
 import corporation from '#config/corporation'
-import { streamSheet } from '#core/sheets/stream_sheet'
+import { sendSheet } from '#core/sheets/send_sheet'
 import { RecordClaimExport } from '#claims/actions/record_claim_export'
 import { claimFilters } from '#claims/queries/claim_list_filters'
 import { claimColumns, claimSheetSubtitles, exportedClaims } from '#claims/queries/claim_sheet'
@@ -16,24 +14,13 @@ export default class ClaimSheetsController {
     const query = request.qs()
     const filters = claimFilters(query, viewer)
     await new RecordClaimExport().run(viewer, filters, request.id())
-
-    const output = new PassThrough()
     const locale = i18n.locale as keyof typeof corporation.name
-    streamSheet({
+    return sendSheet(response, 'Claims.xlsx', {
       name: i18n.t('claims.list.title'),
       title: `${i18n.t('claims.list.title')} · ${corporation.name[locale]}`,
       subtitles: claimSheetSubtitles(filters, i18n),
       columns: claimColumns(i18n),
       rows: exportedClaims(filters, claimListState(query), i18n.locale),
-      output,
-    }).catch((error) => logger.warn({ err: error }, 'the claims were not exported to their end'))
-
-    response.header(
-      'Content-Type',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    )
-    response.header('Content-Disposition', 'attachment; filename="Claims.xlsx"')
-    response.header('Cache-Control', 'private, no-store')
-    return response.stream(output)
+    })
   }
 }

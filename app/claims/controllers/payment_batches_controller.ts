@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CancelPaymentBatch } from '#claims/actions/cancel_payment_batch'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { updatingStatus } from '#claims/exceptions/status_update'
 import type { AnswerReport } from '#claims/rules/match_answer'
 import type PaymentBatch from '#claims/models/payment_batch'
 import {
@@ -59,11 +60,13 @@ export default class PaymentBatchesController {
     await bouncer.with('ClaimPolicy').authorize('pay')
     const officer = auth.getUserOrFail()
     const form = await request.validateUsing(paymentBatchValidator)
-    const { batch, leftOut } = await new CreatePaymentBatch().run({
-      claimIds: form.all ? null : (form.claimIds ?? []),
-      filter: { districtId: form.districtId, loanType: form.loanType },
-      actor: { id: officer.id, role: officer.roleId },
-    })
+    const { batch, leftOut } = await updatingStatus(() =>
+      new CreatePaymentBatch().run({
+        claimIds: form.all ? null : (form.claimIds ?? []),
+        filter: { districtId: form.districtId, loanType: form.loanType },
+        actor: { id: officer.id, role: officer.roleId },
+      })
+    )
     session.flash('success', i18n.t('claims.payments.created', { number: batch.number }))
     if (leftOut.length > 0) {
       const claims = leftOut.slice(0, NAMED).join(', ')

@@ -1,8 +1,8 @@
-import { PassThrough } from 'node:stream'
-import ExcelJS from 'exceljs'
+import type { Writable } from 'node:stream'
 import { formatDate } from '#core/calendar/plain_date'
 import { titleCase } from '#core/formats/names'
-import { fixArchiveTimes } from '#core/sheets/fix_archive_times'
+import { DatedWorkbook } from '#core/sheets/dated_workbook'
+import { breathe } from '#core/streams/breathe'
 import { open } from '#core/vault/vault'
 import type PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
@@ -35,30 +35,33 @@ export const PAYMENT_COLUMNS = [
 ] as const
 
 const ROWS_PER_READ = 1000
+/** Rows written before other requests get their turn. */
+const ROWS_PER_TURN = 100
 
 /**
- * The bank's file of a batch, written from its frozen rows and kept nowhere: the only place where
- * an Aadhaar number leaves in full. The same batch gives the same bytes.
+ * Writes the bank's file of a batch to a stream, row by row from its frozen rows, so that a batch of
+ * any length needs the same memory. The only place where an Aadhaar number leaves in full; the
+ * same batch gives the same bytes.
+ *
+ * @throws Error when the output went away; it is destroyed when a row cannot be read, so that
+ *   nobody takes half a file
  */
-export async function paymentSheet(batch: PaymentBatch): Promise<Buffer> {
-  const output = new PassThrough()
-  const chunks: Buffer[] = []
-  output.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({
-    stream: output,
-    useStyles: true,
-    useSharedStrings: false,
-  })
-  book.created = batch.createdAt.toJSDate()
-  book.modified = batch.createdAt.toJSDate()
-  const sheet = book.addWorksheet(SHEET_NAME)
-  sheet.addRow([...PAYMENT_COLUMNS]).commit()
-  for await (const item of itemsOf(batch)) {
-    sheet.addRow(cells(batch, item)).commit()
+export async function writePaymentSheet(batch: PaymentBatch, output: Writable): Promise<void> {
+  try {
+    const book = new DatedWorkbook(output, batch.createdAt.toJSDate())
+    const sheet = book.addWorksheet(SHEET_NAME)
+    sheet.addRow([...PAYMENT_COLUMNS]).commit()
+    let written = 0
+    for await (const item of itemsOf(batch)) {
+      sheet.addRow(cells(batch, item)).commit()
+      if (++written % ROWS_PER_TURN === 0) await breathe(output)
+    }
+    sheet.commit()
+    await book.commit()
+  } catch (error) {
+    output.destroy(error as Error)
+    throw error
   }
-  sheet.commit()
-  await book.commit()
-  return fixArchiveTimes(Buffer.concat(chunks), batch.createdAt.toJSDate())
 }
 
 /** Texts are written as texts, so that twelve digits stay twelve digits and nothing is a formula. */

@@ -74,14 +74,40 @@ export function claimFilterValues(filters: ClaimFilters): Record<string, string>
   }
 }
 
-/** The conditions on the table of claims. */
-export function matchingClaims(builder: Builder, filters: ClaimFilters) {
-  const { schemeId, districtId, bankId, statusId, owner } = filters
+/**
+ * The conditions on the table of claims: one query, or for an owner one for each status of claim and
+ * payment that is theirs, so that each walks an index in the order of the list.
+ */
+export function claimBranches(filters: ClaimFilters): ((builder: Builder) => void)[] {
+  const states = filters.owner === null ? [{}] : statesOf(filters.owner)
+  return states.map((state) => (builder: Builder) => {
+    for (const [column, value] of Object.entries(state)) builder.where(column, value)
+    matching(builder, filters)
+  })
+}
+
+/**
+ * The same as conditions on the counters; null when the filter asks for what they do not know.
+ */
+export function countedBranches(filters: ClaimFilters): Record<string, number>[] | null {
+  const { schemeId, districtId, statusId, owner, ...others } = filters
+  if (Object.values(others).some((value) => value !== null)) return null
+  const states = owner === null ? [{}] : statesOf(owner)
+  const asked = { loan_type: schemeId, district_id: districtId, status_id: statusId }
+  const conditions = Object.fromEntries(
+    Object.entries(asked).filter((entry): entry is [string, number] => entry[1] !== null)
+  )
+  return states
+    .filter((state) => statusId === null || !('status_id' in state) || state.status_id === statusId)
+    .map((state) => ({ ...conditions, ...state }))
+}
+
+function matching(builder: Builder, filters: ClaimFilters) {
+  const { schemeId, districtId, bankId, statusId } = filters
   if (schemeId !== null) builder.where('loan_type', schemeId)
   if (districtId !== null) builder.where('district_id', districtId)
   if (bankId !== null) builder.where('bank_id', bankId)
   if (statusId !== null) builder.where('status_id', statusId)
-  if (owner !== null) byOwner(builder, owner)
   if (filters.from !== null) builder.where('first_submitted_on', '>=', filters.from)
   if (filters.till !== null) builder.where('first_submitted_on', '<=', filters.till)
   if (filters.quick !== null) byQuickText(builder, filters.quick)
@@ -108,14 +134,17 @@ function byQuickText(builder: Builder, quick: string) {
   }
 }
 
+type ClaimState = { status_id: number; payment_status_id?: number }
+
 /** An approved claim belongs to "to be paid" until the bank has paid it. */
-function byOwner(builder: Builder, owner: ClaimOwnerFilter) {
+function statesOf(owner: ClaimOwnerFilter): ClaimState[] {
   const statusOwner = owner === 'Paid' ? 'ToBePaid' : owner
   const statuses = masters().claimStatuses.filter((status) => status.owner === statusOwner)
-  builder.whereIn(
-    'status_id',
-    statuses.map((status) => status.id)
+  if (statusOwner !== 'ToBePaid') return statuses.map(({ id }) => ({ status_id: id }))
+  const payments = masters().paymentStatuses.filter(
+    ({ id }) => (id === PaymentStatus.paid) === (owner === 'Paid')
   )
-  if (owner === 'Paid') builder.where('payment_status_id', PaymentStatus.paid)
-  if (owner === 'ToBePaid') builder.whereNot('payment_status_id', PaymentStatus.paid)
+  return statuses.flatMap(({ id }) =>
+    payments.map((payment) => ({ status_id: id, payment_status_id: payment.id }))
+  )
 }

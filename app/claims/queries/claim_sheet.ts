@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
-import { getClock } from '#core/calendar/clock'
-import { formatDate, indiaDateOf } from '#core/calendar/plain_date'
-import { keysetPortions } from '#core/lists/keyset'
+import { formatDate } from '#core/calendar/plain_date'
+import { EXPORT_PORTION, keysetPortions } from '#core/lists/keyset'
+import { filterSubtitles, type FilterWords } from '#core/sheets/filter_subtitles'
 import type { SheetColumn } from '#core/sheets/stream_sheet'
 import { claimFilterValues, type ClaimFilters } from '#claims/queries/claim_list_filters'
 import {
@@ -13,8 +13,6 @@ import {
 } from '#claims/queries/list_claims'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 
-const PORTION = 500
-
 /** Every claim under the filter, in the order of the list, for a file of any length. */
 export async function* exportedClaims(
   filters: ClaimFilters,
@@ -22,7 +20,7 @@ export async function* exportedClaims(
   locale: string
 ): AsyncGenerator<OfficerClaimRow> {
   const client = db.connection()
-  for await (const ids of keysetPortions(client, claimSource(filters, state), PORTION)) {
+  for await (const ids of keysetPortions(client, claimSource(filters, state), EXPORT_PORTION)) {
     yield* await claimRows(ids, locale)
   }
 }
@@ -52,34 +50,24 @@ export function claimColumns(i18n: I18n): SheetColumn<OfficerClaimRow>[] {
 export function claimSheetSubtitles(filters: ClaimFilters, i18n: I18n): string[] {
   const { locale } = i18n
   const all = masters()
-  const words: [string, string][] = []
-  const add = (name: string, value: string | null | undefined | false) => {
-    if (value) words.push([i18n.t(`claims.list.${name}`), value])
-  }
   const values = claimFilterValues(filters)
-  add('scheme', filters.schemeId !== null && loanTypeName(all.scheme(filters.schemeId), locale))
-  add(
-    'district',
-    filters.districtId !== null && localName(all.district(filters.districtId), locale)
-  )
-  add('bank', filters.bankId !== null && localName(all.bank(filters.bankId), locale))
-  add('status', filters.statusId !== null && localName(all.claimStatus(filters.statusId), locale))
-  add('owner', filters.owner && i18n.t(`claims.owners.${filters.owner}`))
-  add('application_no', values.applicationNo)
-  add('loi_no', values.loiNo)
-  add('quick', filters.quick && i18n.t('claims.list.quick_used'))
-  add('from', formatDate(filters.from))
-  add('till', formatDate(filters.till))
-  const now = getClock().now()
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(now)
-  return [
-    words.length > 0
-      ? words.map(([name, value]) => `${name}: ${value}`).join('; ')
-      : i18n.t('claims.list.everything'),
-    i18n.t('claims.list.made', { time: `${formatDate(indiaDateOf(now))} ${time}` }),
+  const label = (name: string) => i18n.t(`claims.list.${name}`)
+  const nameOf = (list: 'districts' | 'banks' | 'claimStatuses', id: number | null) =>
+    id !== null && localName(all.find(list, id), locale)
+  const words: FilterWords = [
+    [
+      label('scheme'),
+      filters.schemeId !== null && loanTypeName(all.scheme(filters.schemeId), locale),
+    ],
+    [label('district'), nameOf('districts', filters.districtId)],
+    [label('bank'), nameOf('banks', filters.bankId)],
+    [label('status'), nameOf('claimStatuses', filters.statusId)],
+    [label('owner'), filters.owner && i18n.t(`claims.owners.${filters.owner}`)],
+    [label('application_no'), values.applicationNo],
+    [label('loi_no'), values.loiNo],
+    [label('quick'), filters.quick && label('quick_used')],
+    [label('from'), formatDate(filters.from)],
+    [label('till'), formatDate(filters.till)],
   ]
+  return filterSubtitles(words, label('everything'), i18n)
 }

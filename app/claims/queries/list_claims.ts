@@ -1,10 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import { type Builder, type KeysetSource, keysetKeys } from '#core/lists/keyset'
+import { type KeysetSource, keysetKeys } from '#core/lists/keyset'
 import { type ListPage, listPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
 import { maskedAadhaar } from '#core/vault/vault'
 import Claim from '#claims/models/claim'
-import { type ClaimFilters, matchingClaims } from '#claims/queries/claim_list_filters'
+import { claimBranches, type ClaimFilters } from '#claims/queries/claim_list_filters'
+import { claimTotal } from '#claims/queries/claim_total'
 import { claimLine, type ClaimLine } from '#claims/queries/claim_views'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -21,10 +22,24 @@ export type OfficerClaimRow = ClaimLine & {
 
 export const CLAIM_PAGE_SIZES = [5, 10, 15, 20, 50, 60, 70, 80, 90, 100]
 
-const COLUMNS = { newest: 'id', submitted: 'first_submitted_on' } as const
+/** Sorts by the name of their column on the page; each has an index that orders. */
+const COLUMNS = {
+  newest: 'id',
+  submitted: 'first_submitted_on',
+  applicantName: 'applicant_name',
+  interestPaise: 'interest_paise',
+  /** In the order of the status master. */
+  status: 'status_id',
+} as const
 
 const OPTIONS: ListOptions<keyof typeof COLUMNS> = {
-  sorts: { newest: 'desc', submitted: 'desc' },
+  sorts: {
+    newest: 'desc',
+    submitted: 'desc',
+    applicantName: 'asc',
+    interestPaise: 'desc',
+    status: 'asc',
+  },
   defaultSort: 'newest',
   sizes: CLAIM_PAGE_SIZES,
   defaultSize: 10,
@@ -41,7 +56,7 @@ export function claimSource(
     table: 'claims',
     column: COLUMNS[state.sort],
     direction: state.direction,
-    branches: [(builder: Builder) => matchingClaims(builder, filters)],
+    branches: claimBranches(filters),
   }
 }
 
@@ -53,12 +68,10 @@ export async function listClaims(
 ): Promise<ListPage<OfficerClaimRow>> {
   const client = db.connection()
   const source = claimSource(filters, state)
-  const counted = client.knexQuery().from('claims')
-  matchingClaims(counted, filters)
-  const [{ total }] = (await counted.count('* as total')) as { total: number }[]
-  const found = await keysetKeys(client, source, state, Number(total))
+  const total = await claimTotal(filters, source, client)
+  const found = await keysetKeys(client, source, state, total)
   const ids = found.keys.map(({ id }) => id)
-  return listPage(await claimRows(ids, locale), found, state, Number(total))
+  return listPage(await claimRows(ids, locale), found, state, total)
 }
 
 /** Claims by their ids, in that order, as lists and files show them. */

@@ -3,7 +3,7 @@ import { maskedAadhaar } from '#core/vault/vault'
 import type User from '#auth/models/user'
 import Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
-import { claimFiles, claimLine, claimRowViews, claimSteps } from '#claims/queries/claim_views'
+import { claimFiles, claimLine, claimRowViews } from '#claims/queries/claim_views'
 import { proposedRefundForRows } from '#claims/rules/refund'
 import { mayViewClaim } from '#claims/policies/claim_access'
 import { paise } from '#core/money/paise'
@@ -25,12 +25,11 @@ export async function visibleClaim(user: User, id: string | number): Promise<Cla
 /** A claim beside what the schedule and the rules say of it, for the officers of the chain. */
 export async function officerClaim(claim: Claim, locale: string) {
   const application = await Application.findOrFail(claim.applicationId)
-  const [loan, loi, rows, files, steps] = await Promise.all([
+  const [loan, loi, rows, files] = await Promise.all([
     loanOf(application.id),
     currentLoi(application.id),
     claimRowViews(claim),
     claimFiles(claim.id),
-    claimSteps(claim.id, locale, { isOfficer: true }),
   ])
   return {
     claim: {
@@ -65,7 +64,6 @@ export async function officerClaim(claim: Claim, locale: string) {
       : null,
     rows: withRecomputed(claim, rows, loan),
     files,
-    steps,
   }
 }
 

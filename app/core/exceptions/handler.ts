@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as bouncerErrors } from '@adonisjs/bouncer'
 import type { StatusPageRange, StatusPageRenderer } from '@adonisjs/core/types/http'
-import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
+import { FieldRefusals, Refusal, SaveFailure } from '#core/exceptions/refusal'
 import { sentence } from '#core/exceptions/sentence'
 
 const SERVER_ERROR = 500
@@ -40,7 +40,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     }
     if (this.isFailedSave(error, ctx)) {
       const reference = ctx.request.id() ?? ''
-      ctx.session.flash('danger', ctx.i18n.t('common.failures.save', { reference }))
+      const key = error instanceof SaveFailure ? error.messageKey : 'common.failures.save'
+      ctx.session.flash('danger', ctx.i18n.t(key, { reference }))
       return ctx.response.redirect().withQs().back()
     }
     return super.handle(error, ctx)

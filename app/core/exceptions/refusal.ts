@@ -50,6 +50,22 @@ export class FieldRefusals extends Exception {
   }
 }
 
+/**
+ * A form that the server could not save, with words of its own; the sentence may say `{reference}`,
+ * the request under which the log has the cause.
+ */
+export class SaveFailure extends Exception {
+  static override status = 500
+  static override code = 'E_SAVE_FAILED'
+
+  constructor(
+    readonly messageKey: string,
+    cause: unknown
+  ) {
+    super(messageKey, { status: 500, code: 'E_SAVE_FAILED', cause })
+  }
+}
+
 /** What is asked for does not exist for this person: the same answer whichever of the two it is. */
 export class NotFound extends Exception {
   static override status = 404

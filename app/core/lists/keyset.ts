@@ -63,6 +63,22 @@ export async function keysetKeys(
   }
 }
 
+/** How many rows a list has, counted. */
+export async function keysetTotal(client: QueryClientContract, { table, branches }: KeysetSource) {
+  const counts = await Promise.all(
+    branches.map(async (filter) => {
+      const builder = client.knexQuery().from(table).count('* as total')
+      filter(builder)
+      const [{ total }] = (await builder) as { total: number }[]
+      return Number(total)
+    })
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Rows of an export that are loaded together: few enough for little memory. */
+export const EXPORT_PORTION = 500
+
 /** Ids of the whole list from its beginning, in portions; for exports. */
 export async function* keysetPortions(
   client: QueryClientContract,

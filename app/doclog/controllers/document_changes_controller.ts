@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Refusal } from '#core/exceptions/refusal'
+import { refuseUnsaved } from '#documents/actions/refuse_unsaved'
 import { fromMultipart } from '#documents/from_multipart'
 import { needsTitle } from '#documents/rules/upload_rules'
 import { ChangeDocument } from '#doclog/actions/change_document'
@@ -51,14 +52,16 @@ export default class DocumentChangesController {
     if (!slot) {
       throw new Refusal('doclog.messages.no_slot', {}, { field: 'slot' })
     }
-    await new ChangeDocument().run({
-      place,
-      slot,
-      actor: { id: officer.id, role: officer.roleId },
-      upload: fromMultipart(form.file),
-      title: form.title,
-      remarks: form.remarks,
-    })
+    await refuseUnsaved('file', () =>
+      new ChangeDocument().run({
+        place,
+        slot,
+        actor: { id: officer.id, role: officer.roleId },
+        upload: fromMultipart(form.file),
+        title: form.title,
+        remarks: form.remarks,
+      })
+    )
     session.flash('success', i18n.t('doclog.messages.changed'))
     return response
       .redirect()

@@ -57,7 +57,8 @@ export class ReceiveFile {
       return await privateStore.put(bytes, mime)
     } catch (error) {
       logger.error({ err: error }, 'the file store did not take a file')
-      throw new Refusal('documents.errors.upload_failed', {}, { field, status: 503 })
+      const code = mime.startsWith('image/') ? 'upload_failed' : 'upload_failed_file'
+      throw new Refusal(`documents.errors.${code}`, {}, { field, status: 503 })
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { looksLikeTable } from '#core/sheets/read_table'
 import { displayName } from '#documents/rules/display_name'
+import { refuseUnsaved } from '#documents/actions/refuse_unsaved'
 import { fromMultipart } from '#documents/from_multipart'
 import { ownApplication } from '#applications/queries/own_application'
 import { RecordBankSchedule } from '#loans/actions/record_bank_schedule'
@@ -28,11 +29,13 @@ export default class PaymentSchedulesController {
         fileName: displayName(file.clientName, file.extname ?? 'csv'),
       })
     } else {
-      await new UploadPaymentSchedule().run({
-        disbursementId: disbursement.id,
-        uploadedBy: user.id,
-        file: fromMultipart(file),
-      })
+      await refuseUnsaved('file', () =>
+        new UploadPaymentSchedule().run({
+          disbursementId: disbursement.id,
+          uploadedBy: user.id,
+          file: fromMultipart(file),
+        })
+      )
     }
     session.flash('success', i18n.t('loans.messages.file_saved'))
     return response.redirect().toRoute('loans.disbursements.index', { uuid: application.uuid })

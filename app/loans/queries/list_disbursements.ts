@@ -1,5 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { type Builder, type KeysetSource, keysetKeys } from '#core/lists/keyset'
+import {
+  type Builder,
+  type KeysetSource,
+  EXPORT_PORTION,
+  keysetKeys,
+  keysetPortions,
+  keysetTotal,
+} from '#core/lists/keyset'
 import { type ListPage, listPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
 import { maskedAadhaar } from '#core/vault/vault'
@@ -21,6 +28,7 @@ export interface DisbursementRow {
   /** Of this tranche. */
   amountPaise: number
   disbursedOn: string
+  uploadedAt: string
   trancheNo: number
   /** Of all tranches. */
   totalDisbursedPaise: number
@@ -37,24 +45,40 @@ export interface DisbursementRow {
 
 export const DISBURSEMENT_PAGE_SIZES = [5, 10, 15, 30, 60]
 
-const COLUMNS = { uploaded: 'id', disbursed: 'disbursed_on', amount: 'amount_paise' } as const
+/** Sorts by the name of their column on the page; each has an index that orders. */
+const COLUMNS = {
+  uploadedAt: 'id',
+  disbursedOn: 'disbursed_on',
+  amountPaise: 'amount_paise',
+  emiPaise: 'emi_paise',
+  rateBp: 'rate_bp',
+  tenureMonths: 'tenure_months',
+  emiStartOn: 'emi_start_on',
+  emiEndOn: 'emi_end_on',
+} as const
 
 const OPTIONS: ListOptions<keyof typeof COLUMNS> = {
-  sorts: { uploaded: 'desc', disbursed: 'desc', amount: 'desc' },
-  defaultSort: 'uploaded',
+  sorts: {
+    uploadedAt: 'desc',
+    disbursedOn: 'desc',
+    amountPaise: 'desc',
+    emiPaise: 'desc',
+    rateBp: 'asc',
+    tenureMonths: 'asc',
+    emiStartOn: 'desc',
+    emiEndOn: 'desc',
+  },
+  defaultSort: 'uploadedAt',
   sizes: DISBURSEMENT_PAGE_SIZES,
   defaultSize: 10,
 }
 
 export const disbursementListState = (query: Record<string, unknown>) => listState(query, OPTIONS)
 
-/** One page of the disbursements under a filter, those voided left out. */
-export async function listDisbursements(
-  filters: LoanFilters,
-  state: ReturnType<typeof disbursementListState>,
-  locale: string
-): Promise<ListPage<DisbursementRow>> {
-  const client = db.connection()
+type Order = Pick<ReturnType<typeof disbursementListState>, 'sort' | 'direction'>
+
+/** Where the disbursements under a filter are found, those voided left out, in the order asked for. */
+function disbursementSource(filters: LoanFilters, { sort, direction }: Order): KeysetSource {
   const matching = (builder: Builder) => {
     uploadedWithin(builder, filters)
     builder.whereNotNull('live_tranche_no').whereIn('sanction_id', (sanctions: Builder) => {
@@ -62,18 +86,33 @@ export async function listDisbursements(
       ofSanctions(sanctions, filters)
     })
   }
-  const source: KeysetSource = {
-    table: 'disbursements',
-    column: COLUMNS[state.sort],
-    direction: state.direction,
-    branches: [matching],
-  }
-  const counted = client.knexQuery().from('disbursements')
-  matching(counted)
-  const [{ total }] = (await counted.count('* as total')) as { total: number }[]
-  const found = await keysetKeys(client, source, state, Number(total))
+  return { table: 'disbursements', column: COLUMNS[sort], direction, branches: [matching] }
+}
+
+/** One page of the disbursements under a filter. */
+export async function listDisbursements(
+  filters: LoanFilters,
+  state: ReturnType<typeof disbursementListState>,
+  locale: string
+): Promise<ListPage<DisbursementRow>> {
+  const client = db.connection()
+  const source = disbursementSource(filters, state)
+  const total = await keysetTotal(client, source)
+  const found = await keysetKeys(client, source, state, total)
   const ids = found.keys.map(({ id }) => id)
-  return listPage(await rowsOf(ids, locale), found, state, Number(total))
+  return listPage(await rowsOf(ids, locale), found, state, total)
+}
+
+/** Every disbursement under the filter, in the order of the list, for a file of any length. */
+export async function* exportedDisbursements(
+  filters: LoanFilters,
+  state: Order,
+  locale: string
+): AsyncGenerator<DisbursementRow> {
+  const source = disbursementSource(filters, state)
+  for await (const ids of keysetPortions(db.connection(), source, EXPORT_PORTION)) {
+    yield* await rowsOf(ids, locale)
+  }
 }
 
 async function rowsOf(ids: number[], locale: string): Promise<DisbursementRow[]> {
@@ -98,6 +137,7 @@ async function rowsOf(ids: number[], locale: string): Promise<DisbursementRow[]>
         sanctionPaise: sanction.amountPaise,
         amountPaise: disbursement.amountPaise,
         disbursedOn: disbursement.disbursedOn,
+        uploadedAt: disbursement.createdAt.toUTC().toISO()!,
         trancheNo: disbursement.trancheNo,
         totalDisbursedPaise: sanction.disbursedPaise,
         emiPaise: disbursement.emiPaise,

@@ -1,5 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { type Builder, type KeysetSource, keysetKeys } from '#core/lists/keyset'
+import {
+  type Builder,
+  type KeysetSource,
+  EXPORT_PORTION,
+  keysetKeys,
+  keysetPortions,
+  keysetTotal,
+} from '#core/lists/keyset'
 import { type ListPage, listPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
 import LoanSanction from '#loans/models/loan_sanction'
@@ -29,40 +36,67 @@ export interface SanctionRow {
 
 export const SANCTION_PAGE_SIZES = [5, 10, 15, 20, 50]
 
-const COLUMNS = { uploaded: 'id', sanctioned: 'sanctioned_on', amount: 'amount_paise' } as const
+/** Sorts by the name of their column on the page; each has an index that orders. */
+const COLUMNS = {
+  uploadedAt: 'id',
+  sanctionedOn: 'sanctioned_on',
+  amountPaise: 'amount_paise',
+  disbursedPaise: 'disbursed_paise',
+  tenureMonths: 'tenure_months',
+  rateBp: 'rate_bp',
+} as const
 
 const OPTIONS: ListOptions<keyof typeof COLUMNS> = {
-  sorts: { uploaded: 'desc', sanctioned: 'desc', amount: 'desc' },
-  defaultSort: 'uploaded',
+  sorts: {
+    uploadedAt: 'desc',
+    sanctionedOn: 'desc',
+    amountPaise: 'desc',
+    disbursedPaise: 'desc',
+    tenureMonths: 'asc',
+    rateBp: 'asc',
+  },
+  defaultSort: 'uploadedAt',
   sizes: SANCTION_PAGE_SIZES,
   defaultSize: 10,
 }
 
 export const sanctionListState = (query: Record<string, unknown>) => listState(query, OPTIONS)
 
-/** One page of the sanctions under a filter, those withdrawn left out. */
+type Order = Pick<ReturnType<typeof sanctionListState>, 'sort' | 'direction'>
+
+/** Where the sanctions under a filter are found, those withdrawn left out, in the order asked for. */
+function sanctionSource(filters: LoanFilters, { sort, direction }: Order): KeysetSource {
+  const matching = (builder: Builder) => {
+    uploadedWithin(builder, filters)
+    ofSanctions(builder, filters)
+  }
+  return { table: 'loan_sanctions', column: COLUMNS[sort], direction, branches: [matching] }
+}
+
+/** One page of the sanctions under a filter. */
 export async function listSanctions(
   filters: LoanFilters,
   state: ReturnType<typeof sanctionListState>,
   locale: string
 ): Promise<ListPage<SanctionRow>> {
   const client = db.connection()
-  const matching = (builder: Builder) => {
-    uploadedWithin(builder, filters)
-    ofSanctions(builder, filters)
-  }
-  const source: KeysetSource = {
-    table: 'loan_sanctions',
-    column: COLUMNS[state.sort],
-    direction: state.direction,
-    branches: [matching],
-  }
-  const counted = client.knexQuery().from('loan_sanctions')
-  matching(counted)
-  const [{ total }] = (await counted.count('* as total')) as { total: number }[]
-  const found = await keysetKeys(client, source, state, Number(total))
+  const source = sanctionSource(filters, state)
+  const total = await keysetTotal(client, source)
+  const found = await keysetKeys(client, source, state, total)
   const ids = found.keys.map(({ id }) => id)
-  return listPage(await rowsOf(ids, locale), found, state, Number(total))
+  return listPage(await rowsOf(ids, locale), found, state, total)
+}
+
+/** Every sanction under the filter, in the order of the list, for a file of any length. */
+export async function* exportedSanctions(
+  filters: LoanFilters,
+  state: Order,
+  locale: string
+): AsyncGenerator<SanctionRow> {
+  const source = sanctionSource(filters, state)
+  for await (const ids of keysetPortions(db.connection(), source, EXPORT_PORTION)) {
+    yield* await rowsOf(ids, locale)
+  }
 }
 
 async function rowsOf(ids: number[], locale: string): Promise<SanctionRow[]> {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { RecordSummaryExport } from '#reports/actions/record_summary_export'
-import { sendSheet } from '#reports/controllers/send_sheet'
+import { sendSheet } from '#core/sheets/send_sheet'
 import { homeScope, type HomeViewer } from '#reports/queries/role_home'
 import { summarySheet } from '#reports/queries/summary_sheet'
 

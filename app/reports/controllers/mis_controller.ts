@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { options, masters } from '#masters/queries/masters'
 import { RecordReportExport } from '#reports/actions/record_report_export'
-import { sendSheet } from '#reports/controllers/send_sheet'
+import { sendSheet } from '#core/sheets/send_sheet'
 import { misFilters, misSummary, SUMMARIES } from '#reports/queries/mis'
 import { misSheet } from '#reports/queries/mis_sheet'
 

@@ -10,7 +10,7 @@ import { builderPage, builderState, viewAddress } from '#reports/builder/builder
 import { tabOf, type OpenTab } from '#reports/builder/open_tabs'
 import { reportFile } from '#reports/builder/report_file'
 import { resultView } from '#reports/builder/result_view'
-import { sendSheet } from '#reports/controllers/send_sheet'
+import { sendSheet } from '#core/sheets/send_sheet'
 import { categoriesFor } from '#reports/rules/categories'
 
 /** The report builder: the query, the open results, and their files (document 3). */

@@ -1,5 +1,5 @@
 import type User from '#auth/models/user'
-import { Role } from '#auth/roles'
+import { Role, type RoleId } from '#auth/roles'
 import { loanTypePath } from '#masters/rules/loan_type_path'
 import { masters } from '#masters/queries/masters'
 import { profileLock } from '#profile/lock'
@@ -7,6 +7,8 @@ import { type OldPath, WIZARD } from '#site/rules/old_paths'
 
 /** Where an old path leads somebody, and what they are told when that is not where they wanted to. */
 export type OldPathTarget = { to: string; warning?: string; remember?: boolean }
+
+const OFFICER_HOME = '/officer'
 
 const toSignIn: OldPathTarget = {
   to: '/',
@@ -23,6 +25,9 @@ export async function oldPathTarget(page: OldPath, user?: User): Promise<OldPath
   const isOfficer = user.roleId !== Role.applicant
   if (page.access === 'officer' && !isOfficer) return notForThem
   if (page.access === 'unlocked_profile') return isOfficer ? notForThem : wizardOf(user)
+  if (page.only && !page.only.roles.includes(user.roleId as RoleId)) {
+    return { to: isOfficer ? OFFICER_HOME : page.to, warning: page.only.warning }
+  }
   return { to: (isOfficer && page.forOfficers) || page.to }
 }
 

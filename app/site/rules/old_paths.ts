@@ -1,3 +1,5 @@
+import { Role, type RoleId } from '#auth/roles'
+
 /**
  * Who may follow an old path (document 1, guards): everybody, whoever is signed in, officers, or
  * whoever is signed in and has a profile that is not locked.
@@ -10,6 +12,8 @@ export type OldPath = {
   to: string
   /** The canonical page for officers, where it is another one. */
   forOfficers?: string
+  /** Roles whose page this was, and what everybody else who is signed in is told. */
+  only?: { roles: readonly RoleId[]; warning: string }
 }
 
 const open = (to: string): OldPath => ({ access: 'public', to })
@@ -54,7 +58,10 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   vieweducationdetails: signedIn('/profile', '/officer/applications'),
   toliprofile: signedIn('/profile/group', '/officer/applications'),
   bankdetails: signedIn('/profile', '/officer/applications'),
-  docedit: signedIn('/profile', '/officer/applications'),
+  docedit: {
+    ...signedIn('/profile', '/officer/applications'),
+    only: { roles: [Role.administrator], warning: 'doclog.messages.admin_only' },
+  },
   loanloiprint: signedIn('/my-loi', '/officer/applications'),
   sanctionletter: signedIn('/loans/current/sanction', '/officer/sanctions'),
   disbursal: signedIn('/loans/current/disbursements', '/officer/disbursements'),

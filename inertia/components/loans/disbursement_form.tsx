@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { formatRupees, paise, plainRupees } from '#core/money/paise'
+import { formatRupees, paise } from '#core/money/paise'
 import { AmountField } from '~/components/form/amount_field'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { DateField } from '~/components/form/date_field'
@@ -8,6 +8,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
+import { InstalmentField } from '~/components/loans/instalment_field'
 import { LetterField } from '~/components/loans/letter_field'
 import { type SchedulePreview, emiEnd } from '~/components/loans/preview_schedule'
 import { Notice } from '~/components/notice'
@@ -91,26 +92,15 @@ export function DisbursementForm(props: DisbursementFormProps) {
       {limits.allowsMoratorium ? (
         <MoratoriumFields form={form} most={limits.maxMoratoriumMonths} />
       ) : null}
-      <AmountField
+      <InstalmentField
         form={form}
-        name="emiAmount"
-        label={label('emi_amount')}
+        computedPaise={computedPaise}
         hint={
           computedPaise === null
             ? t('loans.new_disbursement.emi_hint_empty')
             : t('loans.new_disbursement.emi_hint', { computed: formatRupees(computedPaise) })
         }
-        required
       />
-      {computedPaise === null ? null : (
-        <Button
-          type="button"
-          variant="subtle"
-          onClick={() => form.setData('emiAmount', plainRupees(computedPaise))}
-        >
-          {t('loans.new_disbursement.use_computed')}
-        </Button>
-      )}
       {tooSmallFor === null ? null : (
         <Notice tone="danger">
           {t('loans.new_disbursement.too_small', { interest: formatRupees(tooSmallFor) })}

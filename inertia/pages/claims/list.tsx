@@ -1,13 +1,15 @@
 import { Button, Stack } from '@mantine/core'
-import { router, usePage } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { ClaimFilters, type ClaimChoices } from '~/components/claims/claim_filters'
 import type { ClaimLine } from '~/components/claims/types'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
+import { ExcelButton } from '~/components/excel_button'
 import { EmptyState } from '~/components/empty_state'
 import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfOwner } from '~/lib/status_tone'
@@ -36,6 +38,7 @@ type ListProps = {
   pageSizes: number[]
   filters: Record<string, string>
   choices: ClaimChoices
+  schemesTrouble: string | null
   isDistrictLocked: boolean
   canPay: boolean
   canDecide: boolean
@@ -47,7 +50,6 @@ export default function ClaimList(props: ListProps) {
   const t = useT()
   const [chosen, setChosen] = useState<number[]>([])
   const [isSending, setIsSending] = useState(false)
-  const { search } = useAddress()
   const approve = () =>
     router.post(
       '/officer/claims/approvals',
@@ -74,17 +76,11 @@ export default function ClaimList(props: ListProps) {
                 {t('claims.list.make_batch')}
               </Button>
             ) : null}
-            <Button
-              component="a"
-              href={`/officer/claims/sheet${search}`}
-              variant="default"
-              download
-            >
-              {t('claims.list.excel')}
-            </Button>
+            <ExcelButton path="/officer/claims/sheet" />
           </>
         }
       />
+      {props.schemesTrouble ? <Notice tone="danger">{props.schemesTrouble}</Notice> : null}
       <ClaimFilters values={filters} choices={choices} isDistrictLocked={isDistrictLocked} />
       <DataTable
         caption={t('claims.list.title')}
@@ -122,7 +118,7 @@ export default function ClaimList(props: ListProps) {
             render: (row) => row.id,
           },
           { key: 'applicationNo', label: t('claims.columns.application') },
-          { key: 'applicantName', label: t('claims.columns.applicant') },
+          { key: 'applicantName', label: t('claims.columns.applicant'), sortable: true },
           { key: 'district', label: t('claims.columns.district') },
           { key: 'bank', label: t('claims.columns.bank') },
           {
@@ -133,6 +129,7 @@ export default function ClaimList(props: ListProps) {
           },
           {
             key: 'interestPaise',
+            sortable: true,
             label: t('claims.columns.claim_amount'),
             align: 'right',
             render: (row) => <Money paise={row.interestPaise} />,
@@ -145,6 +142,7 @@ export default function ClaimList(props: ListProps) {
           },
           {
             key: 'status',
+            sortable: true,
             label: t('claims.columns.status'),
             render: (row) => <StatusBadge label={row.status} tone={toneOfOwner(row.owner)} />,
           },
@@ -153,10 +151,4 @@ export default function ClaimList(props: ListProps) {
       />
     </Stack>
   )
-}
-
-/** The question of the address, so that the file has exactly what the list shows. */
-function useAddress() {
-  const [, search = ''] = usePage().url.split('?')
-  return { search: search ? `?${search}` : '' }
 }

@@ -48,14 +48,18 @@ type OfficerProps = {
   rows: ComparedRow[]
   files: ClaimFile[]
   steps: ClaimStep[]
+  /** Said instead of the history when it could not be read. */
+  stepsTrouble: string | null
   checks: ClaimCheck[]
   latestDecisionId: number | null
   actions: OfferedAction[]
+  actionsTrouble: string | null
 }
 
 /** One claim with everything its decision needs: figures, rules, papers, history. */
 export default function OfficerClaim(props: OfficerProps) {
   const { claim, application, loan, rows, files, steps, checks, latestDecisionId, actions } = props
+  const { stepsTrouble, actionsTrouble } = props
   const t = useT()
   return (
     <Stack gap="lg">
@@ -112,6 +116,7 @@ export default function OfficerClaim(props: OfficerProps) {
         </SimpleGrid>
       </SectionCard>
       <SectionCard title={t('claims.officer.decision')}>
+        {actionsTrouble ? <Notice tone="danger">{actionsTrouble}</Notice> : null}
         {actions.length === 0 ? (
           <p>{t('claims.officer.no_action')}</p>
         ) : (
@@ -127,7 +132,11 @@ export default function OfficerClaim(props: OfficerProps) {
         )}
       </SectionCard>
       <SectionCard title={t('claims.officer.history')}>
-        <ClaimHistory steps={steps} />
+        {stepsTrouble ? (
+          <Notice tone="danger">{stepsTrouble}</Notice>
+        ) : (
+          <ClaimHistory steps={steps} />
+        )}
       </SectionCard>
     </Stack>
   )

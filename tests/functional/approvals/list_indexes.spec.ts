@@ -12,6 +12,7 @@ import { listNeighbours } from '#applications/queries/list_neighbours'
 import { sqlInstant } from '#core/database/instant'
 import { createApplication } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
+import { analyse, selectsOn, wholeReads } from '#tests/support/whole_reads'
 
 const ROWS = 12_000
 const PORTION = 400
@@ -23,7 +24,7 @@ const SORTS: ListSort[] = [
   'status',
   'lastActionOn',
 ]
-const isSqlite = () => db.connection().dialect.name === 'better-sqlite3'
+const TABLE = 'applications'
 
 /** As many applications as make a planner think twice, spread as they are in the State. */
 async function fill({ userId, profileId }: Application) {
@@ -56,47 +57,7 @@ async function fill({ userId, profileId }: Application) {
     })
     await db.table('applications').multiInsert(rows)
   }
-  await db.rawQuery(isSqlite() ? 'analyze' : 'analyze table applications')
-}
-
-/** Every SELECT on the list's table that this work sent, with its values. */
-async function selects(work: () => Promise<unknown>) {
-  const seen = new Map<string, { sql: string; bindings: unknown[] }>()
-  const client = db.connection().getReadClient()
-  const note = ({ sql, bindings }: { sql: string; bindings: unknown[] }) => {
-    if (/^\s*\(?select/i.test(sql) && /applications/.test(sql)) seen.set(sql, { sql, bindings })
-  }
-  client.on('query', note)
-  try {
-    await work()
-  } finally {
-    client.removeListener('query', note)
-  }
-  return [...seen.values()]
-}
-
-/**
- * What reads the whole table, in the words of the database. SQLite keeps the table itself in the
- * order of the ids, and has no index for the beginning of a name in any case.
- */
-async function wholeReads({ sql, bindings }: { sql: string; bindings: unknown[] }) {
-  if (isSqlite() && (!/where/.test(sql) || /like/.test(sql))) return []
-  const plan = await db.rawQuery(
-    `explain ${isSqlite() ? 'query plan ' : ''}${sql}`,
-    bindings as any[]
-  )
-  if (isSqlite()) {
-    return plan
-      .map(({ detail }: { detail: string }) => detail)
-      .filter(
-        (detail: string) => /^SCAN (TABLE )?[`"]?applications/.test(detail) && !/INDEX/.test(detail)
-      )
-  }
-  return plan[0]
-    .filter(({ table, type, key }: Record<string, string | null>) => {
-      return table === 'applications' && (type === 'ALL' || key === null)
-    })
-    .map((step: object) => JSON.stringify(step))
+  await analyse(TABLE)
 }
 
 const single = (): Record<string, string>[] => {
@@ -118,7 +79,7 @@ test.group('Indexes of the officers list', (group) => {
     await fill(await createApplication())
     return async () => {
       await db.from('applications').where('number', 'like', 'IL-IDX-%').delete()
-      if (!isSqlite()) await db.rawQuery('analyze table applications')
+      await analyse(TABLE)
     }
   })
 
@@ -132,7 +93,7 @@ test.group('Indexes of the officers list', (group) => {
     for (const address of [{}, ...filters, ...pairs]) {
       for (const sort of SORTS) {
         const query = { ...address, sort, perPage: '50' }
-        const sent = await selects(() =>
+        const sent = await selectsOn(TABLE, () =>
           listApplications(
             listFilters(query, { districtId: null }),
             applicationListState(query),
@@ -141,7 +102,7 @@ test.group('Indexes of the officers list', (group) => {
         )
         looked += sent.length
         for (const statement of sent) {
-          for (const read of await wholeReads(statement)) {
+          for (const read of await wholeReads(TABLE, statement)) {
             failures.push(`${JSON.stringify(query)}: ${read}`)
           }
         }
@@ -161,14 +122,14 @@ test.group('Indexes of the officers list', (group) => {
         const query = { ...address, sort, perPage: '50' }
         const filters = listFilters(query, { districtId: null })
         const first = await listApplications(filters, applicationListState(query), 'en')
-        const sent = await selects(async () => {
+        const sent = await selectsOn(TABLE, async () => {
           const after = applicationListState({ ...query, after: first.next })
           await listApplications(filters, after, 'en')
           await listApplications(filters, applicationListState({ ...query, edge: 'last' }), 'en')
           await listNeighbours(application, filters, after)
         })
         for (const statement of sent) {
-          for (const read of await wholeReads(statement)) {
+          for (const read of await wholeReads(TABLE, statement)) {
             failures.push(`${JSON.stringify(query)}: ${read}`)
           }
         }

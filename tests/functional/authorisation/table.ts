@@ -133,8 +133,8 @@ export const TABLE: Record<string, Row> = {
 
   ...each(
     officers(),
-    `loans.officer.sanctions.index loans.officer.disbursements.index claims.officer.index
-    claims.officer.sheet`
+    `loans.officer.sanctions.index loans.officer.sanctions.sheet loans.officer.disbursements.index
+    loans.officer.disbursements.sheet claims.officer.index claims.officer.sheet`
   ),
   ...each(
     officers([6], true),

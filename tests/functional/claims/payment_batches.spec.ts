@@ -17,6 +17,7 @@ import { Refusal } from '#core/exceptions/refusal'
 import { isAadhaar } from '#core/formats/aadhaar'
 import { createUser } from '#database/factories/application_factory'
 import { createPayableClaims } from '#tests/support/payable_claims'
+import { downloadedFile } from '#tests/support/payment_file'
 import { Decide } from '#workflow/actions/decide'
 
 async function accounts() {
@@ -43,6 +44,20 @@ async function booksTie() {
     claims: parts.reduce((sum, cell) => sum + cell.claims, 0) === approved.claims,
     amount: parts.reduce((sum, cell) => sum + cell.amountPaise, 0) === approved.amountPaise,
   }
+}
+
+const PART_OF_DIRECTORY = Buffer.from([0x50, 0x4b, 1, 2])
+
+/** When the parts of a zip archive say that they were written, as instants, to two seconds. */
+function timesOfParts(archive: Buffer): number[] {
+  const times: number[] = []
+  let at = archive.indexOf(PART_OF_DIRECTORY)
+  for (; at >= 0; at = archive.indexOf(PART_OF_DIRECTORY, at + 1)) {
+    const [time, date] = [archive.readUInt16LE(at + 12), archive.readUInt16LE(at + 14)]
+    const day = [1980 + (date >> 9), ((date >> 5) & 15) - 1, date & 31] as const
+    times.push(Date.UTC(...day, time >> 11, (time >> 5) & 63, (time & 31) * 2))
+  }
+  return times
 }
 
 const TIED = { claims: true, amount: true }
@@ -99,9 +114,12 @@ test.group('A payment batch', () => {
     const claims = await createPayableClaims(2)
     const actor = await accounts()
     const { batch } = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
-    const bytes = await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
-    const again = await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
+    const bytes = await downloadedFile({ batchId: batch.id, actor })
+    const again = await downloadedFile({ batchId: batch.id, actor })
     assert.isTrue(bytes.equals(again), 'the same bytes each time')
+    const times = new Set(timesOfParts(bytes))
+    assert.lengthOf(times, 1, 'the time of the batch, not of the download, in every part')
+    assert.closeTo([...times][0], batch.createdAt.toMillis(), 2_000)
 
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(bytes as unknown as ArrayBuffer)

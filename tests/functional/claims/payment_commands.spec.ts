@@ -16,6 +16,7 @@ import db from '@adonisjs/lucid/services/db'
 import { createUser } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { createPayableClaims } from '#tests/support/payable_claims'
+import { downloadedFile } from '#tests/support/payment_file'
 import { Decide } from '#workflow/actions/decide'
 import { command, filesIn, paymentFolder } from '#tests/support/payment_commands'
 
@@ -65,7 +66,7 @@ test.group('payments:export', (group) => {
     const stored = await PaymentBatch.findByOrFail('number', batch.number)
     const path = join(directory, batch.number, 'Claim_Payments.xlsx')
     assert.equal(batch.path, path)
-    const bytes = await new DownloadPaymentBatch().run({ batchId: stored.id, actor: null })
+    const bytes = await downloadedFile({ batchId: stored.id, actor: null })
     assert.isTrue(bytes.equals(await readFile(path)), 'the bytes of the screen')
     assert.equal((await stat(path)).mode & 0o777, 0o600)
 

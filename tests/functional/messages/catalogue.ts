@@ -1,9 +1,12 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import type User from '#auth/models/user'
 import { useSystemClock } from '#core/calendar/clock'
 import { refreshMasters } from '#masters/queries/masters'
+import env from '#start/env'
 import { createApplicant, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -111,4 +114,38 @@ export async function withoutMasters<T>(table: string, work: () => Promise<T>): 
   } finally {
     await refreshMasters()
   }
+}
+
+/** The private store gives way to a plain file, so that nothing can be put into it. */
+export async function withoutStore<T>(work: () => Promise<T>): Promise<T> {
+  const store = env.get('STORAGE_PATH', app.makePath('storage/files'))
+  await rename(store, `${store}-away`).catch(() => {})
+  await writeFile(store, '')
+  try {
+    return await work()
+  } finally {
+    await rm(store)
+    await rename(`${store}-away`, store).catch(() => {})
+  }
+}
+
+/** A form with files, as a browser sends it. */
+export function formWith(
+  fields: Record<string, string>,
+  files: Record<string, [Uint8Array, string]>
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, [bytes, fileName]] of Object.entries(files)) {
+    form.append(name, new Blob([new Uint8Array(bytes)]), fileName)
+  }
+  return form
+}
+
+/** A page as it arrives before any script: the words of its part with this class. */
+export async function wordsOf(visitor: Visitor, path: string, className: string) {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const html = await (await fetch(new URL(path, visitor.address), { headers: { cookie } })).text()
+  const words = new RegExp(`class="[^"]*${className}[^"]*"[^>]*>([^<]+)<`).exec(html)?.[1]
+  return words?.replaceAll('&#x27;', "'")
 }

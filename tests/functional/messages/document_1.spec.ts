@@ -1,6 +1,3 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
-import env from '#start/env'
-import app from '@adonisjs/core/services/app'
 import User from '#auth/models/user'
 import { createApplication } from '#database/factories/application_factory'
 import { fixture, html } from '#tests/fixtures/files/corpus'
@@ -8,7 +5,14 @@ import { issuedOn, STATUS, step, today } from '#tests/functional/loi/support'
 import { sendFile } from '#tests/functional/profile/files'
 import { bankForm, memberForm } from '#tests/functional/profile/forms'
 import { createApplicant } from '#tests/support/users'
-import { type Readers, type Row, testCatalogue, withoutMasters, withoutTable } from './catalogue.js'
+import {
+  type Readers,
+  type Row,
+  testCatalogue,
+  withoutMasters,
+  withoutStore,
+  withoutTable,
+} from './catalogue.js'
 import { PASSWORD, SIGN_IN, SIGN_UP } from './account_rows.js'
 
 const SUBMITTED = 'Your Request is Submitted Successfully. Please wait for further information.'
@@ -25,19 +29,6 @@ const extend = (on: string) => async (readers: Readers) => {
     action: 'apply_for_extension',
     expectedStatusId: STATUS.expired,
   })
-}
-
-/** The private store gives way to a plain file, so that nothing can be put into it. */
-async function withoutStore<T>(work: () => Promise<T>): Promise<T> {
-  const store = env.get('STORAGE_PATH', app.makePath('storage/files'))
-  await rename(store, `${store}-away`).catch(() => {})
-  await writeFile(store, '')
-  try {
-    return await work()
-  } finally {
-    await rm(store)
-    await rename(`${store}-away`, store).catch(() => {})
-  }
 }
 
 const upload = async (readers: Readers, bytes: Uint8Array, name: string) => {

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { filterBranches, listFilters } from '#applications/queries/list_filters'
-import { claimFilters, matchingClaims } from '#claims/queries/claim_list_filters'
+import { claimBranches, claimFilters } from '#claims/queries/claim_list_filters'
 import { seedDemo } from '#database/demo/seed_demo'
 import { districtNamed } from '#database/factories/application_factory'
 import { openTabs } from '#reports/builder/open_tabs'
@@ -29,7 +29,7 @@ test.group('The charts of the home', (group) => {
     }
     const isClaims = pathname === '/officer/claims'
     const conditions = isClaims
-      ? [(builder: any) => matchingClaims(builder, claimFilters(query, viewer))]
+      ? claimBranches(claimFilters(query, viewer))
       : filterBranches(listFilters(query, viewer))
     let sum = 0
     for (const condition of conditions) {

@@ -4,7 +4,7 @@ import type { ApiClient } from '@japa/api-client'
 import { filterBranches, listFilters } from '#applications/queries/list_filters'
 import type User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
-import { claimFilters, matchingClaims } from '#claims/queries/claim_list_filters'
+import { claimBranches, claimFilters } from '#claims/queries/claim_list_filters'
 import { getClock } from '#core/calendar/clock'
 import {
   createApplication,
@@ -27,8 +27,7 @@ async function listBehind(href: string, viewer: User): Promise<number> {
   const address = new URL(href, 'http://portal.test')
   const query = Object.fromEntries(address.searchParams)
   if (address.pathname === '/officer/claims') {
-    const filters = claimFilters(query, viewer)
-    return rowsOf('claims', [(builder) => matchingClaims(builder, filters)])
+    return rowsOf('claims', claimBranches(claimFilters(query, viewer)))
   }
   return rowsOf('applications', filterBranches(listFilters(query, viewer)))
 }

@@ -1,14 +1,21 @@
 import { test } from '@japa/runner'
 import router from '@adonisjs/core/services/router'
 import type User from '#auth/models/user'
-import { OFFICER_ROLES, type RoleId } from '#auth/roles'
+import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 import { createApplication } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { OLD_PATHS } from '#site/rules/old_paths'
 import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
-type Row = { paths: string[]; visitor: string; applicant: string; officer: string }
+type Row = {
+  paths: string[]
+  visitor: string
+  applicant: string
+  officer: string
+  /** Where it is another page than for the other officers. */
+  administrator?: string
+}
 
 /** Every path the four documents name, as they write it, and where it leads whom. */
 const TABLE: Row[] = [
@@ -32,9 +39,9 @@ const TABLE: Row[] = [
     '/ViewPresonalDetails',
     '/ViewEducationDetails',
     '/BankDetails',
-    '/DocEdit',
   ].map((path) => row('/', '/profile', '/officer/applications', path)),
   row('/', '/profile/group', '/officer/applications', '/ViewGroupDetails', '/toliprofile'),
+  { ...row('/', '/profile', '/officer', '/DocEdit'), administrator: '/officer/applications' },
   row('/', '/my-loi', '/officer/applications', '/LoanLOIPrint'),
   row('/', '/loans/current/sanction', '/officer/sanctions', '/sanctionletter'),
   row('/', '/loans/current/disbursements', '/officer/disbursements', '/disbursal'),
@@ -118,12 +125,35 @@ test.group('Old paths', () => {
     .with([...OFFICER_ROLES] as RoleId[])
     .run(async ({ assert, client }, role) => {
       const user = await createOfficer(role)
-      for (const { path, officer: expected } of CASES) {
+      for (const { path, officer, administrator } of CASES) {
+        const expected = (role === Role.administrator && administrator) || officer
         const [spelling] = spellings(path)
         const response = await requestAs(client, user, 'get', spelling)
         assert.equal(landing(response.header('location')), expected, spelling)
       }
     })
+
+  test('the old screen that changes documents is the administrator’s: others hear so', async ({
+    assert,
+  }) => {
+    const others = OFFICER_ROLES.filter((role) => role !== Role.administrator)
+    const people = [
+      await createApplicant(),
+      ...(await Promise.all(others.map((role) => createOfficer(role)))),
+    ]
+    for (const person of people) {
+      const visitor = await signInAs(person)
+      const { location } = await visitor.send('GET', '/DocEdit')
+      const shown = await visitor.get(landing(location))
+      assert.equal(shown.status, 200, `role ${person.roleId}`)
+      assert.equal(shown.flash.warning, 'Only Admin can change the files', `role ${person.roleId}`)
+    }
+    const administrator = await signInAs(await createOfficer(Role.administrator))
+    const { location } = await administrator.send('GET', '/DocEdit')
+    const { status, flash } = await administrator.get(landing(location))
+    assert.equal(status, 200)
+    assert.isUndefined(flash.warning)
+  }).timeout(30_000)
 
   test('a locked profile is not edited: the reason is said on the dashboard', async ({
     assert,

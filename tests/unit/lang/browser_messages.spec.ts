@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { catalogue, TRANSLATIONS } from './catalogues.js'
 
 /**
- * Messages of documents 1 and 2 that only the browser can say, because no answer came or because it asks
+ * Messages of documents 1, 2 and 4 that only the browser can say, because no answer came or because it asks
  * before it sends. Those of the server are in tests/functional/messages; that these are shown is in
  * tests/browser/site/connection.spec.ts and the journeys.
  */
@@ -12,6 +12,7 @@ const MESSAGES: [key: string, words: string][] = [
   ['common.errors.server_error.text', 'Error while getting the details'],
   ['common.failures.schemes_offline', 'Unable to Load Scheme List, '],
   ['common.confirm.title', 'Are you sure?'],
+  ['loans.messages.removed', 'Record removed Successfully'],
   ['profile.documents.failed', 'Error in uploading Image'],
   ['profile.documents.failed_file', 'Error in uploading file'],
   ['profile.documents.wrong_type', 'Wrong File Input'],

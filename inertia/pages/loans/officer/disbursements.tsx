@@ -1,7 +1,8 @@
 import '~/components/loans/loans.css'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { formatDate, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { basisPoints, formatPercent } from '#core/rates/basis_points'
 import { DataTable } from '~/components/data_table'
+import { ExcelButton } from '~/components/excel_button'
 import { EmptyState } from '~/components/empty_state'
 import { LetterLink, Verified } from '~/components/loans/loan_facts'
 import { LoanFilters } from '~/components/loans/loan_filters'
@@ -20,6 +21,7 @@ type DisbursementRow = {
   sanctionPaise: number
   amountPaise: number
   disbursedOn: string
+  uploadedAt: string
   trancheNo: number
   totalDisbursedPaise: number
   emiPaise: number
@@ -67,7 +69,10 @@ export default function Disbursements(props: DisbursementsProps) {
   const label = (name: string) => t(`loans.labels.${name}`)
   return (
     <div className="as-stack">
-      <PageHeader title={t('loans.officer.disbursements_title')} />
+      <PageHeader
+        title={t('loans.officer.disbursements_title')}
+        actions={<ExcelButton path="/officer/disbursements/sheet" />}
+      />
       <LoanFilters
         action="/officer/disbursements"
         values={filters}
@@ -106,18 +111,21 @@ export default function Disbursements(props: DisbursementsProps) {
               key,
               label: label(name),
               align: 'right' as const,
+              sortable: key === 'amountPaise' || key === 'emiPaise',
               render: (row: DisbursementRow) => <Money paise={row[key]} />,
             })),
             {
               key: 'rateBp',
+              sortable: true,
               label: label('rate'),
               align: 'right',
               render: (row) => formatPercent(basisPoints(row.rateBp)),
             },
-            { key: 'tenureMonths', label: label('tenure'), align: 'right' },
+            { key: 'tenureMonths', label: label('tenure'), align: 'right', sortable: true },
             ...DATES.map(([key, name]) => ({
               key,
               label: label(name),
+              sortable: true,
               render: (row: DisbursementRow) => formatDate(row[key] as PlainDate),
             })),
             ...CLAIMS.map(([key, name]) => ({
@@ -126,6 +134,12 @@ export default function Disbursements(props: DisbursementsProps) {
               align: 'right' as const,
               render: (row: DisbursementRow) => <Money paise={row.claims?.[key] ?? 0} />,
             })),
+            {
+              key: 'uploadedAt',
+              label: label('uploaded'),
+              sortable: true,
+              render: (row) => formatDate(indiaDateOf(new Date(row.uploadedAt))),
+            },
             {
               key: 'isVerified',
               label: label('verification'),
@@ -138,21 +152,20 @@ export default function Disbursements(props: DisbursementsProps) {
                 <LetterLink file={row.letter} label={t('loans.officer.view_letter')} />
               ),
             },
-            ...(canEdit
-              ? [
-                  {
-                    key: 'actions',
-                    label: label('actions'),
-                    render: (row: DisbursementRow) => (
-                      <div className="as-actions">
-                        <a href={`/officer/disbursements/${row.id}/edit`}>
-                          {t('loans.edit.title')}
-                        </a>
-                      </div>
-                    ),
-                  },
-                ]
-              : []),
+            {
+              key: 'actions',
+              label: label('actions'),
+              render: (row) => (
+                <div className="as-actions">
+                  <a href={`/officer/documents/disbursement/${row.id}`}>
+                    {t('common.actions.change')}
+                  </a>
+                  {canEdit ? (
+                    <a href={`/officer/disbursements/${row.id}/edit`}>{t('loans.edit.title')}</a>
+                  ) : null}
+                </div>
+              ),
+            },
           ]}
         />
       </div>

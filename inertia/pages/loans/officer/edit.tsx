@@ -11,6 +11,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
+import { InstalmentField } from '~/components/loans/instalment_field'
 import { HolderFacts } from '~/components/loans/loan_facts'
 import { previewEdit } from '~/components/loans/preview_edit'
 import { emiEnd } from '~/components/loans/preview_schedule'
@@ -137,26 +138,15 @@ export default function EditLoan(props: EditProps) {
             />
             <DateField form={form} name="emiStartOn" label={label('emi_start')} required />
             <TextInput label={label('emi_end')} value={endOf} disabled />
-            <AmountField
+            <InstalmentField
               form={form}
-              name="emiAmount"
-              label={label('emi_amount')}
+              computedPaise={computedPaise}
               hint={
                 computedPaise === null
                   ? undefined
                   : t('loans.edit.emi_hint', { computed: formatRupees(computedPaise) })
               }
-              required
             />
-            {computedPaise === null ? null : (
-              <Button
-                type="button"
-                variant="subtle"
-                onClick={() => form.setData('emiAmount', plainRupees(computedPaise))}
-              >
-                {t('loans.new_disbursement.use_computed')}
-              </Button>
-            )}
             {schedule?.needsAcknowledgement ? (
               <Notice tone="warning" title={t('loans.new_disbursement.smaller_title')}>
                 <p>

@@ -1,7 +1,8 @@
 import '~/components/loans/loans.css'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { formatDate, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { basisPoints, formatPercent } from '#core/rates/basis_points'
 import { DataTable } from '~/components/data_table'
+import { ExcelButton } from '~/components/excel_button'
 import { EmptyState } from '~/components/empty_state'
 import { LetterLink, Verified } from '~/components/loans/loan_facts'
 import { LoanFilters } from '~/components/loans/loan_filters'
@@ -44,7 +45,10 @@ export default function Sanctions(props: SanctionsProps) {
   const label = (name: string) => t(`loans.labels.${name}`)
   return (
     <div className="as-stack">
-      <PageHeader title={t('loans.officer.sanctions_title')} />
+      <PageHeader
+        title={t('loans.officer.sanctions_title')}
+        actions={<ExcelButton path="/officer/sanctions/sheet" />}
+      />
       <LoanFilters
         action="/officer/sanctions"
         values={filters}
@@ -78,30 +82,46 @@ export default function Sanctions(props: SanctionsProps) {
             { key: 'applicantName', label: label('name') },
             { key: 'district', label: label('district') },
             { key: 'loiNumber', label: label('loi_no') },
+            {
+              key: 'loiDate',
+              label: label('loi_date'),
+              render: (row) => formatDate(row.loiDate as PlainDate),
+            },
             { key: 'bank', label: label('bank') },
+            { key: 'branchName', label: label('branch') },
             {
               key: 'amountPaise',
+              sortable: true,
               label: label('sanction_amount'),
               align: 'right',
               render: (row) => <Money paise={row.amountPaise} />,
             },
             {
               key: 'disbursedPaise',
+              sortable: true,
               label: label('disbursed_amount'),
               align: 'right',
               render: (row) => <Money paise={row.disbursedPaise} />,
             },
-            { key: 'tenureMonths', label: label('tenure'), align: 'right' },
+            { key: 'tenureMonths', label: label('tenure'), align: 'right', sortable: true },
             {
               key: 'rateBp',
+              sortable: true,
               label: label('rate'),
               align: 'right',
               render: (row) => formatPercent(basisPoints(row.rateBp)),
             },
             {
               key: 'sanctionedOn',
+              sortable: true,
               label: label('sanction_date'),
               render: (row) => formatDate(row.sanctionedOn as PlainDate),
+            },
+            {
+              key: 'uploadedAt',
+              label: label('uploaded'),
+              sortable: true,
+              render: (row) => formatDate(indiaDateOf(new Date(row.uploadedAt))),
             },
             {
               key: 'isVerified',
@@ -113,6 +133,13 @@ export default function Sanctions(props: SanctionsProps) {
               label: label('letter'),
               render: (row) => (
                 <LetterLink file={row.letter} label={t('loans.officer.view_letter')} />
+              ),
+            },
+            {
+              key: 'actions',
+              label: label('actions'),
+              render: (row) => (
+                <a href={`/officer/documents/sanction/${row.id}`}>{t('common.actions.change')}</a>
               ),
             },
           ]}

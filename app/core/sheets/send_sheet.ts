@@ -13,7 +13,7 @@ export function sendSheet<T>(
 ) {
   const output = new PassThrough()
   streamSheet({ ...sheet, output }).catch((error) =>
-    logger.warn({ err: error }, 'a report was not exported to its end')
+    logger.warn({ err: error }, 'a sheet was not exported to its end')
   )
   response.header('Content-Type', XLSX)
   response.header('Content-Disposition', `attachment; filename="${fileName}"`)

@@ -1,0 +1,35 @@
+import type { Writable } from 'node:stream'
+import ExcelJS from 'exceljs'
+
+type Writer = ExcelJS.stream.xlsx.WorkbookWriter
+
+/** What the writer of exceljs has and its types do not say. */
+interface WriterParts extends Writer {
+  created: Date
+  zip: { append(source: unknown, entry: { name: string }): void }
+  addThemes(): Promise<void>
+}
+
+type WriterOptions = ConstructorParameters<typeof ExcelJS.stream.xlsx.WorkbookWriter>[0]
+
+const StreamedWorkbook = ExcelJS.stream.xlsx.WorkbookWriter as unknown as new (
+  options: WriterOptions & { created: Date }
+) => WriterParts
+
+/**
+ * A workbook written row by row to a stream, whose parts all carry the same time, so that the same
+ * content gives the same bytes whenever it is written.
+ */
+export class DatedWorkbook extends StreamedWorkbook {
+  constructor(stream: Writable, at: Date) {
+    super({ stream, useStyles: true, useSharedStrings: false, created: at })
+    this.modified = at
+  }
+
+  /** The first part, which the writer adds while it is made: the archive is there, and empty. */
+  override addThemes() {
+    const append = this.zip.append.bind(this.zip)
+    this.zip.append = (source, entry) => append(source, { ...entry, ...{ date: this.created } })
+    return super.addThemes()
+  }
+}

@@ -1,0 +1,53 @@
+import db from '@adonisjs/lucid/services/db'
+
+/** One statement as it was sent, with its values. */
+export interface Statement {
+  sql: string
+  bindings: unknown[]
+}
+
+const isSqlite = () => db.connection().dialect.name === 'better-sqlite3'
+
+/** Lets the planner look at a table that was just filled or emptied. */
+export async function analyse(table: string) {
+  await db.rawQuery(isSqlite() ? 'analyze' : `analyze table ${table}`)
+}
+
+/** Every SELECT on a table that this work sent, with its values. */
+export async function selectsOn(table: string, work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen = new Map<string, Statement>()
+  const client = db.connection().getReadClient()
+  const note = ({ sql, bindings }: Statement) => {
+    if (/^\s*\(?select/i.test(sql) && sql.includes(table)) seen.set(sql, { sql, bindings })
+  }
+  client.on('query', note)
+  try {
+    await work()
+  } finally {
+    client.removeListener('query', note)
+  }
+  return [...seen.values()]
+}
+
+/**
+ * What reads the whole table, in the words of the database. SQLite keeps the table itself in the
+ * order of the ids, and has no index for the beginning of a name in any case.
+ */
+export async function wholeReads(table: string, { sql, bindings }: Statement): Promise<string[]> {
+  if (isSqlite() && (!/where/.test(sql) || /like/.test(sql))) return []
+  const plan = await db.rawQuery(
+    `explain ${isSqlite() ? 'query plan ' : ''}${sql}`,
+    bindings as any[]
+  )
+  if (isSqlite()) {
+    const scan = new RegExp(`^SCAN (TABLE )?[\`"]?${table}`)
+    return plan
+      .map(({ detail }: { detail: string }) => detail)
+      .filter((detail: string) => scan.test(detail) && !/INDEX/.test(detail))
+  }
+  return plan[0]
+    .filter((step: Record<string, string | null>) => {
+      return step.table === table && (step.type === 'ALL' || step.key === null)
+    })
+    .map((step: object) => JSON.stringify(step))
+}
