@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inRoot } from '../bin/portal/places.js'
 
-export const DATABASE = 'arthasetu_bench'
+/** Another name lets two benches on one server stay apart. */
+export const DATABASE = process.env.BENCH_DATABASE ?? 'arthasetu_bench'
 
 export const mysql = {
   host: process.env.MYSQL_HOST ?? '127.0.0.1',
