@@ -16,25 +16,48 @@ const pool = createPool({
 
 const SHOWN =
   'id, number, loan_type, district_id, status_id, submitted_on, aadhaar_last4, applicant_name, mobile, business_type, amount_paise, last_action_at'
-const FILTERS = { district: 'district_id', loanType: 'loan_type', status: 'status_id' }
+/** Filters that the counters know, and those that they do not. */
+const COUNTED = { district: 'district_id = ?', loanType: 'loan_type = ?', status: 'status_id = ?' }
+const OTHERS = {
+  number: 'number = ?',
+  mobile: 'mobile = ?',
+  name: `applicant_name like concat(?, '%')`,
+  from: 'submitted_on >= ?',
+  to: 'submitted_on <= ?',
+}
+const SORTS = {
+  number: 'number',
+  applicantName: 'applicant_name',
+  amountPaise: 'amount_paise desc',
+  status: 'status_id',
+  lastActionOn: 'last_action_at desc',
+}
 
 /** One page of the list and its total, in parallel. */
 async function list(query) {
-  const names = Object.keys(FILTERS).filter((name) => query.has(name))
-  const values = names.map((name) => Number(query.get(name)))
-  const where = names.map((name) => ` and ${FILTERS[name]} = ?`).join('')
-  const mobile = query.get('mobile')
+  const filters = { ...COUNTED, ...OTHERS }
+  const names = Object.keys(filters).filter((name) => query.has(name))
+  const values = names.map((name) => query.get(name))
+  const statuses = (query.get('statuses') ?? '').split(',').filter(Boolean).map(Number)
+  const conditions = [
+    ...names.map((name) => filters[name]),
+    ...(statuses.length > 0 ? [`status_id in (${statuses.join(', ')})`] : []),
+  ]
+  const where = conditions.map((condition) => ` and ${condition}`).join('')
+  const isCounted = names.every((name) => name in COUNTED)
+  const order = query.has('sort') && SORTS[query.get('sort')]
   const [[rows], [[{ total }]]] = await Promise.all([
     pool.execute(
-      `select ${SHOWN} from applications where ${mobile ? 'mobile = ?' : '1 = 1'}${where} order by id desc limit 50`,
-      mobile ? [mobile, ...values] : values
+      `select ${SHOWN} from applications where 1 = 1${where}
+       order by ${order ? `${order}, ` : ''}id ${/desc/.test(order || 'desc') ? 'desc' : ''} limit 50`,
+      values
     ),
-    mobile
-      ? pool.execute('select count(*) as total from applications where mobile = ?', [mobile])
-      : pool.execute(
-          `select sum(subjects) as total from workflow_counters where subject_type = 'application'${where}`,
-          values
-        ),
+    pool.execute(
+      isCounted
+        ? `select sum(subjects) as total from workflow_counters where subject_type = 'application'${where}`
+        : `select count(*) as total from applications where 1 = 1${where}`,
+      values
+    ),
   ])
   return { rows, total }
 }

@@ -1,12 +1,13 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
-/** Compares the roll-ups of the MIS with the rows they count, and counts them anew. */
+/** Compares what is kept for MIS and reports with the rows it comes from, and writes it anew. */
 export default class ReportsRecount extends BaseCommand {
   static override commandName = 'reports:recount'
   static override description =
     'Compare the daily, monthly and yearly counts of the MIS, or recount'
   static override help = [
+    'So are talukas and gaps of the applications, and who shares a number with somebody.',
     'They are kept in the transaction of each change; this is for rows written past the portal.',
     'Exit code 0 when they agree or were counted anew, 1 when --check finds a difference.',
   ]
@@ -17,18 +18,24 @@ export default class ReportsRecount extends BaseCommand {
 
   override async run() {
     const { RecountPeriods, wrongPeriods } = await import('#reports/actions/recount_periods')
+    const { RecountFacts, countWrongFacts } = await import('#reports/actions/recount_facts')
     const wrong = await wrongPeriods()
+    const wrongFacts = await countWrongFacts()
     for (const { measure, level, periodOn, districtId, loanType, value, missing } of wrong) {
       this.logger.warning(
         `${measure} ${value} of the ${level} ${periodOn}, district ${districtId}, loan type ${loanType}: ` +
           `${Math.abs(missing)} too ${missing > 0 ? 'few' : 'many'}`
       )
     }
+    if (wrongFacts > 0) {
+      this.logger.warning(`Taluka or gaps are wrong with ${wrongFacts} applications`)
+    }
     if (this.check) {
-      if (wrong.length === 0) this.logger.success('Every count agrees with its rows.')
+      if (wrong.length === 0 && wrongFacts === 0) this.logger.success('Every count agrees with its rows.')
       else this.exitCode = 1
       return
     }
+    await new RecountFacts().run()
     this.logger.success(`Counted ${await new RecountPeriods().run()} cells.`)
   }
 }

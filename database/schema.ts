@@ -185,7 +185,7 @@ export class ApplicationStatusSchema extends BaseModel {
 }
 
 export class ApplicationSchema extends BaseModel {
-  static $columns = ['aadhaarLast4', 'ageAtSubmission', 'amountPaise', 'applicantName', 'businessType', 'casteId', 'committeeOutcome', 'createdAt', 'districtId', 'extensionReturns', 'genderId', 'groupId', 'id', 'lastActionAt', 'liveKey', 'loanType', 'loiCount', 'mobile', 'number', 'previousApplicationId', 'profileId', 'statusId', 'statusSince', 'submittedAt', 'submittedOn', 'updatedAt', 'userId', 'uuid'] as const
+  static $columns = ['aadhaarLast4', 'ageAtSubmission', 'amountPaise', 'applicantName', 'businessType', 'casteId', 'committeeOutcome', 'createdAt', 'districtId', 'extensionReturns', 'gaps', 'genderId', 'groupId', 'id', 'lastActionAt', 'liveKey', 'loanType', 'loiCount', 'mobile', 'number', 'previousApplicationId', 'profileId', 'statusId', 'statusSince', 'submittedAt', 'submittedOn', 'talukaId', 'updatedAt', 'userId', 'uuid'] as const
   $columns = ApplicationSchema.$columns
   @column()
   declare aadhaarLast4: string | null
@@ -207,6 +207,8 @@ export class ApplicationSchema extends BaseModel {
   declare districtId: number
   @column()
   declare extensionReturns: number
+  @column()
+  declare gaps: number
   @column()
   declare genderId: number | null
   @column()
@@ -237,6 +239,8 @@ export class ApplicationSchema extends BaseModel {
   declare submittedAt: DateTime
   @plainDateColumn()
   declare submittedOn: PlainDate
+  @column()
+  declare talukaId: number | null
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
@@ -1751,6 +1755,15 @@ export class SectionDraftSchema extends BaseModel {
   declare section: string
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+}
+
+export class SharedNumberSchema extends BaseModel {
+  static $columns = ['kind', 'profileId'] as const
+  $columns = SharedNumberSchema.$columns
+  @column({ isPrimary: true })
+  declare kind: string
+  @column()
+  declare profileId: number
 }
 
 export class StateSchema extends BaseModel {

@@ -1,6 +1,8 @@
 import { registerHomeStatistics } from '#core/statistics/home_statistics'
 import { keepPeriodCounts } from '#reports/actions/keep_period_counts'
+import { keepReportFacts } from '#reports/actions/keep_report_facts'
 import { portalStatistics } from '#reports/queries/home_statistics'
 
 registerHomeStatistics(portalStatistics)
 keepPeriodCounts()
+keepReportFacts()

@@ -3,6 +3,7 @@ import { getClock } from '#core/calendar/clock'
 import { addDays } from '#core/calendar/plain_date'
 import { Role } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
+import { RecountFacts } from '#reports/actions/recount_facts'
 import { RecountPeriods } from '#reports/actions/recount_periods'
 import { countSubjects } from '#workflow/actions/count_subjects'
 import { DEMO_ACCOUNTS } from '#database/demo/accounts'
@@ -89,6 +90,7 @@ export async function seedDemo(
     await countSubjects(trx, type, changes)
   }
   await new RecountPeriods().run(trx)
+  await new RecountFacts().run(trx)
   const wrong = (await wrongCounters(trx)).filter((cell) => !wrongBefore.has(cell))
   if (wrong.length > 0 && wrongBefore.size === 0) {
     throw new Error(`The counters do not agree with the rows: ${wrong.slice(0, 5).join(', ')}`)

@@ -30,8 +30,8 @@ export async function selectsOn(table: string, work: () => Promise<unknown>): Pr
 }
 
 /**
- * What reads the whole table, in the words of the database. SQLite keeps the table itself in the
- * order of the ids, and has no index for the beginning of a name in any case.
+ * What reads the whole table, or a whole index to sort it, in the words of the database. SQLite
+ * keeps the table itself in the order of the ids, and has no index for the beginning of a name.
  */
 export async function wholeReads(table: string, { sql, bindings }: Statement): Promise<string[]> {
   if (isSqlite() && (!/where/.test(sql) || /like/.test(sql))) return []
@@ -47,7 +47,8 @@ export async function wholeReads(table: string, { sql, bindings }: Statement): P
   }
   return plan[0]
     .filter((step: Record<string, string | null>) => {
-      return step.table === table && (step.type === 'ALL' || step.key === null)
+      const isSorted = step.type === 'index' && /filesort/.test(step.Extra ?? '')
+      return step.table === table && (step.type === 'ALL' || step.key === null || isSorted)
     })
     .map((step: object) => JSON.stringify(step))
 }

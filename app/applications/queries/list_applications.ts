@@ -72,7 +72,13 @@ export function listSource(
     lastActionOn: 'last_action_at',
   }
   const branches = filterBranches(filters)
-  return { table: 'applications', column: columns[sort], direction, branches }
+  return {
+    table: 'applications',
+    column: columns[sort],
+    direction,
+    isUnique: sort === 'number',
+    branches,
+  }
 }
 
 /** One page of the officers' list. */

@@ -12,6 +12,11 @@ export interface KeysetSource {
   column: string
   direction: Direction
   /**
+   * No two rows have the same value, so nothing is left for the id to settle. MariaDB would sort the
+   * whole table for an order by a unique key and the id.
+   */
+  isUnique?: boolean
+  /**
    * The filter, as one query or as several that exclude each other (one for each of a few
    * statuses): each of them can then use an index that also orders, and only its first rows are
    * looked at.
@@ -108,14 +113,15 @@ function query(
   offset: number
 ): Promise<Row[]> {
   const { table, column, direction, branches } = source
+  const isUnique = column === 'id' || source.isUnique === true
   const ordered = (builder: Builder, valueColumn: string) =>
-    valueColumn === 'id'
-      ? builder.orderBy('id', direction)
+    isUnique
+      ? builder.orderBy(valueColumn, direction)
       : builder.orderBy(valueColumn, direction).orderBy('id', direction)
   const branch = (filter: (builder: Builder) => void) => {
     const builder = client.knexQuery().from(table).select('id', `${column} as value`)
     filter(builder)
-    if (cursor) beyond(builder, column, direction, cursor)
+    if (cursor) beyond(builder, { column, direction, isUnique }, cursor)
     return ordered(builder, column).limit(limit + offset)
   }
   if (branches.length === 1) {
@@ -136,10 +142,14 @@ function query(
 }
 
 /** Rows behind the cursor, written so that both databases walk the index from there. */
-function beyond(builder: Builder, column: string, direction: Direction, { value, id }: Cursor) {
+function beyond(
+  builder: Builder,
+  { column, direction, isUnique }: Pick<KeysetSource, 'column' | 'direction' | 'isUnique'>,
+  { value, id }: Cursor
+) {
   const past = direction === 'asc' ? '>' : '<'
-  if (column === 'id') {
-    builder.where('id', past, id)
+  if (isUnique) {
+    builder.where(column, past, column === 'id' ? id : (value as string))
     return
   }
   builder

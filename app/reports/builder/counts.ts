@@ -47,15 +47,18 @@ export const LOAN_TYPE_COLUMNS: ReportColumn[] = [
 /** The scheme behind each of these columns, by its short name. */
 const SCHEMES = { individual: 'IL', group: 'GL', education: 'EL' } as const
 
-/** Counts by loan type of rows with this column. */
-export function loanTypeCounts(tables: ReportTables, column: string) {
+/**
+ * Counts by loan type of rows with this column.
+ * @param weight how many files a row stands for
+ */
+export function loanTypeCounts(tables: ReportTables, column: string, weight = '1') {
   const parts = Object.entries(SCHEMES).map(([name, shortName]) => {
     const scheme = masters().schemes.find((one) => one.shortName === shortName)
-    return tables.sql(`sum(case when ${column} = ? then 1 else 0 end) as ${quoted(name)}`, [
+    return tables.sql(`sum(case when ${column} = ? then ${weight} else 0 end) as ${quoted(name)}`, [
       scheme?.id ?? 0,
     ])
   })
-  return [...parts, tables.sql('count(*) as files')]
+  return [...parts, tables.sql(`sum(${weight}) as files`)]
 }
 
 /** `group` is a word of SQL; both databases take it in these quotes. */

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import i18nManager from '@adonisjs/i18n/services/main'
+import Application from '#applications/models/application'
 import { Role } from '#auth/roles'
 import { getClock } from '#core/calendar/clock'
 import { financialYear } from '#core/calendar/financial_year'
@@ -11,6 +12,7 @@ import { seedDemo } from '#database/demo/seed_demo'
 import { districtNamed } from '#database/factories/application_factory'
 import { applicationSummary } from '#reports/queries/application_summary'
 import { claimSummary } from '#reports/queries/claim_summary'
+import Profile from '#profile/models/profile'
 import { askedOf, parametersOf, type Asked } from '#reports/builder/asked'
 import { allReports } from '#reports/builder/catalogue'
 import { textOfCell, valueOf } from '#reports/builder/cells'
@@ -75,8 +77,10 @@ async function addRareRows(trx: TransactionClientContract) {
     created_at: at,
   })
   const { pan } = await trx.from('profiles').where('id', first.profile_id).firstOrFail()
-  await trx.from('profiles').where('id', third.profile_id).update({ pan })
-  await trx.from('applications').where('id', third.id).update({ caste_id: null, gender_id: null })
+  const sharing = await Profile.findOrFail(third.profile_id, { client: trx })
+  await sharing.merge({ pan }).save()
+  const lacking = await Application.findOrFail(third.id, { client: trx })
+  await lacking.merge({ casteId: null, genderId: null }).save()
 }
 
 test.group('Reports', (group) => {

@@ -1,4 +1,5 @@
 import { defineReport } from '#reports/builder/definition'
+import type { SharedNumber } from '#reports/queries/report_facts'
 
 /** Numbers that several applicants gave, by the keyed digest of what is secret (DECISIONS 5). */
 const NUMBERS = {
@@ -6,7 +7,7 @@ const NUMBERS = {
   pan: 'p.pan',
   rationCard: 'p.ration_card_digest',
   bankAccount: 'k.account_digest',
-} as const
+} as const satisfies Record<SharedNumber, string>
 
 /**
  * Applications whose applicants gave a number that another applicant gave as well. Of a district:
@@ -32,7 +33,11 @@ export default defineReport({
     const parts = Object.entries(NUMBERS).map(([name, column]) =>
       tables
         .applications()
-        .join('profiles as p', 'p.id', 'a.profile_id')
+        /** Who may share the number is marked; whether they still do is seen here. */
+        .join('shared_numbers as h', (on: any) => {
+          on.on('h.profile_id', 'a.profile_id').andOnVal('h.kind', name)
+        })
+        .join('profiles as p', 'p.id', 'h.profile_id')
         .leftJoin('bank_accounts as k', 'k.profile_id', 'p.id')
         .whereNotNull(column)
         .groupBy(column)

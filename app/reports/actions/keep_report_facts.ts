@@ -1,0 +1,65 @@
+import db from '@adonisjs/lucid/services/db'
+import type { LucidRow } from '@adonisjs/lucid/types/model'
+import Application from '#applications/models/application'
+import User from '#auth/models/user'
+import Address from '#profile/models/address'
+import BankAccount from '#profile/models/bank_account'
+import Profile from '#profile/models/profile'
+import {
+  markShared,
+  writeFacts,
+  type FactsOf,
+  type SharedNumber,
+} from '#reports/queries/report_facts'
+
+const clientOf = (row: LucidRow) => row.$trx ?? db.connection()
+
+/** Whether one of these was changed by the save that is going on. */
+const hasChanged = (row: LucidRow, names: readonly string[]) =>
+  names.some((name) => Object.hasOwn(row.$dirty, name))
+
+/**
+ * Keeps what the reports ask of profiles with the applications (taluka, gaps) and the marks of those
+ * who may share a number, in the transaction of the change: whoever saves one of these models.
+ * `node ace reports:recount` compares.
+ */
+export function keepReportFacts() {
+  onSave(Application, ['casteId', 'genderId', 'profileId'], ({ id }) => ({ from: id, to: id }))
+  onSave(User, ['email'], ({ id }) => ({ userId: id }))
+  onSave(Profile, ['aadhaarDigest', 'pan'], ({ id }) => ({ profileId: id }))
+  onSave(Address, ['talukaId', 'kind'], ({ profileId }) => ({ profileId }))
+  onSave(BankAccount, ['accountDigest'], ({ profileId }) => ({ profileId }))
+
+  onNumber(Profile, 'aadhaarDigest', 'aadhaarNumber')
+  onNumber(Profile, 'pan', 'pan')
+  onNumber(Profile, 'rationCardDigest', 'rationCard')
+  onNumber(BankAccount, 'accountDigest', 'bankAccount')
+}
+
+type Kept = typeof Application | typeof User | typeof Profile | typeof Address | typeof BankAccount
+
+/** Runs after a save that changed one of these columns. */
+function after(model: Kept, names: readonly string[], work: (row: any) => Promise<void>) {
+  /** After the save nothing is dirty any more, so the question is asked before. */
+  const changed = new WeakSet<LucidRow>()
+  model.before('save', (row: LucidRow) => {
+    if (hasChanged(row, names)) changed.add(row)
+  })
+  model.after('save', async (row: LucidRow) => {
+    if (changed.delete(row)) await work(row)
+  })
+}
+
+function onSave(model: Kept, names: readonly string[], of: (row: any) => FactsOf) {
+  after(model, names, (row) => writeFacts(clientOf(row), of(row)))
+}
+
+function onNumber(
+  model: typeof Profile | typeof BankAccount,
+  name: string,
+  kind: SharedNumber
+) {
+  after(model, [name], async (row) => {
+    if (row[name]) await markShared(clientOf(row), kind, row[name])
+  })
+}
