@@ -30,16 +30,18 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
   const primary = panels.flatMap(({ links }) => links.filter((link) => link.primary))
   return (
     <>
-      <div className="rv-nav">
-        <Link href={place.backHref} className="as-back">
-          <IconChevronLeft size={18} aria-hidden="true" />
-          {t('approvals.review.back')}
-        </Link>
-        <nav aria-label={t('approvals.review.step')} className="rv-steps">
-          <Step href={place.previousHref} label={t('approvals.review.previous')} isBack />
-          <Step href={place.nextHref} label={t('approvals.review.next')} />
-        </nav>
-      </div>
+      {place.backHref ? (
+        <div className="rv-nav">
+          <Link href={place.backHref} className="as-back">
+            <IconChevronLeft size={18} aria-hidden="true" />
+            {t('approvals.review.back')}
+          </Link>
+          <nav aria-label={t('approvals.review.step')} className="rv-steps">
+            <Step href={place.previousHref} label={t('approvals.review.previous')} isBack />
+            <Step href={place.nextHref} label={t('approvals.review.next')} />
+          </nav>
+        </div>
+      ) : null}
       {flash?.success && place.nextHref ? (
         <p className="rv-go-on">
           <Button

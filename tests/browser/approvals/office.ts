@@ -20,8 +20,7 @@ import { createApplicant, createOfficer } from '#tests/support/users'
 import { masters } from '#masters/queries/masters'
 import { createContent } from './content.js'
 
-export type Officer =
-  'administrator' | 'district' | 'agm' | 'md' | 'gm' | 'accounts' | 'auditor'
+export type Officer = 'administrator' | 'district' | 'agm' | 'md' | 'gm' | 'accounts' | 'auditor'
 
 /** Stages of DECISIONS 3 in which an officer has a decision to take. */
 const WAITING = { entry: undefined, agm: 13, gm: 4, md: STATUS.withManagingDirector } as const
@@ -68,9 +67,7 @@ async function createPaperedLoan(accounts: User): Promise<TestLoan> {
   const actor = { id: accounts.id, role: Role.accounts }
   await new VerifySanction().run({ sanctionId: ofBank.id, actor })
   await new VerifyDisbursement().run({ disbursementId: disbursement.id, actor })
-  const rows = await ScheduleRow.query()
-    .where('disbursement_id', disbursement.id)
-    .orderBy('row_no')
+  const rows = await ScheduleRow.query().where('disbursement_id', disbursement.id).orderBy('row_no')
   await application.refresh()
   return { application, sanction: ofBank, disbursement, rows }
 }
