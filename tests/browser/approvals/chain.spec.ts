@@ -64,8 +64,8 @@ test.group('Two files on their way through the offices', (group) => {
     await pick(page, 'action', action)
     await fill?.()
     await page.locator('#decision button[type="submit"]').click()
-    await page.getByRole('status').first().waitFor()
-    await page.locator('#decision button[type="submit"]').waitFor({ state: 'detached' })
+    await page.locator('.as-flash').getByRole('status').waitFor()
+    await page.waitForLoadState('networkidle')
   }
 
   test('committee, AGM, GM and MD approve one of them; the other goes back with a reason', async ({
@@ -91,6 +91,7 @@ test.group('Two files on their way through the offices', (group) => {
       await page.getByText('Agenda: 2 applications').waitFor()
       await inspect(page, 'before the report')
       await fileReport(page, today)
+      await page.getByText('Data Saved Successfully').first().waitFor()
       await inspect(page, 'after the report')
     })
 
