@@ -1,4 +1,5 @@
-import { Button, SimpleGrid, TextInput } from '@mantine/core'
+import '~/components/loans/loans.css'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { formatRupees, paise, plainRupees } from '#core/money/paise'
@@ -93,7 +94,7 @@ export default function EditLoan(props: EditProps) {
           })}
         </Notice>
       ) : null}
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <div className="ln-edit">
         <SectionCard title={t('loans.edit.form')}>
           <PostForm
             className="as-stack"
@@ -149,13 +150,15 @@ export default function EditLoan(props: EditProps) {
               required
             />
             {computedPaise === null ? null : (
-              <Button
-                type="button"
-                variant="subtle"
-                onClick={() => form.setData('emiAmount', plainRupees(computedPaise))}
-              >
-                {t('loans.new_disbursement.use_computed')}
-              </Button>
+              <div>
+                <Button
+                  type="button"
+                  variant="subtle"
+                  onClick={() => form.setData('emiAmount', plainRupees(computedPaise))}
+                >
+                  {t('loans.new_disbursement.use_computed')}
+                </Button>
+              </div>
             )}
             {schedule?.needsAcknowledgement ? (
               <Notice tone="warning" title={t('loans.new_disbursement.smaller_title')}>
@@ -201,7 +204,7 @@ export default function EditLoan(props: EditProps) {
             <p>{t('loans.edit.preview_empty')}</p>
           )}
         </SectionCard>
-      </SimpleGrid>
+      </div>
     </div>
   )
 }
