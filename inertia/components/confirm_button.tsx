@@ -17,7 +17,7 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'title' | 'children'> {
   busy?: boolean
 }
 
-/** A button that asks before it acts. */
+/** A button that asks before it acts; while it acts it ignores further presses. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { title, text, confirmLabel, label, onConfirm, busy, color = 'red', ...rest } = props
   const t = useT()
@@ -30,8 +30,11 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         {...rest}
         color={color}
         aria-haspopup="dialog"
+        aria-disabled={busy || undefined}
         data-busy={busy || undefined}
-        onClick={() => setOpened(true)}
+        onClick={() => {
+          if (!busy) setOpened(true)
+        }}
       >
         {label ?? confirmLabel}
       </Button>

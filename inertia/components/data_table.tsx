@@ -39,7 +39,8 @@ export interface DataTableProps<Row extends object> {
 
 /**
  * A list of records: a table with a standing head on a wide screen, cards on a phone. Only CSS
- * tells the two apart, so the server draws the same page for both.
+ * tells the two apart, so the server draws the same page for both. Without records there is nothing to
+ * sort, choose or scroll to: only the words of what would appear.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, hideCaption, columns, rows, rowKey, empty, rowHref, rowLabel } = props
@@ -64,89 +65,95 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {selectionActions}
         </SelectionBar>
       ) : null}
-      <div className="as-table-scroll">
-        <table className="as-table" role="table" data-empty={rows.length === 0 || undefined}>
-          <caption data-hidden={hideCaption || undefined}>
-            {hideCaption ? <span className="as-hidden">{caption}</span> : caption}
-          </caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              {isSelectable ? (
-                <th role="columnheader" scope="col" className="as-check-cell">
-                  <SelectBox
-                    label={t('common.table.select_all')}
-                    checked={keys.length > 0 && keys.every((key) => selection.includes(key))}
-                    partly={keys.some((key) => selection.includes(key))}
-                    onToggle={(checked) => onSelectionChange(checked ? keys : [])}
-                  />
-                </th>
-              ) : null}
-              {columns.map((column) => (
-                <th
-                  key={column.key}
-                  role="columnheader"
-                  scope="col"
-                  data-align={column.align}
-                  aria-sort={
-                    column.sortable && sort?.key === column.key
-                      ? sort.direction === 'asc'
-                        ? 'ascending'
-                        : 'descending'
-                      : undefined
-                  }
-                >
-                  {column.sortable ? (
-                    <SortHeader
-                      columnKey={column.key}
-                      label={column.label}
-                      sort={sort}
-                      onSort={onSort}
+      {rows.length === 0 ? (
+        <>
+          {hideCaption ? null : <p className="as-table-name">{caption}</p>}
+          <Nothing empty={empty} />
+        </>
+      ) : (
+        <div className="as-table-scroll">
+          <table className="as-table" role="table">
+            <caption data-hidden={hideCaption || undefined}>
+              {hideCaption ? <span className="as-hidden">{caption}</span> : caption}
+            </caption>
+            <thead role="rowgroup">
+              <tr role="row">
+                {isSelectable ? (
+                  <th role="columnheader" scope="col" className="as-check-cell">
+                    <SelectBox
+                      label={t('common.table.select_all')}
+                      checked={keys.length > 0 && keys.every((key) => selection.includes(key))}
+                      partly={keys.some((key) => selection.includes(key))}
+                      onToggle={(checked) => onSelectionChange(checked ? keys : [])}
                     />
-                  ) : (
-                    column.label
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => {
-              const key = keyOf(row)
-              const isSelected = selection?.includes(key) ?? false
-              return (
-                <tr key={key} role="row" data-selected={isSelected || undefined}>
-                  {isSelectable ? (
-                    <td role="cell" className="as-check-cell">
-                      <SelectBox
-                        label={t('common.table.select_row', {
-                          row: rowLabel?.(row) ?? String(key),
-                        })}
-                        checked={isSelected}
-                        onToggle={() => toggle(key)}
+                  </th>
+                ) : null}
+                {columns.map((column) => (
+                  <th
+                    key={column.key}
+                    role="columnheader"
+                    scope="col"
+                    data-align={column.align}
+                    aria-sort={
+                      column.sortable && sort?.key === column.key
+                        ? sort.direction === 'asc'
+                          ? 'ascending'
+                          : 'descending'
+                        : undefined
+                    }
+                  >
+                    {column.sortable ? (
+                      <SortHeader
+                        columnKey={column.key}
+                        label={column.label}
+                        sort={sort}
+                        onSort={onSort}
                       />
-                    </td>
-                  ) : null}
-                  {columns.map((column, index) => (
-                    <td
-                      key={column.key}
-                      role="cell"
-                      data-label={column.label}
-                      data-align={column.align}
-                    >
-                      <Cell
-                        row={row}
-                        column={column}
-                        href={index === 0 ? rowHref?.(row) : undefined}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-      {rows.length === 0 ? <Nothing empty={empty} /> : null}
+                    ) : (
+                      column.label
+                    )}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {rows.map((row) => {
+                const key = keyOf(row)
+                const isSelected = selection?.includes(key) ?? false
+                return (
+                  <tr key={key} role="row" data-selected={isSelected || undefined}>
+                    {isSelectable ? (
+                      <td role="cell" className="as-check-cell">
+                        <SelectBox
+                          label={t('common.table.select_row', {
+                            row: rowLabel?.(row) ?? String(key),
+                          })}
+                          checked={isSelected}
+                          onToggle={() => toggle(key)}
+                        />
+                      </td>
+                    ) : null}
+                    {columns.map((column, index) => (
+                      <td
+                        key={column.key}
+                        role="cell"
+                        data-label={column.label}
+                        data-align={column.align}
+                      >
+                        <Cell
+                          row={row}
+                          column={column}
+                          href={index === 0 ? rowHref?.(row) : undefined}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
       {pagination && pagination.total > 0 ? <TablePages {...pagination} label={caption} /> : null}
     </div>
   )

@@ -10,7 +10,7 @@ import { mayScheduleMeeting } from '#approvals/queries/may_schedule_meeting'
 import { listChoices } from '#approvals/queries/list_choices'
 import { ViewApplication } from '#approvals/actions/view_application'
 import { reviewOf } from '#approvals/queries/review'
-import { listPlace } from '#approvals/queries/list_place'
+import { listPlace, NO_LIST } from '#approvals/queries/list_place'
 import { groupView } from '#group/queries/group_view'
 import { LOAN_TYPES } from '#profile/rules/loan_types'
 import { profileView } from '#profile/queries/profile_view'
@@ -44,11 +44,12 @@ export default class ApplicationsController {
     await bouncer.with('ApprovalsApplicationPolicy').authorize('view')
     const viewer = auth.getUserOrFail()
     const application = await new ViewApplication().run(viewer, params.id, request.id())
+    const hasList = await bouncer.with('ApprovalsApplicationPolicy').allows('list')
     const [review, profile, group, place] = await Promise.all([
       reviewOf(application, viewer, i18n),
       profileView(application.profileId, i18n.locale, { loanType: application.loanType }),
       application.loanType === LOAN_TYPES.group ? groupView(application.userId, i18n.locale) : null,
-      listPlace(application, viewer, request.qs()),
+      hasList ? listPlace(application, viewer, request.qs()) : NO_LIST,
     ])
     return inertia.render('approvals/review', { ...review, profile, group, place })
   }

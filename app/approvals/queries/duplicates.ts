@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
 import { type DuplicateKind, matchesOf, numbersOf } from '#approvals/queries/duplicate_matches'
+import { mayOpen } from '#approvals/queries/visible_application'
+import type { Viewer } from '#approvals/registry'
 import { localName, masters } from '#masters/queries/masters'
 
 /** Another applicant who gave the same number or the same file (DECISIONS 5); never shown to the applicant. */
@@ -14,7 +16,7 @@ export interface Duplicate {
   status: string | null
   /** Set when this officer may open it. */
   applicationId: number | null
-  /** Set when this officer may open it: a foreign district's names stay there. */
+  /** Set when this officer may open it: names stay where they may be seen. */
   name: string | null
 }
 
@@ -24,7 +26,7 @@ export interface Duplicate {
  */
 export async function duplicatesOf(
   application: Application,
-  viewer: { districtId: number | null },
+  viewer: Pick<Viewer, 'roleId' | 'districtId'>,
   locale: string
 ): Promise<Duplicate[]> {
   const numbers = await numbersOf(application)
@@ -41,11 +43,11 @@ export async function duplicatesOf(
   }
   const others = [...found.values()]
   const latest = await latestApplications(others.map(({ userId }) => userId))
-  return others.map(({ userId, isDirector, kinds }) => {
+  const told: Duplicate[] = []
+  for (const { userId, isDirector, kinds } of others) {
     const other = latest.get(userId)
-    const isVisible =
-      other !== undefined && (viewer.districtId === null || viewer.districtId === other.districtId)
-    return {
+    const isVisible = other !== undefined && (await mayOpen(viewer, other))
+    told.push({
       kinds: [...kinds],
       isDirector,
       number: other?.number ?? null,
@@ -53,8 +55,9 @@ export async function duplicatesOf(
       status: other ? localName(masters().applicationStatus(other.statusId), locale) : null,
       applicationId: isVisible ? other.id : null,
       name: isVisible ? other.applicantName : null,
-    }
-  })
+    })
+  }
+  return told
 }
 
 interface Latest {

@@ -27,13 +27,16 @@ export function listQuery(query: Query): string {
 }
 
 export interface ListPlace {
-  /** Back to the list as it was. */
-  backHref: string
+  /** Back to the list as it was; null for who has no list. */
+  backHref: string | null
   previousHref: string | null
   nextHref: string | null
   /** The list's own part of the address, for the form. */
   query: string
 }
+
+/** The place of a file opened by somebody who has no list: accounts, from a loan or a claim. */
+export const NO_LIST: ListPlace = { backHref: null, previousHref: null, nextHref: null, query: '' }
 
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path)
 

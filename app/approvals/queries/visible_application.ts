@@ -16,15 +16,20 @@ export async function visibleApplication(
   key: { id: number } | { number: string },
   client: QueryClientContract = db.connection()
 ): Promise<Application> {
-  const query = Application.query({ client }).where(key)
-  if (viewer.districtId !== null) query.where('districtId', viewer.districtId)
-  const application = viewer.roleId === Role.applicant ? null : await query.first()
-  if (!application || !(await isInTheirWork(viewer, application))) throw new NotFound()
+  const application = await Application.query({ client }).where(key).first()
+  if (!application || !(await mayOpen(viewer, application))) throw new NotFound()
   return application
 }
 
-async function isInTheirWork(viewer: Viewer, application: Application) {
-  return viewer.roleId !== Role.accounts || hasSanction(application.id)
+/** Whether this officer may see this application, by the same rule. */
+export async function mayOpen(
+  viewer: Pick<Viewer, 'roleId' | 'districtId'>,
+  application: { id: number; districtId: number }
+): Promise<boolean> {
+  const { roleId, districtId } = viewer
+  if (roleId === Role.applicant) return false
+  if (districtId !== null && districtId !== application.districtId) return false
+  return roleId !== Role.accounts || hasSanction(application.id)
 }
 
 /** Whether the officer may see an application of this person: who may see one sees the profile. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { formatRupees, paise } from '#core/money/paise'
 import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
 import type { ScheduleLine } from '~/components/loans/types'
 import { Money } from '~/components/money'
 import { useT } from '~/lib/use_t'
@@ -55,7 +55,7 @@ export function ScheduleTable({ rows, showsDue }: ScheduleTableProps) {
           {
             key: 'dueOn',
             label: t('loans.schedule.due_on'),
-            render: (row) => formatDate(row.dueOn as PlainDate),
+            render: (row) => <DateText value={row.dueOn} />,
           },
           ...amounts.map(({ key, label }) => ({
             key,

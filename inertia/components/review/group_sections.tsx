@@ -92,6 +92,7 @@ function Director({ applicationId, director, number, changes }: DirectorProps) {
   const field = (name: string) => t(`profile.fields.${name}`)
   const own = (name: string) => t(`group.fields.${name}`)
   const { caste, casteCategory } = director
+  const title = t('group.directors.one', { number, name: director.name })
   const facts: Fact[] = [
     /** A change of a director is kept as one line: it is marked here. */
     { name: `director.${director.id}`, label: own('designation'), value: director.designation },
@@ -107,6 +108,7 @@ function Director({ applicationId, director, number, changes }: DirectorProps) {
         <RevealAadhaar
           applicationId={applicationId}
           directorId={director.id}
+          whose={title}
           masked={director.aadhaar}
         />
       ),
@@ -129,7 +131,7 @@ function Director({ applicationId, director, number, changes }: DirectorProps) {
     },
   ]
   return (
-    <SectionCard title={t('group.directors.one', { number, name: director.name })} level={3}>
+    <SectionCard title={title} level={3}>
       <Facts facts={facts} section="directors" changes={changes} />
     </SectionCard>
   )

@@ -7,6 +7,8 @@ interface RevealAadhaarProps {
   applicationId: number
   /** Absent: the applicant's number. */
   directorId?: number
+  /** Whose number it is: of a group there are several buttons with the same words. */
+  whose: string
   masked: string
 }
 
@@ -14,7 +16,7 @@ interface RevealAadhaarProps {
 const SHOWN_FOR_MS = 60_000
 
 /** The masked Aadhaar with a button that shows it for a minute; the server keeps a record. */
-export function RevealAadhaar({ applicationId, directorId, masked }: RevealAadhaarProps) {
+export function RevealAadhaar({ applicationId, directorId, whose, masked }: RevealAadhaarProps) {
   const t = useT()
   const [number, setNumber] = useState<string | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -35,6 +37,7 @@ export function RevealAadhaar({ applicationId, directorId, masked }: RevealAadha
     }
   }
   if (!masked) return null
+  const words = t(number ? 'approvals.aadhaar.hide' : 'approvals.aadhaar.reveal')
   return (
     <span className="rv-reveal">
       <span className="as-numbers" role="status">
@@ -44,6 +47,7 @@ export function RevealAadhaar({ applicationId, directorId, masked }: RevealAadha
         type="button"
         className="rv-tool"
         title={t('approvals.aadhaar.logged')}
+        aria-label={`${words}: ${whose}`}
         onClick={() => (number ? setNumber(null) : void reveal())}
       >
         {number ? (
@@ -51,7 +55,7 @@ export function RevealAadhaar({ applicationId, directorId, masked }: RevealAadha
         ) : (
           <IconEye size={18} aria-hidden="true" />
         )}
-        {t(number ? 'approvals.aadhaar.hide' : 'approvals.aadhaar.reveal')}
+        {words}
       </button>
       {hasFailed ? (
         <span className="as-error" role="alert">

@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconPrinter,
 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { FlashData } from '~/types'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
@@ -27,24 +28,28 @@ interface ReviewHeadProps {
 export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
   const t = useT()
   const flash = usePage().flash as FlashData | undefined
+  const goOn = useFocusAfterDecision(flash)
   const primary = panels.flatMap(({ links }) => links.filter((link) => link.primary))
   return (
     <>
-      <div className="rv-nav">
-        <Link href={place.backHref} className="as-back">
-          <IconChevronLeft size={18} aria-hidden="true" />
-          {t('approvals.review.back')}
-        </Link>
-        <nav aria-label={t('approvals.review.step')} className="rv-steps">
-          <Step href={place.previousHref} label={t('approvals.review.previous')} isBack />
-          <Step href={place.nextHref} label={t('approvals.review.next')} />
-        </nav>
-      </div>
+      {place.backHref ? (
+        <div className="rv-nav">
+          <Link href={place.backHref} className="as-back">
+            <IconChevronLeft size={18} aria-hidden="true" />
+            {t('approvals.review.back')}
+          </Link>
+          <nav aria-label={t('approvals.review.step')} className="rv-steps">
+            <Step href={place.previousHref} label={t('approvals.review.previous')} isBack />
+            <Step href={place.nextHref} label={t('approvals.review.next')} />
+          </nav>
+        </div>
+      ) : null}
       {flash?.success && place.nextHref ? (
         <p className="rv-go-on">
           <Button
             component={Link}
             href={place.nextHref}
+            ref={goOn}
             rightSection={<IconChevronRight size={18} aria-hidden="true" />}
           >
             {t('approvals.decision.next')}
@@ -127,6 +132,20 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
       </dl>
     </>
   )
+}
+
+/**
+ * A decision takes its form away, and with it the button that had the focus: it goes on to the next
+ * file, or to the start of the page where there is none.
+ */
+function useFocusAfterDecision(flash: FlashData | undefined) {
+  const next = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (!flash?.success) return
+    const target = next.current ?? document.getElementById('content')
+    target?.focus({ preventScroll: true })
+  }, [flash])
+  return next
 }
 
 const withQuery = (path: string, { query }: ListPlace) => (query ? `${path}?${query}` : path)

@@ -105,7 +105,8 @@ export type ReviewPanel = {
 }
 
 export type ListPlace = {
-  backHref: string
+  /** Null for who has no list of applications. */
+  backHref: string | null
   previousHref: string | null
   nextHref: string | null
   query: string

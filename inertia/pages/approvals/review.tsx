@@ -66,6 +66,7 @@ export default function Review(props: ReviewProps) {
                 <RevealAadhaar
                   key={application.id}
                   applicationId={application.id}
+                  whose={application.applicantName}
                   masked={application.aadhaar}
                 />
               }

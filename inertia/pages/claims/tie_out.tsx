@@ -99,11 +99,11 @@ export default function TieOut({ lines, ties, untied }: TieOutProps) {
 function Cell({ cell }: { cell: TieOutCell | null }) {
   if (!cell) return <>–</>
   return (
-    <>
+    <div>
       <div>{cell.claims}</div>
       <div>
         <Money paise={cell.amountPaise} />
       </div>
-    </>
+    </div>
   )
 }

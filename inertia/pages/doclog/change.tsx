@@ -1,3 +1,4 @@
+import '~/components/doclog/doclog.css'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { DataTable } from '~/components/data_table'
@@ -135,7 +136,9 @@ function ChangeForm({ action, slots }: { action: string; slots: Slot[] }) {
         required
       />
       <TextAreaField form={form} name="remarks" label={t('doclog.remarks')} required />
-      <SubmitButton form={form} label={t('common.actions.submit')} />
+      <div>
+        <SubmitButton form={form} label={t('common.actions.submit')} />
+      </div>
     </PostForm>
   )
 }
@@ -143,10 +146,10 @@ function ChangeForm({ action, slots }: { action: string; slots: Slot[] }) {
 function Versions({ slot }: { slot: Slot }) {
   const t = useT()
   return (
-    <section>
+    <section className="dl-slot">
       <h3>{slot.name}</h3>
       {slot.versions.length === 0 ? <p>{t('doclog.no_file')}</p> : null}
-      <ul>
+      <ul role="list">
         {slot.versions.map((version) => (
           <li key={version.versionNo}>
             <Version file={version} />{' '}

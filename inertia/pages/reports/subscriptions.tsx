@@ -103,7 +103,7 @@ function NewSubscription({ reports, roles, districts, frequencies }: Subscriptio
     >
       <h2 className="rp-heading">{word('new')}</h2>
       <ErrorSummary form={form} />
-      <div className="rp-filters">
+      <div className="rp-filters rp-subscription">
         <SelectField
           form={form}
           name="reportNo"

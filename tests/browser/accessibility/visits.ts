@@ -134,7 +134,7 @@ export const VISITS: Record<string, Visit[]> = {
 
 /** Addresses that are no page of a citizen, and why. */
 export const NO_PAGE: [pattern: RegExp, why: string][] = [
-  [/^\/officer(\/|$)/, 'pages of officers, which their own suites look at'],
+  [/^\/officer(\/|$)/, 'pages of officers, which approvals/pages.spec looks at'],
   [/^\/masters\//, 'a few lines of JSON for forms'],
   [/^\/(files|published|portraits)\/:uuid$/, 'a file'],
   [/^\/profile\/(group\/)?paper$|^\/my-applications\/:uuid\/profile$/, 'a profile as PDF'],

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Paths on which a person is led somewhere: of one path with many questions, the first. */
+/** Where the menus and the content of a page lead; the footer is the same for everybody. */
 export async function linksOf(page: Page): Promise<string[]> {
   const hrefs = await page
-    .locator('a[href]')
+    .locator('header a[href], main a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
   const own = hrefs.filter((href) => href.startsWith(new URL(page.url()).origin))
   return own.map((href) => href.split('#')[0])

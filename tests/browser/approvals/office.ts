@@ -20,11 +20,15 @@ import { createApplicant, createOfficer } from '#tests/support/users'
 import { masters } from '#masters/queries/masters'
 import { createContent } from './content.js'
 
-export type Officer =
-  'administrator' | 'district' | 'agm' | 'md' | 'gm' | 'accounts' | 'auditor'
+export type Officer = 'administrator' | 'district' | 'agm' | 'md' | 'gm' | 'accounts' | 'auditor'
 
 /** Stages of DECISIONS 3 in which an officer has a decision to take. */
-const WAITING = { entry: undefined, agm: 13, gm: 4, md: STATUS.withManagingDirector } as const
+export const WAITING = {
+  entry: undefined,
+  agm: 13,
+  gm: 4,
+  md: STATUS.withManagingDirector,
+} as const
 
 /** The officers of a corporation, and what stands in the addresses of their pages. */
 export interface Office {
@@ -47,15 +51,19 @@ async function createOfficers(): Promise<Record<Officer, User>> {
 }
 
 /** An application of a person with a whole profile, in a stage. */
-async function createFile(loanType: number, statusId?: number): Promise<Application> {
+export async function createFile(
+  loanType: number,
+  statusId?: number,
+  districtId = districtNamed('Pune')
+): Promise<Application> {
   const user = await createApplicant()
+  const options = { userId: user.id, loanType, statusId, districtId }
   if (loanType === LOAN_TYPES.group) {
-    const { group } = await createCompleteGroup(user)
-    const overrides = { groupId: group.id }
-    return createApplication({ userId: user.id, loanType, statusId, overrides })
+    const { group } = await createCompleteGroup(user, { districtId })
+    return createApplication({ ...options, overrides: { groupId: group.id } })
   }
-  await createCompleteProfile(user, { loanType })
-  return createApplication({ userId: user.id, loanType, statusId })
+  await createCompleteProfile(user, { loanType, districtId })
+  return createApplication(options)
 }
 
 /** A loan with the bank's letters, compared by accounts, two of whose instalments are due. */
@@ -68,9 +76,7 @@ async function createPaperedLoan(accounts: User): Promise<TestLoan> {
   const actor = { id: accounts.id, role: Role.accounts }
   await new VerifySanction().run({ sanctionId: ofBank.id, actor })
   await new VerifyDisbursement().run({ disbursementId: disbursement.id, actor })
-  const rows = await ScheduleRow.query()
-    .where('disbursement_id', disbursement.id)
-    .orderBy('row_no')
+  const rows = await ScheduleRow.query().where('disbursement_id', disbursement.id).orderBy('row_no')
   await application.refresh()
   return { application, sanction: ofBank, disbursement, rows }
 }

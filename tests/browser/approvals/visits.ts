@@ -3,15 +3,7 @@ import type { Officer } from './office.js'
 /** An officer at an address; what stands in braces is a name of `Office.at`. */
 export type Visit = [as: Officer, path: string]
 
-const EVERYBODY: Officer[] = [
-  'administrator',
-  'district',
-  'agm',
-  'md',
-  'gm',
-  'accounts',
-  'auditor',
-]
+const EVERYBODY: Officer[] = ['administrator', 'district', 'agm', 'md', 'gm', 'accounts', 'auditor']
 
 const by = (people: Officer[], ...paths: string[]): Visit[] =>
   paths.flatMap((path) => people.map((person): Visit => [person, path]))
@@ -64,7 +56,10 @@ export const VISITS: Record<string, Visit[]> = {
     ['agm', '/officer/disbursements/{disbursement}'],
   ],
   '/officer/disbursements/:id/edit': administrator('/officer/disbursements/{disbursement}/edit'),
-  '/officer/claims': by(['administrator', 'district', 'md', 'accounts', 'auditor'], '/officer/claims'),
+  '/officer/claims': by(
+    ['administrator', 'district', 'md', 'accounts', 'auditor'],
+    '/officer/claims'
+  ),
   '/officer/claims/:id': by(['accounts', 'district', 'gm'], '/officer/claims/{claim}'),
   '/officer/claims/:id/:tab': [
     ['accounts', '/officer/claims/{claim}/loi'],

@@ -31,6 +31,7 @@ test.group('Who reaches applications', (group) => {
     client,
     assert,
   }) => {
+    const withoutSanction = await createApplication()
     const application = await createApplication({ statusId: await entry() })
     const path = `/officer/applications/${application.id}`
     for (const roleId of OFFICER_ROLES) {
@@ -41,7 +42,13 @@ test.group('Who reaches applications', (group) => {
     registerSanctionRule(async (id) => id === application.id)
     const accounts = await open(client, await createUser(Role.accounts), path)
     accounts.assertStatus(200)
-    assert.isEmpty((accounts.inertiaProps as any).decision.choices)
+    const { decision, place, duplicates } = accounts.inertiaProps as any
+    assert.isEmpty(decision.choices)
+    /** No list to go back to, and no way into files without a sanction, which have the same PAN. */
+    assert.deepEqual(place, { backHref: null, previousHref: null, nextHref: null, query: '' })
+    const other = duplicates.find((one: any) => one.number === withoutSanction.number)
+    assert.isNull(other.applicationId)
+    assert.isNull(other.name)
     const applicant = await open(client, await createUser(), path)
     applicant.assertStatus(302)
   })

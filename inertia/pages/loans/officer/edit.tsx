@@ -1,4 +1,5 @@
-import { Button, SimpleGrid, TextInput } from '@mantine/core'
+import '~/components/loans/loans.css'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { formatRupees, paise, plainRupees } from '#core/money/paise'
@@ -94,7 +95,7 @@ export default function EditLoan(props: EditProps) {
           })}
         </Notice>
       ) : null}
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <div className="ln-edit">
         <SectionCard title={t('loans.edit.form')}>
           <PostForm
             className="as-stack"
@@ -191,7 +192,7 @@ export default function EditLoan(props: EditProps) {
             <p>{t('loans.edit.preview_empty')}</p>
           )}
         </SectionCard>
-      </SimpleGrid>
+      </div>
     </div>
   )
 }

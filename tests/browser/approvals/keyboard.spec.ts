@@ -1,0 +1,102 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import Application from '#applications/models/application'
+import { Role } from '#auth/roles'
+import { districtNamed } from '#database/factories/application_factory'
+import { LOAN_TYPES } from '#profile/rules/loan_types'
+import {
+  collectComplaints,
+  hasBrowser,
+  launchBrowser,
+  type TestBrowser,
+} from '#tests/support/browser'
+import { watched } from '#tests/support/journeys/on_failure'
+import { Keyboard } from '#tests/support/keyboard'
+import { openAs } from '#tests/support/signed_in_page'
+import { createOfficer } from '#tests/support/users'
+import { decisionHistory } from '#workflow/queries/decision_history'
+import { createFile, WAITING } from './office.js'
+
+const MAIN = 'main#content'
+const SUBMIT = '#decision button[type="submit"]'
+const NEXT = '.rv-go-on a'
+const REMARKS = 'The quotation is of another shop.'
+
+test.group('An officer with the keyboard alone', (group) => {
+  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
+  let browser: TestBrowser
+  group.setup(async () => {
+    if (!hasBrowser()) return async () => {}
+    browser = await launchBrowser()
+    return () => browser.close()
+  })
+  group.each.setup(() => limiter.clear())
+
+  test('opens a file of the list, reads and rejects it, and goes on to the next', async ({
+    assert,
+  }) => {
+    /** A district in which no other test has files. */
+    const districtId = districtNamed('Gondia')
+    const second = await createFile(LOAN_TYPES.group, WAITING.agm, districtId)
+    const first = await createFile(LOAN_TYPES.individual, WAITING.agm, districtId)
+    const officer = await createOfficer(Role.agm, districtId)
+    const { page } = await openAs(browser, officer)
+    const complaints = collectComplaints(page)
+    const keys = new Keyboard(page)
+    const arrive = async ({ id }: Application) => {
+      await page.waitForURL(`**/officer/applications/${id}**`)
+      await page.waitForFunction((main) => document.activeElement?.matches(main), MAIN)
+    }
+    const hasFocus = async (selector: string) => {
+      await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector)
+      assert.isTrue((await keys.stop()).isVisible, `one sees the focus on ${selector}`)
+    }
+
+    await watched(page, async () => {
+      await page.goto('/officer/applications', { waitUntil: 'networkidle' })
+      await keys.press('j')
+      await hasFocus('tbody tr:first-child .as-row-link')
+      await keys.press('j')
+      await hasFocus('tbody tr:nth-child(2) .as-row-link')
+      await keys.press('k')
+      await keys.press('Enter')
+      await arrive(first)
+
+      /** The whole file lies on the way: each stop of it is looked at. */
+      await keys.pick('action', 'reject')
+      await keys.tabTo('#field-reasonId')
+      await keys.press('ArrowDown')
+      assert.isNotEmpty(await page.locator('#field-reasonId').inputValue())
+      await keys.type('remarks', REMARKS)
+      await keys.tabTo(SUBMIT)
+      await keys.press('Enter')
+      await page.locator('dialog[open]').waitFor()
+      assert.isTrue(await keys.isAt('dialog[open] *'), 'the focus goes into the question')
+      await keys.press('Escape')
+      await page.locator('dialog[open]').waitFor({ state: 'detached' })
+      await hasFocus(SUBMIT)
+      await keys.press('Enter')
+      await page.locator('dialog[open]').waitFor()
+      await keys.tabTo('dialog[open] .as-actions button:last-child')
+      await keys.press('Enter')
+
+      await hasFocus(NEXT)
+      await keys.press('Enter')
+      await arrive(second)
+      await keys.pick('action', 'forward')
+      await keys.tabTo(SUBMIT)
+      await keys.press('Enter')
+      /** There is no further file: the focus is at the start of the page, which says what was done. */
+      await page.getByRole('status').first().waitFor()
+      await page.waitForFunction((main) => document.activeElement?.matches(main), MAIN)
+    })
+
+    assert.deepEqual(keys.troubles, [])
+    assert.deepEqual(complaints, [])
+    const [rejected] = (await decisionHistory('application', first.id)).filter(
+      ({ action }) => action === 'reject'
+    )
+    assert.equal(rejected.remarks, REMARKS)
+    assert.equal((await Application.findOrFail(second.id)).statusId, WAITING.gm)
+  }).timeout(120_000)
+})
