@@ -10,7 +10,7 @@ const UNUSED_PORT = 3333
 /** Days over which the applications come in. */
 const DAYS = 1_400
 
-async function connected(work, database = DATABASE) {
+export async function connected(work, database = DATABASE) {
   const connection = await createConnection({
     ...mysql,
     database: database ?? undefined,

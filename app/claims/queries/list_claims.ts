@@ -76,6 +76,7 @@ export async function listClaims(
 
 /** Claims by their ids, in that order, as lists and files show them. */
 export async function claimRows(ids: number[], locale: string): Promise<OfficerClaimRow[]> {
+  if (ids.length === 0) return []
   const claims = await Claim.query().whereIn('id', ids).preload('application')
   return claims
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
