@@ -15,7 +15,7 @@ export async function measureBatch({ portal, claims }) {
   const list = {
     port: portal.port,
     path: '/officer/claims?perPage=50',
-    headers: visit,
+    headers: { ...visit, 'x-inertia-except-once-props': 'claim-choices-en' },
     type: 'application/json',
   }
   await oneByOne(list, 20)

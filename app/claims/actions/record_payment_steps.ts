@@ -3,8 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { claimStateOf } from '#claims/contracts/claim_subject'
 import type Claim from '#claims/models/claim'
-import { countSubjects } from '#workflow/actions/count_subjects'
-import type { SubjectState } from '#workflow/contracts/subject'
+import { addToCells, CellChanges } from '#workflow/actions/count_subjects'
 
 /** Steps of a payment that touch many claims at once and keep their status. */
 export type PaymentStep = 'send_to_bank' | 'take_back' | 'mark_paid' | 'mark_failed'
@@ -17,7 +16,7 @@ type Actor = { id: number; role: number } | null
  * everybody shares, once at the end.
  */
 export class PaymentSteps {
-  readonly #changes: { before: SubjectState; after: SubjectState }[] = []
+  readonly #changes = new CellChanges()
 
   constructor(
     private readonly trx: TransactionClientContract,
@@ -50,12 +49,12 @@ export class PaymentSteps {
     )
     for (const claim of claims) {
       const before = claimStateOf(claim)
-      this.#changes.push({ before, after: { ...before, paymentStatusId } })
+      this.#changes.add(before, { ...before, paymentStatusId })
     }
   }
 
   /** Last of all in the transaction. */
   async count(): Promise<void> {
-    await countSubjects(this.trx, 'claim', this.#changes)
+    await addToCells(this.trx, 'claim', this.#changes.cells)
   }
 }
