@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { say } from '../../bin/portal/say.js'
 import { oneByOne, quantile } from '../measure.js'
@@ -7,6 +8,9 @@ import { peakMb, resetPeak } from '../peak.js'
 import { lastBatch } from './fill.js'
 
 const TURNS = 3
+
+/** How often somebody opens the list while a batch is made. */
+const BETWEEN_MS = 250
 
 /** Makes a batch of all that waits, while other people go on opening the list. */
 export async function measureBatch({ portal, claims }) {
@@ -25,7 +29,10 @@ export async function measureBatch({ portal, claims }) {
   let isDone = false
   const making = makeBatch(portal, accounts).finally(() => (isDone = true))
   const meanwhile = []
-  while (!isDone) meanwhile.push(...(await oneByOne(list, 5)))
+  while (!isDone) {
+    meanwhile.push(...(await oneByOne(list, 1)))
+    await wait(BETWEEN_MS)
+  }
   await making
   const ms = performance.now() - begun
   const batch = await lastBatch()

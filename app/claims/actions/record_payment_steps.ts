@@ -1,8 +1,7 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
-import { claimStateOf } from '#claims/contracts/claim_subject'
-import type Claim from '#claims/models/claim'
+import { type ClaimFacts, claimStateOf } from '#claims/contracts/claim_subject'
 import { addToCells, CellChanges } from '#workflow/actions/count_subjects'
 
 /** Steps of a payment that touch many claims at once and keep their status. */
@@ -28,9 +27,9 @@ export class PaymentSteps {
    */
   async record(
     step: PaymentStep,
-    claims: readonly Claim[],
+    claims: readonly ClaimFacts[],
     paymentStatusId: number,
-    remarksOf: (claim: Claim) => string | null
+    remarksOf: (claim: ClaimFacts) => string | null
   ): Promise<void> {
     if (claims.length === 0) return
     const now = DateTime.fromJSDate(getClock().now()).toUTC().toFormat('yyyy-MM-dd HH:mm:ss')

@@ -75,7 +75,10 @@ export async function writePaymentSheet(batch: PaymentBatch, output: Writable): 
     let written = 0
     for await (const item of itemsOf(batch)) {
       sheet.addRow(cells(batch, paidOn, item)).commit()
-      if (++written % ROWS_PER_TURN === 0) await breathe(output)
+      if (++written % ROWS_PER_TURN === 0) {
+        await book.takenIn(sheet, output)
+        await breathe(output)
+      }
     }
     sheet.commit()
     await book.commit()
