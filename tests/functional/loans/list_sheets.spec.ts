@@ -13,8 +13,11 @@ const LISTS = [
   { path: '/officer/disbursements/sheet', action: 'disbursements.exported' },
 ]
 
+let made = 0
+
 async function recorded() {
-  const application = await withLoi()
+  const number = `IL-PUN-2627-${Date.now()}${made++}`
+  const application = await withLoi({ overrides: { number } })
   const ofBank = await sanction(application)
   await disburse(application, ofBank)
   return application
@@ -33,7 +36,7 @@ async function sheetAt(officer: User, path: string) {
   await book.xlsx.load(await response.arrayBuffer())
   const lines: string[] = []
   book.worksheets[0].eachRow((row) => lines.push(String(row.getCell(1).value)))
-  const isNumber = (line: string) => /^(?:TEST|[IGE]L)-/.test(line)
+  const isNumber = (line: string) => /^IL-PUN-/.test(line)
   return { status: 200, lines, numbers: lines.filter(isNumber), body: JSON.stringify(book.model) }
 }
 
