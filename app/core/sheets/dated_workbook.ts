@@ -7,7 +7,7 @@ type Writer = ExcelJS.stream.xlsx.WorkbookWriter
 /** What the writer of exceljs has and its types do not say. */
 interface WriterParts extends Writer {
   created: Date
-  zip: { append(source: unknown, entry: { name: string }): void }
+  zip: { append(source: unknown, entry: { name: string; date?: Date }): void }
   addThemes(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export class DatedWorkbook extends StreamedWorkbook {
   /** The first part, which the writer adds while it is made: the archive is there, and empty. */
   override addThemes() {
     const append = this.zip.append.bind(this.zip)
-    this.zip.append = (source, entry) => append(source, { ...entry, ...{ date: this.created } })
+    this.zip.append = (source, entry) => append(source, { ...entry, date: this.created })
     return super.addThemes()
   }
 
