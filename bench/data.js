@@ -8,7 +8,7 @@ import { DATABASE, mysql, portalSettings } from './settings.js'
 /** No server is started for the commands, yet their settings name an address. */
 const UNUSED_PORT = 3333
 
-async function connected(work, database = DATABASE) {
+export async function connected(work, database = DATABASE) {
   const connection = await createConnection({
     ...mysql,
     database: database ?? undefined,

@@ -56,7 +56,7 @@ async function together(target) {
 }
 
 /** Measures several targets by turns; gives p50, p99 (ms), requests a second and bytes of each. */
-async function byTurns(targets, { rounds, times }) {
+export async function byTurns(targets, { rounds, times }) {
   const seen = targets.map(() => ({ taken: [], rates: [] }))
   for (const target of targets) await oneByOne(target, Math.min(WARM_UP, times))
   for (let round = 0; round < rounds; round++) {

@@ -3,10 +3,10 @@ import { say } from '../bin/portal/say.js'
 
 const fixed = (number, digits) => number.toFixed(digits)
 
-/** Prints what was measured as a table that docs/performance.md can take as it is. */
-export function report({ applications, small, results, growth }) {
+/** Prints pages beside their floors as a table that docs/performance.md can take as it is. */
+export function reportPages(size, results) {
   say()
-  say(`${applications} applications, ${cpus().length} cores, Node ${process.versions.node}`)
+  say(`${size}, ${cpus().length} cores, Node ${process.versions.node}`)
   say()
   say(
     '| page | bare p50 ms | page p50 ms | p50 ratio | bare /s | page /s | rate ratio | page p99 ms | page KB |'
@@ -26,6 +26,10 @@ export function report({ applications, small, results, growth }) {
     ]
     say(`| ${cells.join(' | ')} |`)
   }
+}
+
+export function report({ applications, small, results, growth }) {
+  reportPages(`${applications} applications`, results)
   say()
   say(
     `Officer home with ${small} and ${applications} applications: ${fixed(growth.small, 1)} and ` +

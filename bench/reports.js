@@ -2,9 +2,9 @@
  * What the MIS, the charts and the report builder cost through the whole portal, and what a sheet of
  * many rows costs in memory. They have no bare floor: what is asked of them is a time (PERFORMANCE).
  */
-import { readFileSync, writeFileSync } from 'node:fs'
 import { say } from '../bin/portal/say.js'
 import { oneByOne, quantile } from './measure.js'
+import { peakMb, resetPeak } from './peak.js'
 
 const TIMES = 15
 
@@ -45,12 +45,6 @@ export async function measureReports({ portal }) {
   const [{ ms, bytes }] = await oneByOne({ ...sheet, type: 'application/vnd.openxml' }, 1)
   return { measured, sheet: { ms, bytes, peakMb: peakMb(portal.pid) } }
 }
-
-/** The most memory that the process has had since the last reset (Linux). */
-const peakMb = (pid) =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-
-const resetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
 export function reportReports({ measured, sheet }, rows) {
   say()

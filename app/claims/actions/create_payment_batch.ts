@@ -7,13 +7,13 @@ import { financialYear } from '#core/calendar/financial_year'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
+import type { ClaimFacts } from '#claims/contracts/claim_subject'
 import { PaymentSteps } from '#claims/actions/record_payment_steps'
-import type Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import {
   beneficiariesOf,
-  payableClaims,
+  lockedPayable,
   payableIds,
   type Beneficiary,
   type PayableFilter,
@@ -114,7 +114,7 @@ export class CreatePaymentBatch {
     let totalPaise = 0
     for (let start = 0; start < ids.length; start += CHUNK) {
       const chunk = ids.slice(start, start + CHUNK)
-      const claims = await payableClaims(filter, trx).whereIn('id', chunk).forUpdate()
+      const claims = await lockedPayable(chunk, filter, trx)
       if (claimIds !== null && claims.length < chunk.length) {
         throw await this.#notPayable(chunk, claims, trx)
       }
@@ -141,7 +141,11 @@ export class CreatePaymentBatch {
   }
 
   /** Says what happened to the first chosen claim that is not payable any more. */
-  async #notPayable(wanted: number[], found: Claim[], trx: TransactionClientContract) {
+  async #notPayable(
+    wanted: number[],
+    found: readonly ClaimFacts[],
+    trx: TransactionClientContract
+  ) {
     const payable = new Set(found.map((claim) => claim.id))
     const missing = wanted.filter((id) => !payable.has(id))
     const item = await PaymentBatchItem.query({ client: trx })
@@ -161,7 +165,7 @@ export class CreatePaymentBatch {
 
   async #freeze(
     batch: PaymentBatch,
-    claims: Claim[],
+    claims: readonly ClaimFacts[],
     lines: Beneficiary[],
     offset: number,
     steps: PaymentSteps,

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PassThrough, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { DateTime } from 'luxon'
 import { getClock } from '#core/calendar/clock'
 import { Refusal } from '#core/exceptions/refusal'
@@ -130,12 +129,16 @@ async function writeWhole(path: string, write: (output: Writable) => Promise<voi
 
 async function writeToDisk(path: string, write: (output: Writable) => Promise<void>) {
   const hash = createHash('sha256')
+  const content = new PassThrough()
+  async function* hashed() {
+    for await (const chunk of content) {
+      hash.update(chunk as Buffer)
+      yield chunk as Buffer
+    }
+  }
   const file = await open(path, 'w', OWNER_ONLY)
   try {
-    const content = new PassThrough()
-    content.on('data', (chunk: Buffer) => hash.update(chunk))
-    const disk = file.createWriteStream({ autoClose: false, flush: false })
-    await Promise.all([pipeline(content, disk), write(content)])
+    await Promise.all([file.writeFile(hashed()), write(content)])
     await file.sync()
   } finally {
     await file.close()

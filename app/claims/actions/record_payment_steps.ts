@@ -1,10 +1,8 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
-import { claimStateOf } from '#claims/contracts/claim_subject'
-import type Claim from '#claims/models/claim'
-import { countSubjects } from '#workflow/actions/count_subjects'
-import type { SubjectState } from '#workflow/contracts/subject'
+import { type ClaimFacts, claimStateOf } from '#claims/contracts/claim_subject'
+import { addToCells, CellChanges } from '#workflow/actions/count_subjects'
 
 /** Steps of a payment that touch many claims at once and keep their status. */
 export type PaymentStep = 'send_to_bank' | 'take_back' | 'mark_paid' | 'mark_failed'
@@ -17,7 +15,7 @@ type Actor = { id: number; role: number } | null
  * everybody shares, once at the end.
  */
 export class PaymentSteps {
-  readonly #changes: { before: SubjectState; after: SubjectState }[] = []
+  readonly #changes = new CellChanges()
 
   constructor(
     private readonly trx: TransactionClientContract,
@@ -29,9 +27,9 @@ export class PaymentSteps {
    */
   async record(
     step: PaymentStep,
-    claims: readonly Claim[],
+    claims: readonly ClaimFacts[],
     paymentStatusId: number,
-    remarksOf: (claim: Claim) => string | null
+    remarksOf: (claim: ClaimFacts) => string | null
   ): Promise<void> {
     if (claims.length === 0) return
     const now = DateTime.fromJSDate(getClock().now()).toUTC().toFormat('yyyy-MM-dd HH:mm:ss')
@@ -50,12 +48,12 @@ export class PaymentSteps {
     )
     for (const claim of claims) {
       const before = claimStateOf(claim)
-      this.#changes.push({ before, after: { ...before, paymentStatusId } })
+      this.#changes.add(before, { ...before, paymentStatusId })
     }
   }
 
   /** Last of all in the transaction. */
   async count(): Promise<void> {
-    await countSubjects(this.trx, 'claim', this.#changes)
+    await addToCells(this.trx, 'claim', this.#changes.cells)
   }
 }

@@ -5,8 +5,21 @@ import Claim from '#claims/models/claim'
 import { masters } from '#masters/queries/masters'
 import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
 
+/** A claim as far as its state goes: a model, or a plain row of many. */
+export type ClaimFacts = Pick<
+  Claim,
+  | 'id'
+  | 'userId'
+  | 'districtId'
+  | 'loanType'
+  | 'statusId'
+  | 'paymentStatusId'
+  | 'approvedPaise'
+  | 'proposedPaise'
+>
+
 /** What the workflow engine needs to know of a claim; counted with what will be refunded. */
-export function claimStateOf(claim: Claim): SubjectState {
+export function claimStateOf(claim: ClaimFacts): SubjectState {
   return {
     id: claim.id,
     userId: claim.userId,

@@ -19,11 +19,15 @@ export default class OfficerClaimsController {
       list: await listClaims(filters, claimListState(query), i18n.locale),
       pageSizes: CLAIM_PAGE_SIZES,
       filters: claimFilterValues(filters),
-      choices: {
-        ...filterChoices(i18n.locale),
-        statuses: options(masters().claimStatuses, i18n.locale),
-        owners: [...CLAIM_OWNERS] as string[],
-      },
+      /** A thousand banks: sent once, and again only in another language. */
+      choices: inertia.once(
+        () => ({
+          ...filterChoices(i18n.locale),
+          statuses: options(masters().claimStatuses, i18n.locale),
+          owners: [...CLAIM_OWNERS] as string[],
+        }),
+        { key: `claim-choices-${i18n.locale}` }
+      ),
       schemesTrouble: schemeListTrouble(i18n, request.id() ?? ''),
       isDistrictLocked: officer.districtId !== null,
       canDecide: await bouncer.with('ClaimPolicy').allows('decide'),

@@ -6,6 +6,12 @@ import ClaimRow from '#claims/models/claim_row'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
 
+/** The column of the claims dashboard: approved claims move on to Paid. */
+export function claimOwner(status: { owner: string }, paymentStatusId: number): string {
+  const isPaid = paymentStatusId === PaymentStatus.paid
+  return status.owner === 'ToBePaid' && isPaid ? 'Paid' : status.owner
+}
+
 /** A claim for the interest of instalments paid to the bank (DECISIONS 8); amounts in paise. */
 export default class Claim extends ClaimSchema {
   @belongsTo(() => Application)
@@ -18,10 +24,9 @@ export default class Claim extends ClaimSchema {
     return masters().claimStatus(this.statusId)
   }
 
-  /** The column of the claims dashboard it stands in: approved claims move on to Paid. */
+  /** The column of the claims dashboard it stands in. */
   get owner() {
-    const isPaid = this.paymentStatusId === PaymentStatus.paid
-    return this.status.owner === 'ToBePaid' && isPaid ? 'Paid' : this.status.owner
+    return claimOwner(this.status, this.paymentStatusId)
   }
 
   /** Claim less approved; null before the first approval. */

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { ClaimFacts } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
@@ -36,6 +37,43 @@ export async function payableIds(
   return rows.map(({ id }) => Number(id))
 }
 
+/**
+ * Those of some claims that still wait under a filter, locked, oldest first. Plain rows: a model of a
+ * transaction is kept in memory until its end, and a batch may hold a hundred thousand.
+ */
+export async function lockedPayable(
+  ids: readonly number[],
+  filter: PayableFilter,
+  trx: TransactionClientContract
+): Promise<ClaimFacts[]> {
+  const rows = await payableClaims(filter, trx)
+    .whereIn('id', [...ids])
+    .select(...STATE)
+    .forUpdate()
+    .pojo<Record<(typeof STATE)[number], number | null>>()
+  return rows.map((row) => ({
+    id: Number(row.id),
+    userId: Number(row.user_id),
+    districtId: Number(row.district_id),
+    loanType: Number(row.loan_type),
+    statusId: Number(row.status_id),
+    paymentStatusId: Number(row.payment_status_id),
+    approvedPaise: row.approved_paise === null ? null : Number(row.approved_paise),
+    proposedPaise: Number(row.proposed_paise),
+  }))
+}
+
+const STATE = [
+  'id',
+  'user_id',
+  'district_id',
+  'loan_type',
+  'status_id',
+  'payment_status_id',
+  'approved_paise',
+  'proposed_paise',
+] as const
+
 /** What the bank's file says of one claim; amounts in paise. */
 export interface Beneficiary {
   claimId: number
@@ -56,7 +94,7 @@ export interface Beneficiary {
  * applicant's Aadhaar (DECISIONS 9).
  */
 export async function beneficiariesOf(
-  claims: Claim[],
+  claims: readonly { id: number }[],
   trx: QueryClientContract
 ): Promise<(Beneficiary | null)[]> {
   const rows = await trx

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import ExcelJS from 'exceljs'
 
@@ -6,7 +7,7 @@ type Writer = ExcelJS.stream.xlsx.WorkbookWriter
 /** What the writer of exceljs has and its types do not say. */
 interface WriterParts extends Writer {
   created: Date
-  zip: { append(source: unknown, entry: { name: string }): void }
+  zip: { append(source: unknown, entry: { name: string; date?: Date }): void }
   addThemes(): Promise<void>
 }
 
@@ -29,7 +30,18 @@ export class DatedWorkbook extends StreamedWorkbook {
   /** The first part, which the writer adds while it is made: the archive is there, and empty. */
   override addThemes() {
     const append = this.zip.append.bind(this.zip)
-    this.zip.append = (source, entry) => append(source, { ...entry, ...{ date: this.created } })
+    this.zip.append = (source, entry) => append(source, { ...entry, date: this.created })
     return super.addThemes()
+  }
+
+  /**
+   * Waits until the archive has taken in what was written of a sheet: it compresses slower than rows
+   * are made, and what it has not taken lies in memory. Returns at once when the reader went away.
+   */
+  async takenIn(sheet: ExcelJS.Worksheet, output: Writable): Promise<void> {
+    const [archive] = (sheet as unknown as { stream: { pipes: Writable[] } }).stream.pipes
+    if (archive?.writableNeedDrain && !output.destroyed) {
+      await Promise.race([once(archive, 'drain'), once(output, 'close')])
+    }
   }
 }

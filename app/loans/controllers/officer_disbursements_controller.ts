@@ -23,7 +23,10 @@ export default class OfficerDisbursementsController {
       canEdit: await bouncer.with('LoanPolicy').allows('edit'),
       pageSizes: DISBURSEMENT_PAGE_SIZES,
       filters: filterValues(filters),
-      choices: filterChoices(i18n.locale),
+      /** A thousand banks: sent once, and again only in another language. */
+      choices: inertia.once(() => filterChoices(i18n.locale), {
+        key: `loan-choices-${i18n.locale}`,
+      }),
       isDistrictLocked: officer.districtId !== null,
     })
   }

@@ -21,7 +21,10 @@ export default class OfficerSanctionsController {
       list,
       pageSizes: SANCTION_PAGE_SIZES,
       filters: filterValues(filters),
-      choices: filterChoices(i18n.locale),
+      /** A thousand banks: sent once, and again only in another language. */
+      choices: inertia.once(() => filterChoices(i18n.locale), {
+        key: `loan-choices-${i18n.locale}`,
+      }),
       isDistrictLocked: officer.districtId !== null,
     })
   }

@@ -116,6 +116,7 @@ export async function* exportedDisbursements(
 }
 
 async function rowsOf(ids: number[], locale: string): Promise<DisbursementRow[]> {
+  if (ids.length === 0) return []
   const [disbursements, filesOf, claims] = await Promise.all([
     Disbursement.query()
       .whereIn('id', ids)

@@ -100,6 +100,7 @@ export async function* exportedSanctions(
 }
 
 async function rowsOf(ids: number[], locale: string): Promise<SanctionRow[]> {
+  if (ids.length === 0) return []
   const [sanctions, filesOf] = await Promise.all([
     LoanSanction.query().whereIn('id', ids).preload('application').preload('loi'),
     loanFiles('sanction', ids),

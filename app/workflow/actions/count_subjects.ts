@@ -5,6 +5,40 @@ import type { CounterCell, SubjectState, SubjectType } from '#workflow/contracts
 export const cellKey = (cell: Omit<CounterCell, 'subjects' | 'amountPaise'>) =>
   [cell.districtId, cell.loanType, cell.statusId, cell.paymentStatusId].join(':')
 
+/** What many changes add to the counters, cell by cell: as much memory for a hundred thousand. */
+export class CellChanges {
+  readonly #cells = new Map<string, CounterCell>()
+
+  get cells(): CounterCell[] {
+    return [...this.#cells.values()]
+  }
+
+  /** @param before null: the subject is new */
+  add(before: SubjectState | null, after: SubjectState) {
+    if (before) this.#count(before, -1)
+    this.#count(after, 1)
+  }
+
+  #count(state: SubjectState, sign: 1 | -1) {
+    const change: CounterCell = {
+      districtId: state.districtId,
+      loanType: state.loanType,
+      statusId: state.statusId,
+      paymentStatusId: state.paymentStatusId,
+      subjects: sign,
+      amountPaise: sign * state.amountPaise,
+    }
+    const key = cellKey(change)
+    const cell = this.#cells.get(key)
+    if (cell) {
+      cell.subjects += change.subjects
+      cell.amountPaise += change.amountPaise
+    } else {
+      this.#cells.set(key, change)
+    }
+  }
+}
+
 /**
  * Keeps the counters behind the dashboards true, in the transaction of the change (ARCHITECTURE,
  * Data). Takes many changes at once, e.g. a payment batch: each cell is touched once, always in
@@ -17,32 +51,9 @@ export async function countSubjects(
   subjectType: SubjectType,
   changes: { before: SubjectState | null; after: SubjectState }[]
 ) {
-  const cells = new Map<string, CounterCell>()
-  const add = (state: SubjectState, sign: 1 | -1) => {
-    const change: CounterCell = {
-      districtId: state.districtId,
-      loanType: state.loanType,
-      statusId: state.statusId,
-      paymentStatusId: state.paymentStatusId,
-      subjects: sign,
-      amountPaise: sign * state.amountPaise,
-    }
-    const cell = cells.get(cellKey(change))
-    if (cell) {
-      cell.subjects += change.subjects
-      cell.amountPaise += change.amountPaise
-    } else {
-      cells.set(cellKey(change), change)
-    }
-  }
-  for (const { before, after } of changes) {
-    if (before) {
-      add(before, -1)
-    }
-    add(after, 1)
-  }
-
-  await addToCells(trx, subjectType, [...cells.values()])
+  const all = new CellChanges()
+  for (const { before, after } of changes) all.add(before, after)
+  await addToCells(trx, subjectType, all.cells)
 }
 
 /** Adds to cells of the counters, each once, in an order that everybody keeps. */

@@ -25,13 +25,15 @@ export function InstalmentField<D extends { emiAmount: string }>(props: Instalme
         required
       />
       {computedPaise === null ? null : (
-        <Button
-          type="button"
-          variant="subtle"
-          onClick={() => form.setData('emiAmount', plainRupees(computedPaise))}
-        >
-          {t('loans.new_disbursement.use_computed')}
-        </Button>
+        <div>
+          <Button
+            type="button"
+            variant="subtle"
+            onClick={() => form.setData('emiAmount', plainRupees(computedPaise))}
+          >
+            {t('loans.new_disbursement.use_computed')}
+          </Button>
+        </div>
       )}
     </>
   )

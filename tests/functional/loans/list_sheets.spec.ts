@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import ExcelJS from 'exceljs'
 import db from '@adonisjs/lucid/services/db'
-import User from '#auth/models/user'
+import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
-import { createUser, districtNamed } from '#database/factories/application_factory'
-import { signInAs } from '#tests/support/users'
+import { districtNamed } from '#database/factories/application_factory'
+import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { disburse, sanction, withLoi } from './support.js'
 
 const LISTS = [
@@ -13,8 +13,11 @@ const LISTS = [
   { path: '/officer/disbursements/sheet', action: 'disbursements.exported' },
 ]
 
+let made = 0
+
 async function recorded() {
-  const application = await withLoi()
+  const number = `IL-PUN-2627-${Date.now()}${made++}`
+  const application = await withLoi({ overrides: { number } })
   const ofBank = await sanction(application)
   await disburse(application, ofBank)
   return application
@@ -33,7 +36,7 @@ async function sheetAt(officer: User, path: string) {
   await book.xlsx.load(await response.arrayBuffer())
   const lines: string[] = []
   book.worksheets[0].eachRow((row) => lines.push(String(row.getCell(1).value)))
-  const isNumber = (line: string) => /^[IGE]L-/.test(line)
+  const isNumber = (line: string) => line.startsWith('IL-PUN-')
   return { status: 200, lines, numbers: lines.filter(isNumber), body: JSON.stringify(book.model) }
 }
 
@@ -45,7 +48,7 @@ test.group('The lists of sanctions and disbursals as Excel files', (group) => {
   }) => {
     const application = await recorded()
     await recorded()
-    const accounts = await createUser(Role.accounts)
+    const accounts = await createOfficer(Role.accounts)
     for (const { path, action } of LISTS) {
       const all = await sheetAt(accounts, path)
       assert.isAtLeast(all.numbers.length, 2, path)
@@ -62,15 +65,15 @@ test.group('The lists of sanctions and disbursals as Excel files', (group) => {
 
   test('hold the rows of the list in its order, and of the district alone', async ({ assert }) => {
     const numbers = [(await recorded()).number, (await recorded()).number]
-    const officer = await createUser(Role.auditor)
-    const nashik = await createUser(Role.districtOfficer, { districtId: districtNamed('Nashik') })
+    const officer = await createOfficer(Role.auditor)
+    const nashik = await createOfficer(Role.districtOfficer, districtNamed('Nashik'))
     for (const { path } of LISTS) {
       const rising = await sheetAt(officer, `${path}?sort=uploadedAt&direction=asc`)
       const falling = await sheetAt(officer, `${path}?sort=uploadedAt&direction=desc`)
       assert.deepEqual(rising.numbers, falling.numbers.toReversed(), path)
       assert.deepEqual(rising.numbers.slice(-2), numbers, path)
       assert.notIncludeMembers((await sheetAt(nashik, path)).numbers, numbers, path)
-      const applicant = await createUser()
+      const applicant = await createApplicant()
       assert.equal((await sheetAt(applicant, path)).status, 302, path)
     }
   })

@@ -1,0 +1,72 @@
+/*
+ * `npm run bench:claims`: fills a MariaDB database with claims and measures the officers' list of
+ * claims beside its bare floor, the making of a payment batch of all of them, and the bank's file
+ * beside bare exceljs. What is compared runs by turns in one run, so read the ratios and not the
+ * milliseconds. docs/performance.md says what they were.
+ */
+import './claims/database_name.js'
+import { Command, InvalidArgumentError } from 'commander'
+import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
+import { complain, say, step } from '../bin/portal/say.js'
+import { approveAll, claimFacts, fillClaims } from './claims/fill.js'
+import { measureLists } from './claims/lists.js'
+import { measureBatch, measureSheet, reportPayments } from './claims/payments.js'
+import { dropDatabase, makeDatabase } from './data.js'
+import { startFloor } from './floor_process.js'
+import { startPortal } from './portal.js'
+import { reportPages } from './report.js'
+import { DATABASE } from './settings.js'
+
+/** The deep page is behind half of them. */
+const LEAST = 60_000
+
+function count(text) {
+  const number = Number(text.replaceAll('_', ''))
+  if (!Number.isInteger(number) || number < LEAST) {
+    throw new InvalidArgumentError(`a whole number from ${LEAST} on`)
+  }
+  return number
+}
+
+/** A new process, whose memory nothing before has stretched. */
+async function anotherPortal(portal) {
+  await portal.stop()
+  return startPortal()
+}
+
+async function bench({ claims, rounds, keep }) {
+  if (!buildIsFresh()) await step('Building', buildApplication)
+  await step(`Making the database ${DATABASE}, with the demonstration in it`, makeDatabase)
+  await step(`Filling it with ${claims} claims`, () => fillClaims(claims))
+  let portal = await startPortal()
+  const floor = await startFloor(new URL('claims/floor.js', import.meta.url))
+  try {
+    const results = await measureLists({ portal, floor, facts: await claimFacts(), rounds })
+    const rows = await approveAll()
+    portal = await anotherPortal(portal)
+    const batch = await measureBatch({ portal, claims: rows })
+    portal = await anotherPortal(portal)
+    const sheet = await measureSheet({ portal, batchId: batch.id, rows })
+    reportPages(`${claims} claims`, results)
+    reportPayments({ batch, sheet, rows })
+  } finally {
+    await floor.stop()
+    await portal.stop()
+    if (!keep) await dropDatabase()
+  }
+}
+
+const program = new Command('bench:claims')
+  .description('Measure lists of claims, payment batches and their files, on MariaDB')
+  .option('--claims <number>', 'how many', count, 100_000)
+  .option('--rounds <number>', 'turns of each floor and page', (text) => Number(text), 3)
+  .option('--keep', 'leave the database behind')
+  .action(bench)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  complain(error.expected ? error : error.stack)
+  process.exitCode = 1
+}
+say()

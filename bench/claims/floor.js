@@ -1,0 +1,65 @@
+/*
+ * The bare floor of the list of claims: node:http and mysql2, which send the two statements that the
+ * page cannot do without (its rows, and how many there are) and answer with them as JSON.
+ */
+import { createServer } from 'node:http'
+import { createPool } from 'mysql2/promise'
+import { DATABASE, mysql } from '../settings.js'
+
+const pool = createPool({
+  ...mysql,
+  database: DATABASE,
+  connectionLimit: 20,
+  dateStrings: ['DATE'],
+})
+
+const SHOWN =
+  'c.id, c.uuid, c.application_id, c.applicant_name, c.district_id, c.bank_id, c.status_id, c.payment_status_id, c.submitted_on, c.paid_on, c.paid_paise, c.interest_paise, c.proposed_paise, c.approved_paise, a.number, a.aadhaar_last4'
+
+/** Filters that the counters know, and those that they do not. */
+const COUNTED = {
+  district: 'district_id = ?',
+  loanType: 'loan_type = ?',
+  status: 'status_id = ?',
+  approved: 'status_id = ? and payment_status_id = 2',
+}
+const OTHERS = {
+  bank: 'bank_id = ?',
+  name: `applicant_name like concat(?, '%')`,
+  from: 'first_submitted_on >= ?',
+  till: 'first_submitted_on <= ?',
+  number: 'application_id = (select id from applications where number = ?)',
+}
+
+async function list(query) {
+  const filters = { ...COUNTED, ...OTHERS }
+  const names = Object.keys(filters).filter((name) => query.has(name))
+  const values = names.map((name) => query.get(name))
+  const where = names.map((name) => ` and ${filters[name]}`).join('')
+  const isCounted = names.every((name) => name in COUNTED)
+  const after = query.get('after')
+  const page = `select id from claims where 1 = 1${where}${after ? ' and id < ?' : ''} order by id desc limit 50`
+  const [[rows], [[{ total }]]] = await Promise.all([
+    pool.execute(
+      `select ${SHOWN} from (${page}) p join claims c on c.id = p.id
+       join applications a on a.id = c.application_id order by p.id desc`,
+      after ? [...values, after] : values
+    ),
+    pool.execute(
+      isCounted
+        ? `select sum(subjects) as total from workflow_counters where subject_type = 'claim'${where}`
+        : `select count(*) as total from claims where 1 = 1${where}`,
+      values
+    ),
+  ])
+  return { rows, total }
+}
+
+const server = createServer(async (request, response) => {
+  const { searchParams } = new URL(request.url, 'http://floor')
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(await list(searchParams)))
+})
+
+server.listen(0, '127.0.0.1', () => process.send(server.address().port))
+process.on('disconnect', () => process.exit(0))

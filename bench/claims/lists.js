@@ -1,0 +1,52 @@
+import { say } from '../../bin/portal/say.js'
+import { byTurns } from '../measure.js'
+
+const TIMES = 60
+
+const cursor = (id) => Buffer.from(JSON.stringify([id, id])).toString('base64url')
+
+/** Each filter of the officers' list of claims, as the page and as its floor are asked. */
+function subjects(facts) {
+  const { district, loanType, status, approved, bank, name, number, middle } = facts
+  const same = (query) => ({ page: query, floor: query })
+  return {
+    'no filter': same(''),
+    'district': same(`district=${district}`),
+    'scheme': same(`loanType=${loanType}`),
+    'status': same(`status=${status}`),
+    'district, scheme, status': same(`district=${district}&loanType=${loanType}&status=${status}`),
+    'owner: to be paid': { page: 'owner=ToBePaid', floor: `approved=${approved}` },
+    'bank': same(`bank=${bank}`),
+    'claim dates, a week': same(`from=${facts.fromDay}&till=${facts.tillDay}`),
+    'beginning of a name': { page: `quick=${name}`, floor: `name=${name}` },
+    'application number': { page: `applicationNo=${number}`, floor: `number=${number}` },
+    'no filter, after 50,000 rows': { page: `after=${cursor(middle)}`, floor: `after=${middle}` },
+    'no filter, last page': { page: 'edge=last', floor: 'after=51' },
+  }
+}
+
+/** Each filter of the list beside its floor. */
+export async function measureLists({ portal, floor, facts, rounds }) {
+  const signedIn = await portal.signIn('accounts')
+  /** Who moves inside the portal has the choices of the filters already, and says so. */
+  const visit = { ...signedIn.visit, 'x-inertia-except-once-props': 'claim-choices-en' }
+  const results = []
+  for (const [name, queries] of Object.entries(subjects(facts))) {
+    const type = 'application/json'
+    const [bare, own] = await byTurns(
+      [
+        { port: floor.port, path: `/?${queries.floor}`, type },
+        {
+          port: portal.port,
+          path: `/officer/claims?perPage=50&${queries.page}`,
+          headers: visit,
+          type,
+        },
+      ],
+      { rounds, times: TIMES }
+    )
+    say(`  claims: ${name}: measured`)
+    results.push({ name: `claims: ${name}`, bare, own })
+  }
+  return results
+}

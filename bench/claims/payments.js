@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { say } from '../../bin/portal/say.js'
+import { oneByOne, quantile } from '../measure.js'
+import { peakMb, resetPeak } from '../peak.js'
+import { lastBatch } from './fill.js'
+
+const TURNS = 3
+
+/** How often somebody opens the list while a batch is made. */
+const BETWEEN_MS = 250
+
+/** Makes a batch of all that waits, while other people go on opening the list. */
+export async function measureBatch({ portal, claims }) {
+  const accounts = await portal.signIn('accounts')
+  const { visit } = await portal.signIn('md')
+  const list = {
+    port: portal.port,
+    path: '/officer/claims?perPage=50',
+    headers: { ...visit, 'x-inertia-except-once-props': 'claim-choices-en' },
+    type: 'application/json',
+  }
+  await oneByOne(list, 20)
+  const alone = await oneByOne(list, 100)
+  resetPeak(portal.pid)
+  const begun = performance.now()
+  let isDone = false
+  const making = makeBatch(portal, accounts).finally(() => (isDone = true))
+  const meanwhile = []
+  while (!isDone) {
+    meanwhile.push(...(await oneByOne(list, 1)))
+    await wait(BETWEEN_MS)
+  }
+  await making
+  const ms = performance.now() - begun
+  const batch = await lastBatch()
+  if (batch.items !== claims || batch.claims !== claims) {
+    throw new Error(`The batch has ${batch.items} of ${claims} claims`)
+  }
+  const worst = (taken) =>
+    quantile(
+      taken.map((one) => one.ms).sort((a, b) => a - b),
+      0.99
+    )
+  return {
+    id: batch.id,
+    ms,
+    peakMb: peakMb(portal.pid),
+    p99Alone: worst(alone),
+    p99Meanwhile: worst(meanwhile),
+  }
+}
+
+/** Sends the form of a new batch as the page does. */
+async function makeBatch({ port }, { visit }) {
+  const token = /XSRF-TOKEN=([^;]+)/.exec(visit.cookie)[1]
+  const response = await fetch(`http://127.0.0.1:${port}/officer/payment-batches`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      ...visit,
+      'content-type': 'application/json',
+      'x-xsrf-token': decodeURIComponent(token),
+    },
+    body: JSON.stringify({ all: true }),
+  })
+  const location = response.headers.get('location') ?? ''
+  if (!/\/officer\/payment-batches\/\d+$/.test(location)) {
+    throw new Error(`No batch was made: ${response.status} ${location}`)
+  }
+}
+
+/** The file of the batch through the portal, and bare exceljs writing as many rows, by turns. */
+export async function measureSheet({ portal, batchId, rows }) {
+  const { page } = await portal.signIn('accounts')
+  const target = {
+    port: portal.port,
+    path: `/officer/payment-batches/${batchId}/sheet`,
+    headers: page,
+    type: 'application/vnd.openxml',
+  }
+  const bare = fork(fileURLToPath(new URL('bare_sheet.js', import.meta.url)))
+  await once(bare, 'message')
+  const taken = { bare: [], own: [] }
+  resetPeak(portal.pid)
+  resetPeak(bare.pid)
+  for (let turn = 0; turn < TURNS; turn++) {
+    bare.send(rows)
+    const [written] = await once(bare, 'message')
+    taken.bare.push(written.ms)
+    const [{ ms, bytes }] = await oneByOne(target, 1)
+    taken.own.push(ms)
+    taken.bytes = bytes
+    say(`  payment file: turn ${turn + 1} of ${TURNS}`)
+  }
+  const memory = { bare: peakMb(bare.pid), own: peakMb(portal.pid) }
+  bare.disconnect()
+  const middle = (times) =>
+    quantile(
+      times.toSorted((a, b) => a - b),
+      0.5
+    )
+  return { bareMs: middle(taken.bare), ownMs: middle(taken.own), bytes: taken.bytes, memory }
+}
+
+export function reportPayments({ batch, sheet, rows }) {
+  const perSecond = (ms) => Math.round((rows * 1000) / ms)
+  say()
+  say(
+    `Batch of ${rows} claims: made in ${(batch.ms / 1000).toFixed(1)} s, ${batch.peakMb.toFixed(0)} MB at most; ` +
+      `list of claims meanwhile: p99 ${batch.p99Meanwhile.toFixed(0)} ms (alone ${batch.p99Alone.toFixed(0)} ms)`
+  )
+  say(
+    `Its file: ${perSecond(sheet.ownMs)} rows a second, bare exceljs ${perSecond(sheet.bareMs)}: ` +
+      `${(sheet.bareMs / sheet.ownMs).toFixed(2)}×; ${sheet.memory.own.toFixed(0)} MB at most ` +
+      `(bare ${sheet.memory.bare.toFixed(0)} MB), ${(sheet.bytes / 1024 / 1024).toFixed(1)} MB long`
+  )
+}
