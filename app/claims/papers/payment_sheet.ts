@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import { formatDate } from '#core/calendar/plain_date'
 import { titleCase } from '#core/formats/names'
 import { fixArchiveTimes } from '#core/sheets/fix_archive_times'
@@ -44,7 +44,9 @@ export async function paymentSheet(batch: PaymentBatch): Promise<Buffer> {
   const output = new PassThrough()
   const chunks: Buffer[] = []
   output.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({
+  /** Its 33 MB are loaded by the processes that need them. */
+  const { default: Excel } = await import('exceljs')
+  const book = new Excel.stream.xlsx.WorkbookWriter({
     stream: output,
     useStyles: true,
     useSharedStrings: false,
