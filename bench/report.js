@@ -26,6 +26,7 @@ export function report({ applications, small, results, growth }) {
     ]
     say(`| ${cells.join(' | ')} |`)
   }
+  if (!growth) return
   say()
   say(
     `Officer home with ${small} and ${applications} applications: ${fixed(growth.small, 1)} and ` +

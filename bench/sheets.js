@@ -36,7 +36,8 @@ async function probed(port, work) {
 }
 
 /** Each in a process of its own, started for it. */
-export async function measureSheets({ range, rows }) {
+export async function measureSheets({ from, to, rows }) {
+  const range = `from=${from}&to=${to}`
   const subjects = [
     ['bare exceljs, streaming', startFloor, `/sheet?${range}`],
     ['list', startPortal, `/officer/applications/sheet?${range}`],

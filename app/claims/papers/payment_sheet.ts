@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream'
-import type ExcelJS from 'exceljs'
 import { formatDate } from '#core/calendar/plain_date'
 import { titleCase } from '#core/formats/names'
 import { fixArchiveTimes } from '#core/sheets/fix_archive_times'
