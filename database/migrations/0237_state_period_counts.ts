@@ -29,13 +29,18 @@ export default class extends BaseSchema {
       await db.rawQuery(
         `insert into period_counts (${COLUMNS}) select ${COLUMNS} from former_period_counts`
       )
-      await db.rawQuery(
-        `insert into period_counts (${COLUMNS})
-         select measure, level, period_on, 0, loan_type, value, sum(subjects)
-         from former_period_counts where measure in (${KEPT_BY_VALUE.map(() => '?').join(', ')})
-         group by measure, level, period_on, loan_type, value`,
-        KEPT_BY_VALUE
-      )
+      /** Piece by piece: at once the groups outgrow what a server sorts in memory. */
+      for (const measure of KEPT_BY_VALUE) {
+        for (const level of ['day', 'month', 'year']) {
+          await db.rawQuery(
+            `insert into period_counts (${COLUMNS})
+             select measure, level, period_on, 0, loan_type, value, sum(subjects)
+             from former_period_counts where measure = ? and level = ?
+             group by measure, level, period_on, loan_type, value`,
+            [measure, level]
+          )
+        }
+      }
     })
     this.schema.dropTable('former_period_counts')
   }
