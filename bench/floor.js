@@ -89,7 +89,10 @@ async function home(query) {
 
 /** The rows of some days as a sheet, streamed as the library's guide shows it. */
 async function sheet(query, response) {
-  response.setHeader('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  response.setHeader(
+    'content-type',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  )
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: response, useStyles: true })
   const rows = book.addWorksheet('Applications')
   rows.columns = SHOWN.split(', ').map((key) => ({ header: key, key, width: 18 }))

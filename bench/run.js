@@ -40,7 +40,9 @@ async function bench({ applications, rounds, keep, kept }) {
   if (!buildIsFresh()) await step('Building', buildApplication)
   if (!kept) await step(`Making ${DATABASE}, with the demonstration in it`, makeDatabase)
   const { version, poolMb } = await server()
-  say(`  ${version}, buffer pool ${poolMb} MB${poolMb < POOL_MB ? `: set at least ${POOL_MB}` : ''}`)
+  say(
+    `  ${version}, buffer pool ${poolMb} MB${poolMb < POOL_MB ? `: set at least ${POOL_MB}` : ''}`
+  )
   const portal = await startPortal()
   const floor = await startFloor()
   try {

@@ -32,7 +32,13 @@ async function probed(port, work) {
   const [result] = await work()
   isOver = true
   await probing
-  return { ...result, p99: quantile(taken.sort((a, b) => a - b), 0.99) }
+  return {
+    ...result,
+    p99: quantile(
+      taken.sort((a, b) => a - b),
+      0.99
+    ),
+  }
 }
 
 /** Each in a process of its own, started for it. */
@@ -64,7 +70,9 @@ export async function measureSheets({ from, to, rows }) {
 export function reportSheets(measured) {
   const [bare] = measured
   say()
-  say('| sheet | rows | s | rows a second | beside bare exceljs | peak MB | MB before | other pages, p99 ms | MB long |')
+  say(
+    '| sheet | rows | s | rows a second | beside bare exceljs | peak MB | MB before | other pages, p99 ms | MB long |'
+  )
   say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const { name, rows, ms, bytes, p99, idleMb, peakMb: peak } of measured) {
     const cells = [

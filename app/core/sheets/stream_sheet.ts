@@ -97,8 +97,10 @@ async function* sheetXml<T>(
     }
   }
   const last = headAt + written.rows
-  yield portion +
+  yield (
+    portion +
     sheetEnd(written.rows > 0 ? { from: headAt, to: last, columns: columns.length } : null)
+  )
 }
 
 /** What stands in a cell, and how it is shown. */

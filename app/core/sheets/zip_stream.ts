@@ -40,7 +40,9 @@ export class ZipStream {
   /** @throws Error when the reader went away, and what the portions throw */
   async add(name: string, portions: AsyncIterable<string> | Iterable<string>): Promise<void> {
     const entry = { name: Buffer.from(name), offset: this.#offset, crc: 0, compressed: 0, size: 0 }
-    await this.#put(header(LOCAL, [[VERSION, 2], ...described(), [0, 4], [0, 4], [0, 4]], entry.name))
+    await this.#put(
+      header(LOCAL, [[VERSION, 2], ...described(), [0, 4], [0, 4], [0, 4]], entry.name)
+    )
     const deflate = createDeflateRaw({ level: LEVEL })
     const written = (async () => {
       for await (const part of deflate) {

@@ -20,7 +20,9 @@ async function plansOf(id: number, trx: TransactionClientContract): Promise<stri
   const tables = new ReportTables(trx, null)
   const today = getClock().today()
   const { sql, bindings } = report.query({ tables, values: values as never, today }).toSQL()
-  const plan = await trx.rawQuery(`explain ${isSqlite() ? 'query plan ' : ''}${sql}`, [...bindings])
+  const plan = await trx.rawQuery(`explain ${isSqlite() ? 'query plan ' : ''}${sql}`, [
+    ...(bindings as any[]),
+  ])
   const steps: Record<string, string | null>[] = isSqlite() ? plan : plan[0]
   return steps.map((step) =>
     isSqlite() ? String(step.detail) : `${step.table} ${step.key} ${step.Extra}`
