@@ -13,6 +13,7 @@ export async function connected(work, database = DATABASE) {
     ...mysql,
     database: database ?? undefined,
     multipleStatements: true,
+    dateStrings: true,
   })
   try {
     return await work(connection)
@@ -103,6 +104,23 @@ export function facts() {
       number: person.number,
       statuses: statuses.map(({ id }) => id),
     }
+  })
+}
+
+/** Days whose applications are about so many, from the middle of the years, and how many they are. */
+export function daysWith(rows) {
+  return connected(async (connection) => {
+    const [days] = await connection.query(
+      `select submitted_on as day, count(*) as subjects from applications
+       group by submitted_on order by submitted_on`
+    )
+    let total = 0
+    const first = Math.floor(days.length / 4)
+    const last = days.findIndex(
+      ({ subjects }, at) => at >= first && (total += Number(subjects)) >= rows
+    )
+    const end = last === -1 ? days.length - 1 : last
+    return { from: days[first].day, to: days[end].day, rows: total }
   })
 }
 

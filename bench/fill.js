@@ -88,7 +88,7 @@ export async function fillTables(connection, { applications, claims }, tell = ()
   await keepSources(connection)
   const numbers = await numbersOf(connection)
   await connection.query(
-    'set foreign_key_checks = 0, unique_checks = 0, join_cache_level = 0, innodb_lock_wait_timeout = 600'
+    `set foreign_key_checks = 0, unique_checks = 0, join_cache_level = 0, optimizer_switch = 'subquery_cache=off', innodb_lock_wait_timeout = 600`
   )
   /** The demonstration itself is the first of these worlds; the last may lack some applications. */
   const worlds = applications / numbers.stride_applications

@@ -3,6 +3,7 @@
  * portal's page cannot do without and answers with their rows as JSON; /letter draws a letter.
  */
 import { createServer } from 'node:http'
+import ExcelJS from 'exceljs'
 import { createPool } from 'mysql2/promise'
 import { barePaper } from './bare_paper.js'
 import { DATABASE, mysql } from './settings.js'
@@ -86,8 +87,36 @@ async function home(query) {
   return parts
 }
 
+/** The rows of some days as a sheet, streamed as the library's guide shows it. */
+async function sheet(query, response) {
+  response.setHeader(
+    'content-type',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  )
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: response, useStyles: true })
+  const rows = book.addWorksheet('Applications')
+  rows.columns = SHOWN.split(', ').map((key) => ({ header: key, key, width: 18 }))
+  const stream = pool.pool
+    .query(
+      `select ${SHOWN} from applications where submitted_on between ? and ? order by submitted_on desc`,
+      [query.get('from'), query.get('to')]
+    )
+    .stream({ highWaterMark: 500 })
+  for await (const row of stream) rows.addRow(row).commit()
+  rows.commit()
+  await book.commit()
+}
+
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url, 'http://floor')
+  if (pathname === '/health') {
+    response.end('ok')
+    return
+  }
+  if (pathname === '/sheet') {
+    await sheet(searchParams, response)
+    return
+  }
   if (pathname === '/letter') {
     response.setHeader('content-type', 'application/pdf')
     response.end(barePaper())

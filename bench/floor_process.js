@@ -8,6 +8,7 @@ export async function startFloor(script = new URL('floor.js', import.meta.url)) 
   const [port] = await once(child, 'message')
   return {
     port,
+    pid: child.pid,
     async stop() {
       child.disconnect()
       await once(child, 'exit')

@@ -18,12 +18,12 @@ const SORTS = ['submittedOn', 'number', 'applicantName', 'amountPaise', 'status'
 /** One value for each filter, chosen so that it finds much; two kinds of ranges of days. */
 const filtersOf = ({ district, loanType, status, statuses, mobile, number }) => ({
   'loan type': `loanType=${loanType}`,
-  district: `district=${district}`,
-  status: `status=${status}`,
+  'district': `district=${district}`,
+  'status': `status=${status}`,
   /** The second is for the floor, which knows no columns. */
-  column: `column=LOI&statuses=${statuses}`,
-  number: `number=${number}`,
-  mobile: `mobile=${mobile}`,
+  'column': `column=LOI&statuses=${statuses}`,
+  'number': `number=${number}`,
+  'mobile': `mobile=${mobile}`,
   'name, common': 'name=Suresh',
   'name, rare': 'name=Kavita%20Vijay%20Sut',
   'ten days': 'from=2026-03-01&to=2026-03-10',
@@ -80,7 +80,11 @@ export async function measureLists({ portal, floor, facts }) {
   const measured = []
   for (const { kind, name, query } of casesOf(facts)) {
     const page = { port: portal.port, path: `${PAGE}&${query}`, headers: visit }
-    const bare = await median({ port: floor.port, path: `/list?${query}`, type: 'application/json' })
+    const bare = await median({
+      port: floor.port,
+      path: `/list?${query}`,
+      type: 'application/json',
+    })
     const own = await median({ ...page, type: 'application/json' })
     measured.push({ kind, name, bare, own })
   }
@@ -100,16 +104,21 @@ async function measureDepth(portal, visit, facts) {
     const address = `${PAGE}&${query}`
     const { list } = await props(portal, `${address}&page=100`, visit)
     const steps = {
-      first: '',
+      'first': '',
       'page 100': 'page=100',
       'next after it': `after=${list.next}&page=101`,
       'previous to it': `before=${list.previous}&page=99`,
-      last: 'edge=last',
+      'last': 'edge=last',
     }
     const taken = {}
     for (const [step, parameter] of Object.entries(steps)) {
       const path = `${address}&${parameter}`
-      taken[step] = await median({ port: portal.port, path, headers: visit, type: 'application/json' })
+      taken[step] = await median({
+        port: portal.port,
+        path,
+        headers: visit,
+        type: 'application/json',
+      })
     }
     measured.push({ name: query || 'no filter', taken })
   }
@@ -120,7 +129,9 @@ const fixed = (number) => number.toFixed(1)
 
 export function reportLists({ measured, deep }) {
   say()
-  say('| list, first page | cases | median ms | worst ms | median ratio | worst ratio | over 2.0× |')
+  say(
+    '| list, first page | cases | median ms | worst ms | median ratio | worst ratio | over 2.0× |'
+  )
   say('| --- | --- | --- | --- | --- | --- | --- |')
   for (const [kind, cases] of Map.groupBy(measured, (one) => one.kind)) {
     const times = cases.map(({ own }) => own).sort((a, b) => a - b)
@@ -139,7 +150,11 @@ export function reportLists({ measured, deep }) {
   }
   say()
   say(`| depth | ${Object.keys(deep[0].taken).join(' ms | ')} ms | worst beside the first |`)
-  say(`| --- | ${Object.keys(deep[0].taken).map(() => '---').join(' | ')} | --- |`)
+  say(
+    `| --- | ${Object.keys(deep[0].taken)
+      .map(() => '---')
+      .join(' | ')} | --- |`
+  )
   for (const { name, taken } of deep) {
     const { first, ...others } = taken
     const worst = Math.max(...Object.values(others)) / first

@@ -30,6 +30,7 @@ export function reportPages(size, results) {
 
 export function report({ applications, small, results, growth }) {
   reportPages(`${applications} applications`, results)
+  if (!growth) return
   say()
   say(
     `Officer home with ${small} and ${applications} applications: ${fixed(growth.small, 1)} and ` +

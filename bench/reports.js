@@ -1,61 +1,87 @@
 /*
- * What the MIS, the charts and the report builder cost through the whole portal, and what a sheet of
- * many rows costs in memory. They have no bare floor: what is asked of them is a time (PERFORMANCE).
+ * What the MIS, the homes of the roles, their charts and every report of the builder cost through the
+ * whole portal. They have no bare floor: what is asked of them is a time (PERFORMANCE).
  */
 import { say } from '../bin/portal/say.js'
 import { oneByOne, quantile } from './measure.js'
-import { peakMb, resetPeak } from './peak.js'
 
-const TIMES = 15
+const TIMES = 9
+/** Reports are many and some are long: the middle of three says enough. */
+const TIMES_OF_REPORT = 3
+/** A report whose first page takes longer is named. */
+const LONG_MS = 1_000
+/** Reports have numbers up to here. */
+const LAST_REPORT = 45
 
 const result = (report) =>
   `/officer/reports?at=1&tab=${encodeURIComponent(new URLSearchParams(report))}`
 
-/** Pages, and parts of pages that come after them. */
-const PAGES = {
-  'MIS: district, all dates': { path: '/officer/mis?by=district' },
-  'MIS: caste, a financial year': { path: '/officer/mis?by=caste&from=2025-04-01&to=2026-03-31' },
-  'MIS: age, a broken range': { path: '/officer/mis?by=age&from=2023-06-11&to=2026-09-23' },
-  'officer home (MD)': { path: '/officer' },
-  'charts of the home': { path: '/officer', part: ['reports/home', 'charts'] },
-  'report: ageing by stage': { path: result({ report: '1' }), part: ['reports/builder', 'result'] },
-  'report: register, first page': {
-    path: result({ report: '8' }),
-    part: ['reports/builder', 'result'],
-  },
-  'report: by district': { path: result({ report: '7' }), part: ['reports/builder', 'result'] },
+const RANGES = { 'all dates': '', 'a broken range': '&from=2023-06-11&to=2026-09-23' }
+const SUMMARIES = ['district', 'division', 'gender', 'caste', 'age', 'amount']
+const ROLES = ['admin', 'district.pune', 'agm', 'md', 'gm', 'accounts', 'auditor']
+
+/** Pages, and parts of pages that come after them, with who asks. */
+const PAGES = [
+  ...SUMMARIES.flatMap((by) =>
+    Object.entries(RANGES).map(([name, range]) => ({
+      name: `MIS: ${by}, ${name}`,
+      who: 'md',
+      path: `/officer/mis?by=${by}${range}`,
+    }))
+  ),
+  ...ROLES.flatMap((who) => [
+    { name: `home: ${who}`, who, path: '/officer' },
+    { name: `its charts: ${who}`, who, path: '/officer', part: ['reports/home', 'charts'] },
+  ]),
+]
+
+const partOf = (visit, [component, data]) => ({
+  ...visit,
+  'x-inertia-partial-component': component,
+  'x-inertia-partial-data': data,
+})
+
+async function taken(target, times) {
+  const all = (await oneByOne(target, times + 1)).slice(1).map(({ ms }) => ms)
+  const sorted = all.sort((a, b) => a - b)
+  return { p50: quantile(sorted, 0.5), worst: sorted.at(-1) }
 }
 
-/** Median and worst of each in milliseconds. */
+/** Median and worst of each page and of each report's first page, in milliseconds. */
 export async function measureReports({ portal }) {
-  const { visit, page } = await portal.signIn('md')
-  const measured = []
-  for (const [name, { path, part }] of Object.entries(PAGES)) {
-    const headers = part
-      ? { ...visit, 'x-inertia-partial-component': part[0], 'x-inertia-partial-data': part[1] }
-      : visit
-    const target = { port: portal.port, path, headers, type: 'application/json' }
-    await oneByOne(target, 3)
-    const taken = (await oneByOne(target, TIMES)).map(({ ms }) => ms).sort((a, b) => a - b)
-    measured.push({ name, p50: quantile(taken, 0.5), worst: taken.at(-1) })
-    say(`  ${name}: measured`)
+  const { port } = portal
+  const type = 'application/json'
+  const visits = new Map()
+  for (const who of ROLES) visits.set(who, (await portal.signIn(who)).visit)
+  const pages = []
+  for (const { name, who, path, part } of PAGES) {
+    const headers = part ? partOf(visits.get(who), part) : visits.get(who)
+    pages.push({ name, ...(await taken({ port, path, headers, type }, TIMES)) })
   }
-  const sheet = { port: portal.port, path: '/officer/reports/sheet?report=8', headers: page }
-  resetPeak(portal.pid)
-  const [{ ms, bytes }] = await oneByOne({ ...sheet, type: 'application/vnd.openxml' }, 1)
-  return { measured, sheet: { ms, bytes, peakMb: peakMb(portal.pid) } }
+  say('  MIS and homes: measured')
+  const reports = []
+  const headers = partOf(visits.get('md'), ['reports/builder', 'result'])
+  for (let id = 1; id <= LAST_REPORT; id++) {
+    const path = result({ report: String(id) })
+    reports.push({ id, ...(await taken({ port, path, headers, type }, TIMES_OF_REPORT)) })
+  }
+  say('  reports: measured')
+  return { pages, reports }
 }
 
-export function reportReports({ measured, sheet }, rows) {
+export function reportReports({ pages, reports }) {
   say()
-  say('| MIS, charts and reports | p50 ms | slowest ms |')
+  say('| MIS, homes and charts | p50 ms | slowest ms |')
   say('| --- | --- | --- |')
-  for (const { name, p50, worst } of measured) {
+  for (const { name, p50, worst } of pages) {
     say(`| ${name} | ${p50.toFixed(1)} | ${worst.toFixed(1)} |`)
   }
+  const sorted = reports.map(({ p50 }) => p50).sort((a, b) => a - b)
+  const long = reports.filter(({ p50 }) => p50 > LONG_MS).toSorted((a, b) => b.p50 - a.p50)
   say()
   say(
-    `Sheet of ${rows} rows: ${(sheet.ms / 1000).toFixed(1)} s, ` +
-      `${Math.round((rows * 1000) / sheet.ms)} rows a second, ${sheet.peakMb.toFixed(0)} MB at most`
+    `First pages of ${reports.length} reports: median ${quantile(sorted, 0.5).toFixed(0)} ms, ` +
+      `${long.length} over ${LONG_MS} ms` +
+      long.map(({ id, p50 }) => `; report ${id}: ${p50.toFixed(0)} ms`).join('')
   )
 }

@@ -10,7 +10,8 @@ const DAYS = 1_400
 /** One person in so many has a number of somebody in the copy before: a suspected duplicate. */
 const DUPLICATE_IN = 400
 
-const shifted = (table) => (column) => `if(s.${column} is null, null, s.${column} + k.seq * ${stride(table)})`
+const shifted = (table) => (column) =>
+  `if(s.${column} is null, null, s.${column} + k.seq * ${stride(table)})`
 const stride = (table) => `@stride_${table}`
 
 /** The place of copy `k` of a person in a list of so many, different for each list. */
@@ -32,7 +33,8 @@ const taluka = (user) =>
 const mobile = (user) => `concat('9', lpad(${user} + k.seq * ${stride('users')}, 9, '0'))`
 
 /** The copy whose number this person has. */
-const numberOf = (user, offset) => `if((${user} + k.seq + ${offset}) % ${DUPLICATE_IN} = 0, k.seq - 1, k.seq)`
+const numberOf = (user, offset) =>
+  `if((${user} + k.seq + ${offset}) % ${DUPLICATE_IN} = 0, k.seq - 1, k.seq)`
 const digest = (column, user, offset) =>
   `if(s.${column} is null, null, sha2(concat(s.${column}, '/', ${numberOf(user, offset)}), 256))`
 

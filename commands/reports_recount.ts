@@ -31,7 +31,8 @@ export default class ReportsRecount extends BaseCommand {
       this.logger.warning(`Taluka or gaps are wrong with ${wrongFacts} applications`)
     }
     if (this.check) {
-      if (wrong.length === 0 && wrongFacts === 0) this.logger.success('Every count agrees with its rows.')
+      if (wrong.length === 0 && wrongFacts === 0)
+        this.logger.success('Every count agrees with its rows.')
       else this.exitCode = 1
       return
     }

@@ -54,11 +54,7 @@ function onSave(model: Kept, names: readonly string[], of: (row: any) => FactsOf
   after(model, names, (row) => writeFacts(clientOf(row), of(row)))
 }
 
-function onNumber(
-  model: typeof Profile | typeof BankAccount,
-  name: string,
-  kind: SharedNumber
-) {
+function onNumber(model: typeof Profile | typeof BankAccount, name: string, kind: SharedNumber) {
   after(model, [name], async (row) => {
     if (row[name]) await markShared(clientOf(row), kind, row[name])
   })

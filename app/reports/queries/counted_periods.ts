@@ -1,6 +1,12 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Builder } from '#core/lists/keyset'
-import { AMOUNT_STEP_PAISE, NOT_GIVEN, type Measure } from '#reports/rules/measures'
+import {
+  AMOUNT_STEP_PAISE,
+  hasStateCells,
+  NOT_GIVEN,
+  STATE,
+  type Measure,
+} from '#reports/rules/measures'
 import { LEVELS, type Level } from '#reports/rules/periods'
 
 /** The first day of a period, from a column that holds a day. */
@@ -29,15 +35,21 @@ const SOURCES: Record<Measure, { table: string; day: string; value: string }> = 
   claims: { table: 'claims', day: 'first_submitted_on', value: '0' },
 }
 
-/** Every kind of cell that is kept. */
+/** Every kind of cell that is kept, of the districts and of the State. */
 export const PERIOD_KINDS = (Object.keys(SOURCES) as Measure[]).flatMap((measure) =>
-  LEVELS.map((level) => ({ measure, level }))
+  LEVELS.flatMap((level) =>
+    [false, ...(hasStateCells(measure) ? [true] : [])].map((ofState) => ({
+      measure,
+      level,
+      ofState,
+    }))
+  )
 )
 
 /** The cells of one kind as a count of the rows themselves gives them. */
 export function countedCells(
   client: QueryClientContract,
-  { measure, level }: (typeof PERIOD_KINDS)[number]
+  { measure, level, ofState }: (typeof PERIOD_KINDS)[number]
 ): Builder {
   const { table, day, value } = SOURCES[measure]
   const period = PERIOD_START[level].replaceAll('@day', day)
@@ -46,11 +58,18 @@ export function countedCells(
     .from(table)
     .select(
       client.knexRawQuery(`? as measure, ? as level, ${period} as period_on`, [measure, level]),
-      'district_id',
+      ofState ? client.knexRawQuery('? as district_id', [STATE]) : 'district_id',
       'loan_type',
       client.knexRawQuery(`${value} as value, count(*) as subjects`)
     )
-    .groupByRaw([period, 'district_id', 'loan_type', ...(value === '0' ? [] : [value])].join(', '))
+    .groupByRaw(
+      [
+        period,
+        ...(ofState ? [] : ['district_id']),
+        'loan_type',
+        ...(value === '0' ? [] : [value]),
+      ].join(', ')
+    )
 }
 
 export interface WrongCell {
@@ -67,18 +86,19 @@ export interface WrongCell {
 /** Cells of one kind that differ from a count of the rows, at most so many; none when all is true. */
 export async function wrongPeriodCells(
   client: QueryClientContract,
-  kind: (typeof PERIOD_KINDS)[number],
+  { measure, level, ofState }: (typeof PERIOD_KINDS)[number],
   limit: number
 ): Promise<WrongCell[]> {
   const key = ['period_on', 'district_id', 'loan_type', 'value'] as const
   const counted = client
     .knexQuery()
-    .from(countedCells(client, kind).as('counted'))
+    .from(countedCells(client, { measure, level, ofState }).as('counted'))
     .select(...key, 'subjects')
   const kept = client
     .knexQuery()
     .from('period_counts')
-    .where(kind)
+    .where({ measure, level })
+    .where('district_id', ofState ? '=' : '<>', STATE)
     .select(...key, client.knexRawQuery('-subjects as subjects'))
   const rows = await client
     .knexQuery()
@@ -89,7 +109,8 @@ export async function wrongPeriodCells(
     .havingRaw('sum(subjects) <> 0')
     .limit(limit)
   return rows.map((row: Record<string, unknown>) => ({
-    ...kind,
+    measure,
+    level,
     periodOn: String(row.period_on).slice(0, 10),
     districtId: Number(row.district_id),
     loanType: Number(row.loan_type),

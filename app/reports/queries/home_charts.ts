@@ -1,19 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
-import { askedOf } from '#reports/builder/asked'
 import { builderAddress } from '#reports/builder/builder_page'
 import type { ReportDefinition } from '#reports/builder/definition'
-import { runReport } from '#reports/builder/run'
 import { AGE_BANDS } from '#reports/builder/counts'
-import ageingOfApplications from '#reports/definitions/applications/ageing_by_stage'
 import pendingApplications from '#reports/definitions/applications/pending_files'
 import pendingClaims from '#reports/definitions/claims/pending'
-import ageingOfDesks from '#reports/definitions/officers/pending_by_desk'
 import { applicationSummary } from '#reports/queries/application_summary'
 import { claimSummary } from '#reports/queries/claim_summary'
 import type { CountScope } from '#reports/queries/counters'
 import { monthCounts } from '#reports/queries/month_counts'
+import { pendingAges } from '#reports/queries/pending_ages'
 import { cellHref, queryOf, type SummaryTable } from '#reports/queries/summary_table'
 
 export type ChartBar = {
@@ -119,7 +116,7 @@ function districtsOf({ path, columns, rows }: SummaryTable): ChartBar[] {
     .slice(0, MOST_DISTRICTS)
 }
 
-/** How long files have lain on the desks, by the report of it; each bar opens the report of its files. */
+/** How long files have lain on the desks; each bar opens the report of its files. */
 async function ageing(
   tab: 'applications' | 'claims',
   { districtId, loanType }: CountScope,
@@ -131,14 +128,12 @@ async function ageing(
       .filter(([, value]) => value !== null)
       .map(([name, value]) => [name, String(value)])
   )
-  const report = isClaims ? ageingOfDesks : ageingOfApplications
-  const asked = askedOf(report, raw, { districtId: null })
-  const { rows } = await runReport(asked, { page: 1, perPage: 100 }, client)
-  const counted = isClaims ? rows.filter((row) => row.subject === 'claim') : rows
+  const scope = { districtId, loanType }
+  const ages = await pendingAges(isClaims ? 'claim' : 'application', scope, client)
   return AGE_BANDS.map(({ key, from, to }, at) => ({
     key,
     label: null,
-    value: counted.reduce((sum, row) => sum + Number(row[key]), 0),
+    value: ages[key],
     href: reportHref(isClaims ? pendingClaims : pendingApplications, {
       ...raw,
       /** The youngest band has no lower end. */

@@ -6,7 +6,13 @@ import { textOf, type Direction } from '#core/lists/list_state'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
 import { columnSums, queryOf, type SummaryTable } from '#reports/queries/summary_table'
-import { AMOUNT_STEP_RUPEES, NOT_GIVEN, type ApplicationMeasure } from '#reports/rules/measures'
+import {
+  AMOUNT_STEP_RUPEES,
+  hasStateCells,
+  NOT_GIVEN,
+  STATE,
+  type ApplicationMeasure,
+} from '#reports/rules/measures'
 import { segmentsOf } from '#reports/rules/periods'
 
 /** The six summaries of document 3. */
@@ -82,6 +88,7 @@ async function countsOf(filters: MisFilters, client: QueryClientContract): Promi
     }
   })
   if (districtId !== null) query.where('district_id', districtId)
+  else if (hasStateCells(MEASURES[by])) query.where('district_id', STATE)
   const rows = await query
     .groupBy(key, 'loan_type')
     .select(`${key} as key_value`, 'loan_type')

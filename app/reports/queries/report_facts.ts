@@ -45,7 +45,10 @@ export async function wrongFacts(client: QueryClientContract, of: FactsOf): Prom
   const [row] = await client
     .knexQuery()
     .from('applications')
-    .whereRaw(`${sql} and (gaps <> ${GAPS_SUM} or coalesce(taluka_id, 0) <> coalesce(${TALUKA}, 0))`, values)
+    .whereRaw(
+      `${sql} and (gaps <> ${GAPS_SUM} or coalesce(taluka_id, 0) <> coalesce(${TALUKA}, 0))`,
+      values
+    )
     .count('* as wrong')
   return Number((row as { wrong: number }).wrong)
 }

@@ -6,6 +6,17 @@ export const APPLICATION_MEASURES = ['applications', 'gender', 'caste', 'age', '
 export type ApplicationMeasure = (typeof APPLICATION_MEASURES)[number]
 export type Measure = ApplicationMeasure | 'claims'
 
+/**
+ * Stands for the whole State in the district's place. What is kept by a value (gender, caste, age,
+ * amount) is kept for the State as well: a range of days then is a few thousand cells and not a
+ * hundred thousand, whoever asks. Plain numbers are few enough to be added up.
+ */
+export const STATE = 0
+
+/** Whether a measure has cells of the State. */
+export const hasStateCells = (measure: Measure): boolean =>
+  measure !== 'applications' && measure !== 'claims'
+
 /** Stands for a gender or caste that was not given. */
 export const NOT_GIVEN = -1
 
@@ -50,14 +61,16 @@ interface Place {
 function cells({ day, districtId, loanType }: Place, values: [Measure, number][]): PeriodCell[] {
   const periods = periodsOf(day)
   return values.flatMap(([measure, value]) =>
-    LEVELS.map((level) => ({
-      measure,
-      level,
-      periodOn: periods[level],
-      districtId,
-      loanType,
-      value,
-    }))
+    (hasStateCells(measure) ? [districtId, STATE] : [districtId]).flatMap((place) =>
+      LEVELS.map((level) => ({
+        measure,
+        level,
+        periodOn: periods[level],
+        districtId: place,
+        loanType,
+        value,
+      }))
+    )
   )
 }
 

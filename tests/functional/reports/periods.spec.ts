@@ -12,6 +12,7 @@ import {
 } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { RecountPeriods, wrongPeriods } from '#reports/actions/recount_periods'
+import { STATE } from '#reports/rules/measures'
 import { randomApplications, randomClaims } from './support.js'
 
 test.group('Roll-ups of the MIS', (group) => {
@@ -76,11 +77,18 @@ test.group('Roll-ups of the MIS', (group) => {
     await db.from('applications').where('id', application.id).update({ age_at_submission: 48 })
     const wrong = await wrongPeriods()
     assert.sameDeepMembers(
-      wrong.map(({ measure, value, missing }) => ({ measure, value, missing })),
-      ['day', 'month', 'year'].flatMap(() => [
-        { measure: 'age' as const, value: 32, missing: -1 },
-        { measure: 'age' as const, value: 48, missing: 1 },
-      ])
+      wrong.map(({ measure, districtId, value, missing }) => ({
+        measure,
+        districtId,
+        value,
+        missing,
+      })),
+      ['day', 'month', 'year'].flatMap(() =>
+        [application.districtId, STATE].flatMap((districtId) => [
+          { measure: 'age' as const, districtId, value: 32, missing: -1 },
+          { measure: 'age' as const, districtId, value: 48, missing: 1 },
+        ])
+      )
     )
     assert.equal(await check('--check'), 1)
     assert.equal(await check(), 0)

@@ -1,0 +1,52 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { hashPassword } from '#auth/actions/password_hashing'
+import { getClock } from '#core/calendar/clock'
+import { seedDemo } from '#database/demo/seed_demo'
+import { askedOf } from '#reports/builder/asked'
+import { allReports } from '#reports/builder/catalogue'
+import { ReportTables } from '#reports/builder/tables'
+
+const isSqlite = () => db.connection().dialect.name === 'better-sqlite3'
+
+/** Reports over every application, and the index that is to answer each by itself. */
+const COVERED = { 5: 'index', 17: 'applications_taluka', 44: 'applications_gaps' }
+
+/** How the database goes about the applications of a report, in its own words. */
+async function plansOf(id: number, trx: TransactionClientContract): Promise<string[]> {
+  const report = allReports.find((one) => one.id === id)!
+  const { values } = askedOf(report, {}, { districtId: null })
+  const tables = new ReportTables(trx, null)
+  const today = getClock().today()
+  const { sql, bindings } = report.query({ tables, values: values as never, today }).toSQL()
+  const plan = await trx.rawQuery(`explain ${isSqlite() ? 'query plan ' : ''}${sql}`, [
+    ...(bindings as any[]),
+  ])
+  const steps: Record<string, string | null>[] = isSqlite() ? plan : plan[0]
+  return steps.map((step) =>
+    isSqlite() ? String(step.detail) : `${step.table} ${step.key} ${step.Extra}`
+  )
+}
+
+test.group('Reports over every application', (group) => {
+  let trx: TransactionClientContract
+  group.setup(async () => {
+    trx = await db.transaction()
+    await seedDemo({ applicants: 400, seed: 3, passwordHash: await hashPassword('x') }, trx)
+    return () => trx.rollback()
+  })
+
+  for (const [id, index] of Object.entries(COVERED)) {
+    test(`${id} reads nothing but an index`, async ({ assert }) => {
+      const plans = await plansOf(Number(id), trx)
+      assert.isAbove(plans.length, 0)
+      const own = plans.filter((plan) => (isSqlite() ? /\ba\b/ : /^a /).test(plan))
+      assert.isAbove(own.length, 0, plans.join('\n'))
+      for (const plan of own) {
+        assert.match(plan, isSqlite() ? /COVERING INDEX/ : /Using index/)
+        if (index !== 'index') assert.include(plan, index)
+      }
+    })
+  }
+})
