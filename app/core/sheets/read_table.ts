@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { parseStream } from '@fast-csv/parse'
-import type ExcelJS from 'exceljs'
+import ExcelJS from 'exceljs'
 
 /** One line of a table, as text; the first line of the file is line 1. */
 export interface TableLine {
@@ -66,9 +66,7 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 async function* sheetLines(path: string): AsyncGenerator<TableLine> {
-  /** Its 33 MB are loaded by the processes that need them. */
-  const { default: Excel } = await import('exceljs')
-  const reader = new Excel.stream.xlsx.WorkbookReader(createReadStream(path), {
+  const reader = new ExcelJS.stream.xlsx.WorkbookReader(createReadStream(path), {
     worksheets: 'emit',
     sharedStrings: 'cache',
     hyperlinks: 'ignore',

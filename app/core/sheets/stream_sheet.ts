@@ -1,16 +1,8 @@
 import type { Writable } from 'node:stream'
+import type ExcelJS from 'exceljs'
+import { getClock } from '#core/calendar/clock'
+import { DatedWorkbook } from '#core/sheets/dated_workbook'
 import { breathe } from '#core/streams/breathe'
-import {
-  cellXml,
-  columnName,
-  dayNumber,
-  fixedParts,
-  SHEET_PATH,
-  sheetBegin,
-  sheetEnd,
-  type Style,
-} from '#core/sheets/sheet_parts'
-import { ZipStream } from '#core/sheets/zip_stream'
 
 /** One column of a sheet. A value of null leaves the cell empty. */
 export type SheetColumn<T> = { header: string; width?: number } & (
@@ -34,84 +26,91 @@ export interface SheetInput<T> {
   output: Writable
 }
 
-/** Rows written before other requests get their turn: a few milliseconds of work. */
+/** Rows written before other requests get their turn: about ten milliseconds of work. */
 const ROWS_PER_TURN = 100
-const WIDTH = 18
+
+/** Indian grouping in three steps, the last for amounts below a lakh. */
+const rupees = (decimals: string) =>
+  [
+    `[>=10000000]"₹"##\\,##\\,##\\,##0${decimals}`,
+    `[>=100000]"₹"##\\,##\\,##0${decimals}`,
+    `"₹"##,##0${decimals}`,
+  ].join(';')
+
+const RUPEES_AND_PAISE = rupees('.00')
+
+const FORMATS: Record<string, string | undefined> = {
+  number: '0',
+  paise: rupees(''),
+  date: 'dd-mmm-yyyy',
+}
 
 /**
  * Writes one sheet as an xlsx file, row by row, so that a list of any length needs the same memory.
- * Texts are written as texts: a name that looks like a formula stays a name. It writes the file
- * itself: exceljs, which streams half as fast, does not wait for the archive and kept the sheet of
- * 100,000 rows in memory (docs/performance.md).
+ * Texts are written as texts: a name that looks like a formula stays a name.
  *
  * @returns number of rows
  * @throws what the rows throw; the output is destroyed then, so that nobody takes half a file
  */
 export async function streamSheet<T>(input: SheetInput<T>): Promise<number> {
   try {
-    const zip = new ZipStream(input.output)
-    for (const [path, text] of Object.entries(fixedParts(input.name))) await zip.add(path, [text])
-    const written = { rows: 0 }
-    await zip.add(SHEET_PATH, sheetXml(input, written))
-    await zip.end()
-    return written.rows
+    return await write(input)
   } catch (error) {
     input.output.destroy(error as Error)
     throw error
   }
 }
 
-async function* sheetXml<T>(
-  { title, subtitles = [], columns, rows, output }: SheetInput<T>,
-  written: { rows: number }
-): AsyncGenerator<string> {
-  const names = columns.map((_, at) => columnName(at))
-  const line = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
-  const headAt = subtitles.length + 3
-  yield sheetBegin(
-    headAt,
-    columns.map(({ width, kind }) => ({ width: width ?? WIDTH, style: kind ?? 'text' }))
-  )
-  yield line(1, cellXml('A1', title, 'title'))
-  for (const [at, subtitle] of subtitles.entries()) {
-    yield line(at + 2, cellXml(`A${at + 2}`, subtitle, 'subtitle'))
-  }
-  yield line(
-    headAt,
-    columns.map(({ header }, at) => cellXml(`${names[at]}${headAt}`, header, 'head')).join('')
-  )
+async function write<T>({ name, title, subtitles, columns, rows, output }: SheetInput<T>) {
+  const book = new DatedWorkbook(output, getClock().now())
+  const headAt = 2 + (subtitles?.length ?? 0) + 1
+  const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: headAt }] })
+  sheet.columns = columns.map(({ width, kind }) => ({
+    width: width ?? 18,
+    style: { numFmt: FORMATS[kind ?? 'text'] },
+  }))
+  line(sheet, title, { bold: true, size: 14 })
+  for (const subtitle of subtitles ?? []) line(sheet, subtitle, { color: { argb: 'FF555555' } })
+  sheet.addRow([]).commit()
+  const head = sheet.addRow(columns.map(({ header }) => header))
+  head.font = { bold: true }
+  head.commit()
 
-  let portion = ''
+  let count = 0
   for await (const row of rows) {
-    const number = headAt + ++written.rows
-    let cells = ''
-    for (let at = 0; at < columns.length; at++) {
-      const [value, style] = cell(columns[at], row)
-      cells += cellXml(`${names[at]}${number}`, value, style)
-    }
-    portion += line(number, cells)
-    if (written.rows % ROWS_PER_TURN === 0) {
-      yield portion
-      portion = ''
+    const written = sheet.addRow(columns.map((column) => cell(column, row)))
+    columns.forEach((column, index) => {
+      const isUneven = column.kind === 'paise' && (column.value(row) ?? 0) % 100 !== 0
+      if (isUneven) written.getCell(index + 1).numFmt = RUPEES_AND_PAISE
+    })
+    written.commit()
+    if (++count % ROWS_PER_TURN === 0) {
+      await book.takenIn(sheet, output)
       await breathe(output)
     }
   }
-  const last = headAt + written.rows
-  yield (
-    portion +
-    sheetEnd(written.rows > 0 ? { from: headAt, to: last, columns: columns.length } : null)
-  )
+  if (count > 0) {
+    sheet.autoFilter = {
+      from: { row: headAt, column: 1 },
+      to: { row: headAt + count, column: columns.length },
+    }
+  }
+  sheet.commit()
+  await book.commit()
+  return count
 }
 
-/** What stands in a cell, and how it is shown. */
-function cell<T>(column: SheetColumn<T>, row: T): [string | number | null, Style] {
+function line(sheet: ExcelJS.Worksheet, text: string, font: Partial<ExcelJS.Font>) {
+  const row = sheet.addRow([text])
+  row.font = font
+  row.getCell(1).numFmt = '@'
+  row.commit()
+}
+
+function cell<T>(column: SheetColumn<T>, row: T): string | number | Date | null {
   const value = column.value(row)
-  const kind = column.kind ?? 'text'
-  if (value === null || value === '') return [null, kind]
-  if (column.kind === 'date') return [dayNumber(value as string), 'date']
-  if (column.kind === 'paise') {
-    const paise = value as number
-    return [paise / 100, paise % 100 === 0 ? 'paise' : 'uneven']
-  }
-  return [value, kind]
+  if (value === null || value === '') return null
+  if (column.kind === 'paise') return (value as number) / 100
+  if (column.kind === 'date') return new Date(`${value}T00:00:00Z`)
+  return value
 }

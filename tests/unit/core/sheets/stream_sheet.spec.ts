@@ -75,11 +75,6 @@ test.group('A streamed sheet', () => {
     assert.equal(sheet.getColumn(1).width, 30)
   })
 
-  test('has the same bytes for the same rows', async ({ assert }) => {
-    const [one, other] = [await bytesOf([row('a')]), await bytesOf([row('a')])]
-    assert.isTrue(one.bytes.equals(other.bytes))
-  })
-
   test('waits for a slow reader instead of keeping what he has not read', async ({ assert }) => {
     let made = 0
     function* rows() {
@@ -87,11 +82,8 @@ test.group('A streamed sheet', () => {
     }
     const output = new PassThrough()
     const writing = streamSheet({ ...sheetOf(rows()), output })
-    await wait(300)
-    const early = made
-    assert.isBelow(early, 20_000)
-    await wait(300)
-    assert.equal(made, early)
+    for (let before = -1; made !== before; await wait(500)) before = made
+    assert.isBelow(made, 20_000)
     await Promise.all([buffer(output), writing])
     assert.equal(made, 40_000)
   })
