@@ -40,8 +40,9 @@ test.group('Reports in a browser', (group) => {
     const page = await signedIn()
     const complaints = collectComplaints(page)
     await page.goto('/officer/reports', { waitUntil: 'networkidle' })
-    await page.getByRole('radio', { name: 'Applications' }).check()
-    await page.getByRole('radio', { name: 'Progress and outcomes' }).check()
+    /** Each choice leads to the next question at once, so that the button may be gone when it is pressed. */
+    await page.getByRole('radio', { name: 'Applications' }).click()
+    await page.getByRole('radio', { name: 'Progress and outcomes' }).click()
     for (const name of [
       'Applications by status',
       'Applications by month',
