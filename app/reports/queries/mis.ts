@@ -89,6 +89,11 @@ async function countsOf(filters: MisFilters, client: QueryClientContract): Promi
   })
   if (districtId !== null) query.where('district_id', districtId)
   else if (hasStateCells(MEASURES[by])) query.where('district_id', STATE)
+  /** All of them by name, so that the key leads to the days of each. */ else
+    query.whereIn(
+      'district_id',
+      masters().districts.map(({ id }) => id)
+    )
   const rows = await query
     .groupBy(key, 'loan_type')
     .select(`${key} as key_value`, 'loan_type')
