@@ -23,9 +23,10 @@ async function probed(port, work) {
       await wait(PAUSE_MS)
     }
   })()
-  const [result] = await work()
-  isOver = true
-  await probing
+  const [result] = await work().finally(() => {
+    isOver = true
+    return probing
+  })
   return {
     ...result,
     p99: quantile(

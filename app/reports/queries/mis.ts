@@ -89,11 +89,7 @@ async function countsOf(filters: MisFilters, client: QueryClientContract): Promi
   })
   if (districtId !== null) query.where('district_id', districtId)
   else if (hasStateCells(MEASURES[by])) query.where('district_id', STATE)
-  /** All of them by name, so that the key leads to the days of each. */ else
-    query.whereIn(
-      'district_id',
-      masters().districts.map(({ id }) => id)
-    )
+  else query.whereIn('district_id', districtIds())
   const rows = await query
     .groupBy(key, 'loan_type')
     .select(`${key} as key_value`, 'loan_type')
@@ -104,6 +100,9 @@ async function countsOf(filters: MisFilters, client: QueryClientContract): Promi
     subjects: Number(row.total),
   }))
 }
+
+/** All districts by name, so that the key of the roll-ups leads to the days of each. */
+const districtIds = () => masters().districts.map(({ id }) => id)
 
 interface Group {
   id: number
