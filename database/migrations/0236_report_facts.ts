@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { RecountFacts } from '#reports/actions/recount_facts'
 
 /**
  * What reports over every application ask of profiles, kept with the application, so that they read
@@ -24,6 +25,7 @@ export default class extends BaseSchema {
       table.integer('profile_id').unsigned().notNullable().references('profiles.id')
       table.primary(['kind', 'profile_id'])
     })
+    this.defer((client) => new RecountFacts().run(client))
   }
 
   async down() {

@@ -37,13 +37,13 @@ const rupees = (decimals: string) =>
     `"₹"##,##0${decimals}`,
   ].join(';')
 
-const RUPEES_AND_PAISE = rupees('.00')
-
-const FORMATS: Record<string, string | undefined> = {
-  number: '0',
-  paise: rupees(''),
-  date: 'dd-mmm-yyyy',
+/** One object for all cells of a kind: exceljs writes a style it has met before without a search. */
+const STYLES: Record<string, Partial<ExcelJS.Style> | undefined> = {
+  number: { numFmt: '0' },
+  paise: { numFmt: rupees('') },
+  date: { numFmt: 'dd-mmm-yyyy' },
 }
+const RUPEES_AND_PAISE: Partial<ExcelJS.Style> = { numFmt: rupees('.00') }
 
 /**
  * Writes one sheet as an xlsx file, row by row, so that a list of any length needs the same memory.
@@ -65,10 +65,7 @@ async function write<T>({ name, title, subtitles, columns, rows, output }: Sheet
   const book = new DatedWorkbook(output, getClock().now())
   const headAt = 2 + (subtitles?.length ?? 0) + 1
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: headAt }] })
-  sheet.columns = columns.map(({ width, kind }) => ({
-    width: width ?? 18,
-    style: { numFmt: FORMATS[kind ?? 'text'] },
-  }))
+  sheet.columns = columns.map(({ width }) => ({ width: width ?? 18 }))
   line(sheet, title, { bold: true, size: 14 })
   for (const subtitle of subtitles ?? []) line(sheet, subtitle, { color: { argb: 'FF555555' } })
   sheet.addRow([]).commit()
@@ -78,10 +75,11 @@ async function write<T>({ name, title, subtitles, columns, rows, output }: Sheet
 
   let count = 0
   for await (const row of rows) {
-    const written = sheet.addRow(columns.map((column) => cell(column, row)))
-    columns.forEach((column, index) => {
-      const isUneven = column.kind === 'paise' && (column.value(row) ?? 0) % 100 !== 0
-      if (isUneven) written.getCell(index + 1).numFmt = RUPEES_AND_PAISE
+    const values = columns.map((column) => cell(column, row))
+    const written = sheet.addRow(values)
+    columns.forEach(({ kind }, index) => {
+      const style = values[index] === null ? undefined : styleOf(kind, values[index])
+      if (style) written.getCell(index + 1).style = style
     })
     written.commit()
     if (++count % ROWS_PER_TURN === 0) {
@@ -105,6 +103,12 @@ function line(sheet: ExcelJS.Worksheet, text: string, font: Partial<ExcelJS.Font
   row.font = font
   row.getCell(1).numFmt = '@'
   row.commit()
+}
+
+/** Whole rupees are shown without paise. */
+function styleOf(kind: string | undefined, value: unknown) {
+  const isUneven = kind === 'paise' && !Number.isInteger(value)
+  return isUneven ? RUPEES_AND_PAISE : STYLES[kind ?? 'text']
 }
 
 function cell<T>(column: SheetColumn<T>, row: T): string | number | Date | null {
