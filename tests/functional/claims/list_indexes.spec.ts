@@ -14,8 +14,10 @@ import { analyse, selectsOn, wholeReads } from '#tests/support/whole_reads'
 
 const ROWS = 8_000
 const PORTION = 400
-/** Numbers that no application has: rows made here are told by them. */
-const FIRST_FAKE = 1_000_000_000
+/** A number that no application has. */
+const NOBODY = 1_000_000_000
+/** Id of the first row made here, in every table: above all others, and not by far. */
+let firstId = 0
 const TABLES = ['claims', 'disbursements', 'loan_sanctions']
 
 type Query = Record<string, string>
@@ -30,16 +32,22 @@ async function inPortions(table: string, rowOf: (index: number) => object) {
   }
 }
 
+async function nextId(): Promise<number> {
+  const last = await Promise.all(TABLES.map((table) => db.from(table).max('id as id').first()))
+  return 1 + Math.max(...last.map(({ id }) => Number(id ?? 0)))
+}
+
 /** As many rows as make a planner think twice, spread over two years. */
 async function fill({ application, sanction, disbursement }: TestLoan) {
+  firstId = await nextId()
   const { claimStatuses, paymentStatuses, districts, shortlistedBanks } = masters()
   const pick = <T>(list: readonly T[], index: number) => list[index % list.length]
   const [loanRow] = await db.from('loan_sanctions').where('id', sanction.id)
   const [trancheRow] = await db.from('disbursements').where('id', disbursement.id)
   await inPortions('loan_sanctions', (index) => ({
     ...loanRow,
-    id: FIRST_FAKE + index,
-    live_application_id: FIRST_FAKE + index,
+    id: firstId + index,
+    live_application_id: NOBODY + index,
     bank_id: pick(shortlistedBanks, index).id,
     sanctioned_on: dayOf(index),
     amount_paise: (1 + ((index * 13) % 40)) * 25_000_00,
@@ -51,8 +59,8 @@ async function fill({ application, sanction, disbursement }: TestLoan) {
   }))
   await inPortions('disbursements', (index) => ({
     ...trancheRow,
-    id: FIRST_FAKE + index,
-    sanction_id: FIRST_FAKE + index,
+    id: firstId + index,
+    sanction_id: firstId + index,
     disbursed_on: dayOf(index),
     amount_paise: (1 + ((index * 19) % 40)) * 25_000_00,
     emi_paise: (1 + ((index * 23) % 900)) * 1_000,
@@ -64,7 +72,7 @@ async function fill({ application, sanction, disbursement }: TestLoan) {
     verified_at: null,
   }))
   await inPortions('claims', (index) => ({
-    id: FIRST_FAKE + index,
+    id: firstId + index,
     uuid: randomUUID(),
     application_id: application.id,
     sanction_id: sanction.id,
@@ -92,7 +100,7 @@ async function fill({ application, sanction, disbursement }: TestLoan) {
 
 async function empty() {
   for (const table of TABLES) {
-    await db.from(table).where('id', '>=', FIRST_FAKE).delete()
+    await db.from(table).where('id', '>=', firstId).delete()
     await analyse(table)
   }
 }
@@ -113,7 +121,7 @@ const claimQueries = (): Query[] => [
   { loiNo: 'LOI-IL-XXX-0000-000000' },
   { from: '2025-06-01', till: '2025-06-10' },
   { quick: 'Name77' },
-  { quick: String(FIRST_FAKE + 7) },
+  { quick: String(firstId + 7) },
 ]
 
 const loanQueries = (): Query[] => [
