@@ -1,8 +1,6 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import type { Page } from 'playwright-core'
-import { IssueOtp } from '#auth/actions/issue_otp'
-import { Role } from '#auth/roles'
 import { registerHomeStatistics } from '#core/statistics/home_statistics'
 import { paise } from '#core/money/paise'
 import { nextMobile } from '#database/factories/user_factory'
@@ -14,7 +12,6 @@ import {
   type TestBrowser,
 } from '#tests/support/browser'
 import { lastCodeTo } from '#tests/support/outbox'
-import { createOfficer, signInAs } from '#tests/support/users'
 
 const LOCALES = ['en', 'hi', 'mr'] as const
 const WIDTHS = [360, 1440]
@@ -53,24 +50,6 @@ test.group('Public pages in a browser', (group) => {
       })
     }
   }
-
-  test('the pages of people who are signed in are whole and accessible', async ({ assert }) => {
-    const administrator = await createOfficer(Role.administrator)
-    await new IssueOtp().run({ recipient: nextMobile(), purpose: 'sign_up', locale: 'mr' })
-    const visitor = await signInAs(administrator)
-    for (const locale of LOCALES) {
-      const page = await browser.newPage({ width: 360, locale })
-      const url = process.env.APP_URL!
-      const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url }))
-      await page.context().addCookies(cookies.filter(({ name }) => name !== 'locale'))
-      for (const path of ['/change-password', '/officer/outbox']) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        assert.equal(new URL(page.url()).pathname, path)
-        assert.deepEqual(await violations(page), [], path)
-        assert.equal(await overflow(page), 0, path)
-      }
-    }
-  })
 
   test('errors are accessible, focused, in the title, and nothing typed is lost', async ({
     assert,
