@@ -95,7 +95,6 @@ test.group('Reports in a browser', (group) => {
   ]
   /** In the light, English on a desk and Marathi on a phone are part of the walk of officers' pages. */
   for (const [locale, width, scheme] of [
-    ['en', 360, 'dark'],
     ['mr', 1440, 'dark'],
     ['hi', 360, 'light'],
   ] as const) {

@@ -1,33 +1,5 @@
 import { test } from '@japa/runner'
-import { overflow, violations } from '#tests/support/axe'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type TestBrowser,
-} from '#tests/support/browser'
-
-const LOCALES = ['en', 'hi', 'mr'] as const
-const ANSWERED =
-  '/eligibility?category=OBC&livesInState=yes&birthDate=12-04-2004&income=300000&amount=500000&hadBenefit=no'
-const INCOMPLETE = '/eligibility?category=OBC&birthDate=31-02-2004'
-const PAGES = [
-  '/',
-  '/eligibility',
-  ANSWERED,
-  INCOMPLETE,
-  '/about',
-  '/grievances',
-  '/right-to-information',
-  '/privacy',
-  '/terms',
-  '/contact',
-  '/district-offices',
-  '/downloads',
-  '/acts-and-rules',
-  '/notifications',
-  '/circulars',
-]
+import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
 
 test.group('Pages of the site in a browser', (group) => {
   let browser: TestBrowser
@@ -36,20 +8,6 @@ test.group('Pages of the site in a browser', (group) => {
   })
   group.teardown(() => browser?.close())
   group.each.skip(!hasBrowser(), 'no Chromium found')
-
-  for (const locale of LOCALES) {
-    test(`are whole and accessible, ${locale} at 360 px`, async ({ assert }) => {
-      const page = await browser.newPage({ width: 360, locale })
-      const complaints = collectComplaints(page)
-      for (const path of PAGES) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        assert.deepEqual(await violations(page), [], path)
-        assert.equal(await overflow(page), 0, path)
-        assert.equal(await page.getAttribute('html', 'lang'), locale)
-      }
-      assert.deepEqual(complaints, [])
-    }).timeout(120_000)
-  }
 
   test('eligibility: six answers, then the schemes, the same again in Marathi', async ({
     assert,
