@@ -1,9 +1,7 @@
-import { PassThrough } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
-import logger from '@adonisjs/core/services/logger'
 import { getClock } from '#core/calendar/clock'
 import type { PaperLanguage } from '#core/papers/shaper'
-import { streamTable } from '#core/papers/streamed/stream_table'
+import { sendTable } from '#core/papers/streamed/send_table'
 import { applicationListState } from '#applications/queries/list_applications'
 import { exportedApplications } from '#applications/queries/list_export'
 import { listFilters } from '#applications/queries/list_filters'
@@ -20,9 +18,8 @@ export default class ApplicationPapersController {
     const filters = listFilters(query, viewer)
     await new RecordExport().run(viewer, filters, 'pdf', request.id())
 
-    const output = new PassThrough()
     const language = i18n.locale as PaperLanguage
-    streamTable({
+    return sendTable(response, 'Applications.pdf', {
       title: i18n.t('approvals.sheet.title', { corporation: corporation.name[language] }),
       subtitles: sheetSubtitles(filters, i18n),
       columns: paperColumns(i18n),
@@ -30,13 +27,6 @@ export default class ApplicationPapersController {
       empty: i18n.t('approvals.list.empty'),
       language,
       date: getClock().today(),
-      output,
-    }).catch((error) => logger.warn({ err: error }, 'the list was not exported to its end'))
-
-    response.header('Content-Type', 'application/pdf')
-    response.header('Content-Disposition', 'attachment; filename="Applications.pdf"')
-    response.header('Cache-Control', 'private, no-store')
-    response.header('X-Content-Type-Options', 'nosniff')
-    return response.stream(output)
+    })
   }
 }

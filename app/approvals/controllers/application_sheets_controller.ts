@@ -1,7 +1,5 @@
-import { PassThrough } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
-import logger from '@adonisjs/core/services/logger'
-import { streamSheet } from '#core/sheets/stream_sheet'
+import { sendSheet } from '#core/sheets/send_sheet'
 import { applicationListState } from '#applications/queries/list_applications'
 import { exportedApplications } from '#applications/queries/list_export'
 import { listFilters } from '#applications/queries/list_filters'
@@ -18,23 +16,13 @@ export default class ApplicationSheetsController {
     const filters = listFilters(query, viewer)
     await new RecordExport().run(viewer, filters, 'xlsx', request.id())
 
-    const output = new PassThrough()
     const locale = i18n.locale as keyof typeof corporation.name
-    streamSheet({
+    return sendSheet(response, 'Application.xlsx', {
       name: i18n.t('approvals.sheet.name'),
       title: i18n.t('approvals.sheet.title', { corporation: corporation.name[locale] }),
       subtitles: sheetSubtitles(filters, i18n),
       columns: applicationColumns(i18n),
       rows: exportedApplications(filters, applicationListState(query), i18n.locale),
-      output,
-    }).catch((error) => logger.warn({ err: error }, 'the list was not exported to its end'))
-
-    response.header(
-      'Content-Type',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    )
-    response.header('Content-Disposition', 'attachment; filename="Application.xlsx"')
-    response.header('Cache-Control', 'private, no-store')
-    return response.stream(output)
+    })
   }
 }

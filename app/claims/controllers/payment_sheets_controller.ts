@@ -1,6 +1,6 @@
-import { PassThrough } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
-import logger from '@adonisjs/core/services/logger'
+import { XLSX } from '#core/sheets/send_sheet'
+import { sendWritten } from '#core/streams/send_written'
 import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
 import { PAYMENT_FILE_NAME, writePaymentSheet } from '#claims/papers/payment_sheet'
 
@@ -13,13 +13,10 @@ export default class PaymentSheetsController {
       batchId: Number(params.id),
       actor: { id: officer.id, role: officer.roleId },
     })
-    response.header('content-disposition', `attachment; filename="${PAYMENT_FILE_NAME}"`)
-    response.header('cache-control', 'no-store')
-    response.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    const output = new PassThrough()
-    writePaymentSheet(batch, output).catch((error) =>
-      logger.warn({ err: error }, 'a payment file was not written to its end')
-    )
-    return response.stream(output)
+    return sendWritten(response, {
+      fileName: PAYMENT_FILE_NAME,
+      type: XLSX,
+      write: (output) => writePaymentSheet(batch, output),
+    })
   }
 }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
 import { formatDate } from '#core/calendar/plain_date'
-import { EXPORT_PORTION, keysetPortions } from '#core/lists/keyset'
+import { keysetRows } from '#core/lists/keyset'
 import { filterSubtitles, type FilterWords } from '#core/sheets/filter_subtitles'
 import type { SheetColumn } from '#core/sheets/stream_sheet'
 import { claimFilterValues, type ClaimFilters } from '#claims/queries/claim_list_filters'
@@ -14,15 +14,13 @@ import {
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 
 /** Every claim under the filter, in the order of the list, for a file of any length. */
-export async function* exportedClaims(
+export function exportedClaims(
   filters: ClaimFilters,
   state: ReturnType<typeof claimListState>,
   locale: string
 ): AsyncGenerator<OfficerClaimRow> {
-  const client = db.connection()
-  for await (const ids of keysetPortions(client, claimSource(filters, state), EXPORT_PORTION)) {
-    yield* await claimRows(ids, locale)
-  }
+  const source = claimSource(filters, state)
+  return keysetRows(db.connection(), source, (ids) => claimRows(ids, locale))
 }
 
 /** Columns of Claims.xlsx: those of the list. */

@@ -82,22 +82,25 @@ export async function keysetTotal(client: QueryClientContract, { table, branches
 }
 
 /** Rows of an export that are loaded together: few enough for little memory. */
-export const EXPORT_PORTION = 500
+const EXPORT_PORTION = 500
 
-/** Ids of the whole list from its beginning, in portions; for exports. */
-export async function* keysetPortions(
+/**
+ * Every row of a list from its beginning, for a file of any length: found in portions, each loaded
+ * by its ids in their order.
+ */
+export async function* keysetRows<T>(
   client: QueryClientContract,
   source: KeysetSource,
-  portion: number
-): AsyncGenerator<number[]> {
+  rowsOf: (ids: number[]) => Promise<T[]>
+): AsyncGenerator<T> {
   let step: ListState['step'] = { kind: 'page' }
   for (;;) {
     const { keys, hasNext }: KeysetKeys = await keysetKeys(client, source, {
-      perPage: portion,
+      perPage: EXPORT_PORTION,
       page: 1,
       step,
     })
-    if (keys.length > 0) yield keys.map(({ id }) => id)
+    if (keys.length > 0) yield* await rowsOf(keys.map(({ id }) => id))
     if (!hasNext) return
     step = { kind: 'after', cursor: keys.at(-1)! }
   }

@@ -1,4 +1,5 @@
-import type { KeysetKeys } from '#core/lists/keyset'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type KeysetKeys, type KeysetSource, keysetKeys, keysetTotal } from '#core/lists/keyset'
 import { type Direction, type ListState, writeCursor } from '#core/lists/list_state'
 
 /** One page of a list, as pages show it. */
@@ -34,4 +35,16 @@ export function listPage<T>(
     next: keys.hasNext ? writeCursor(keys.keys.at(-1)!) : null,
     previous: keys.hasPrevious ? writeCursor(keys.keys[0]) : null,
   }
+}
+
+/** One page of a list whose rows are counted as they are found, loaded by ids in their order. */
+export async function countedPage<T>(
+  client: QueryClientContract,
+  source: KeysetSource,
+  state: ListState,
+  rowsOf: (ids: number[]) => Promise<T[]>
+): Promise<ListPage<T>> {
+  const total = await keysetTotal(client, source)
+  const found = await keysetKeys(client, source, state, total)
+  return listPage(await rowsOf(found.keys.map(({ id }) => id)), found, state, total)
 }

@@ -1,13 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import {
-  type Builder,
-  type KeysetSource,
-  EXPORT_PORTION,
-  keysetKeys,
-  keysetPortions,
-  keysetTotal,
-} from '#core/lists/keyset'
-import { type ListPage, listPage } from '#core/lists/list_page'
+import { type Builder, type KeysetSource, keysetRows } from '#core/lists/keyset'
+import { countedPage, type ListPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
 import { maskedAadhaar } from '#core/vault/vault'
 import Disbursement from '#loans/models/disbursement'
@@ -95,24 +88,18 @@ export async function listDisbursements(
   state: ReturnType<typeof disbursementListState>,
   locale: string
 ): Promise<ListPage<DisbursementRow>> {
-  const client = db.connection()
   const source = disbursementSource(filters, state)
-  const total = await keysetTotal(client, source)
-  const found = await keysetKeys(client, source, state, total)
-  const ids = found.keys.map(({ id }) => id)
-  return listPage(await rowsOf(ids, locale), found, state, total)
+  return countedPage(db.connection(), source, state, (ids) => rowsOf(ids, locale))
 }
 
 /** Every disbursement under the filter, in the order of the list, for a file of any length. */
-export async function* exportedDisbursements(
+export function exportedDisbursements(
   filters: LoanFilters,
   state: Order,
   locale: string
 ): AsyncGenerator<DisbursementRow> {
   const source = disbursementSource(filters, state)
-  for await (const ids of keysetPortions(db.connection(), source, EXPORT_PORTION)) {
-    yield* await rowsOf(ids, locale)
-  }
+  return keysetRows(db.connection(), source, (ids) => rowsOf(ids, locale))
 }
 
 async function rowsOf(ids: number[], locale: string): Promise<DisbursementRow[]> {

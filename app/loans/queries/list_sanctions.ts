@@ -1,13 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import {
-  type Builder,
-  type KeysetSource,
-  EXPORT_PORTION,
-  keysetKeys,
-  keysetPortions,
-  keysetTotal,
-} from '#core/lists/keyset'
-import { type ListPage, listPage } from '#core/lists/list_page'
+import { type Builder, type KeysetSource, keysetRows } from '#core/lists/keyset'
+import { countedPage, type ListPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
 import LoanSanction from '#loans/models/loan_sanction'
 import { type LoanFile, loanFiles } from '#loans/queries/loan_files'
@@ -79,24 +72,18 @@ export async function listSanctions(
   state: ReturnType<typeof sanctionListState>,
   locale: string
 ): Promise<ListPage<SanctionRow>> {
-  const client = db.connection()
   const source = sanctionSource(filters, state)
-  const total = await keysetTotal(client, source)
-  const found = await keysetKeys(client, source, state, total)
-  const ids = found.keys.map(({ id }) => id)
-  return listPage(await rowsOf(ids, locale), found, state, total)
+  return countedPage(db.connection(), source, state, (ids) => rowsOf(ids, locale))
 }
 
 /** Every sanction under the filter, in the order of the list, for a file of any length. */
-export async function* exportedSanctions(
+export function exportedSanctions(
   filters: LoanFilters,
   state: Order,
   locale: string
 ): AsyncGenerator<SanctionRow> {
   const source = sanctionSource(filters, state)
-  for await (const ids of keysetPortions(db.connection(), source, EXPORT_PORTION)) {
-    yield* await rowsOf(ids, locale)
-  }
+  return keysetRows(db.connection(), source, (ids) => rowsOf(ids, locale))
 }
 
 async function rowsOf(ids: number[], locale: string): Promise<SanctionRow[]> {

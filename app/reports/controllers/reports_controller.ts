@@ -1,10 +1,8 @@
-import { PassThrough } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
-import logger from '@adonisjs/core/services/logger'
 import { getClock } from '#core/calendar/clock'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import type { PaperLanguage } from '#core/papers/shaper'
-import { streamTable } from '#core/papers/streamed/stream_table'
+import { sendTable } from '#core/papers/streamed/send_table'
 import { RecordReportExport } from '#reports/actions/record_report_export'
 import { builderPage, builderState, viewAddress } from '#reports/builder/builder_page'
 import { tabOf, type OpenTab } from '#reports/builder/open_tabs'
@@ -37,21 +35,13 @@ export default class ReportsController {
   async paper(context: HttpContext) {
     const tab = await exported(context, 'pdf')
     const { i18n, response } = context
-    const output = new PassThrough()
     const { name: _, ...file } = reportFile(tab, i18n)
-    streamTable({
+    return sendTable(response, `report-${tab.definition.id}.pdf`, {
       ...file,
       empty: i18n.t('reports.builder.no_rows'),
       language: i18n.locale as PaperLanguage,
       date: getClock().today(),
-      output,
-    }).catch((error) => logger.warn({ err: error }, 'a report was not printed to its end'))
-    response.header('Content-Type', 'application/pdf')
-    const fileName = `report-${tab.definition.id}.pdf`
-    response.header('Content-Disposition', `attachment; filename="${fileName}"`)
-    response.header('Cache-Control', 'private, no-store')
-    response.header('X-Content-Type-Options', 'nosniff')
-    return response.stream(output)
+    })
   }
 }
 
