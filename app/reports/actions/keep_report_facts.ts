@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { LucidRow } from '@adonisjs/lucid/types/model'
+import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import Application from '#applications/models/application'
 import User from '#auth/models/user'
 import Address from '#profile/models/address'
@@ -36,26 +36,38 @@ export function keepReportFacts() {
   onNumber(BankAccount, 'accountDigest', 'bankAccount')
 }
 
-type Kept = typeof Application | typeof User | typeof Profile | typeof Address | typeof BankAccount
-
 /** Runs after a save that changed one of these columns. */
-function after(model: Kept, names: readonly string[], work: (row: any) => Promise<void>) {
+function after<M extends LucidModel>(
+  model: M,
+  names: readonly string[],
+  work: (row: InstanceType<M>) => Promise<void>
+) {
   /** After the save nothing is dirty any more, so the question is asked before. */
   const changed = new WeakSet<LucidRow>()
-  model.before('save', (row: LucidRow) => {
+  model.before('save', (row: InstanceType<M>) => {
     if (hasChanged(row, names)) changed.add(row)
   })
-  model.after('save', async (row: LucidRow) => {
+  model.after('save', async (row: InstanceType<M>) => {
     if (changed.delete(row)) await work(row)
   })
 }
 
-function onSave(model: Kept, names: readonly string[], of: (row: any) => FactsOf) {
+function onSave<M extends LucidModel>(
+  model: M,
+  names: readonly string[],
+  of: (row: InstanceType<M>) => FactsOf
+) {
   after(model, names, (row) => writeFacts(clientOf(row), of(row)))
 }
 
-function onNumber(model: typeof Profile | typeof BankAccount, name: string, kind: SharedNumber) {
+/** @param name of the column with the number or its digest */
+function onNumber<M extends LucidModel>(
+  model: M,
+  name: keyof InstanceType<M> & string,
+  kind: SharedNumber
+) {
   after(model, [name], async (row) => {
-    if (row[name]) await markShared(clientOf(row), kind, row[name])
+    const value = row[name] as string | null
+    if (value) await markShared(clientOf(row), kind, value)
   })
 }
