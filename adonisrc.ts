@@ -24,7 +24,6 @@ export default defineConfig({
     () => import('@adonisjs/session/session_provider'),
     () => import('#providers/assets_provider'),
     () => import('@adonisjs/shield/shield_provider'),
-    () => import('@adonisjs/static/static_provider'),
     () => import('@adonisjs/lucid/database_provider'),
     () => import('@adonisjs/redis/redis_provider'),
     () => import('@adonisjs/limiter/limiter_provider'),

@@ -14,6 +14,10 @@ export const http = defineConfig({
   generateRequestId: true,
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,
+  /** Hundreds of routes are found by their parts and not tried one after the other. */
+  router: { matcher: 'tree' },
+  /** What pages are made of has no cycles and no BigInt, which the framework's own way looks for. */
+  serializeJSON: JSON.stringify,
   cookie: {
     domain: '',
     path: '/',

@@ -1,14 +1,11 @@
 import { defineConfig } from '@adonisjs/auth'
-import { sessionGuard, sessionUserProvider } from '@adonisjs/auth/session'
 import type { Authenticators, InferAuthenticators, InferAuthEvents } from '@adonisjs/auth/types'
+import { personGuard } from '#auth/sessions/person_guard'
 
 const authConfig = defineConfig({
   default: 'web',
   guards: {
-    web: sessionGuard({
-      useRememberMeTokens: false,
-      provider: sessionUserProvider({ model: () => import('#auth/models/user') }),
-    }),
+    web: personGuard(),
   },
 })
 

@@ -1,6 +1,7 @@
 import env from '#start/env'
 import { cookiesAreSecure } from '#config/app'
-import { seldomTouched } from '#core/sessions/seldom_touched'
+import { PersonSessionStore } from '#auth/sessions/person_session_store'
+import { keptSessions } from '#core/sessions/kept_session_store'
 import { defineConfig, stores } from '@adonisjs/session'
 
 export default defineConfig({
@@ -12,7 +13,10 @@ export default defineConfig({
   /** Kept on the server, so that a password change can end a person's other sessions. */
   store: env.get('SESSION_DRIVER', 'database'),
   stores: {
-    database: seldomTouched(stores.database({ tableName: 'sessions' })),
-    redis: seldomTouched(stores.redis({ connection: 'main' })),
+    database: keptSessions(
+      stores.database({ tableName: 'sessions' }),
+      (store, ctx) => new PersonSessionStore(store, ctx)
+    ),
+    redis: keptSessions(stores.redis({ connection: 'main' })),
   },
 })

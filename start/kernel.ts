@@ -9,10 +9,10 @@ server.use([
   () => import('#core/middleware/health_middleware'),
   () => import('#core/middleware/compression_middleware'),
   () => import('#core/middleware/assets_middleware'),
-  () => import('@adonisjs/static/static_middleware'),
   () => import('@adonisjs/vite/vite_middleware'),
   () => import('#core/middleware/locale_middleware'),
   () => import('@adonisjs/session/session_middleware'),
+  () => import('#core/middleware/quiet_session_middleware'),
   () => import('@adonisjs/auth/initialize_auth_middleware'),
   () => import('#auth/middleware/silent_auth_middleware'),
   () => import('#core/middleware/inertia_middleware'),
@@ -21,7 +21,7 @@ server.use([
 router.use([
   () => import('#masters/middleware/load_masters_middleware'),
   () => import('@adonisjs/core/bodyparser_middleware'),
-  () => import('@adonisjs/shield/shield_middleware'),
+  () => import('#core/middleware/shield_middleware'),
   () => import('#auth/middleware/initialize_bouncer_middleware'),
   () => import('#applications/middleware/loan_menu_middleware'),
 ])

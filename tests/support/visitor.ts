@@ -9,6 +9,8 @@ export interface Answer {
   flash: Record<string, any>
   /** Message by field, in the order of the server. */
   errors: Record<string, string>
+  /** Names of the cookies it brought. */
+  cookies: string[]
   text: string
 }
 
@@ -123,6 +125,7 @@ export class Visitor {
       props: page.props ?? {},
       flash: page.flash ?? {},
       errors: page.props?.errors ?? {},
+      cookies: response.headers.getSetCookie().map((line) => line.slice(0, line.indexOf('='))),
       text,
     }
   }

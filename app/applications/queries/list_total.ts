@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Builder } from '#core/lists/keyset'
 import {
   filterBranches,
   filteredStatuses,
@@ -16,21 +17,26 @@ export async function listTotal(
   client: QueryClientContract = db.connection()
 ): Promise<number> {
   if (filters.invalid.length > 0) return 0
-  return isCounted(filters) ? fromCounters(filters, client) : counted(filters, client)
+  const counters = counterTotal(filters, client)
+  if (counters === null) return counted(filters, client)
+  const [row] = (await counters) as { total: unknown }[]
+  return Number(row.total ?? 0)
 }
 
-async function fromCounters(filters: ListFilters, client: QueryClientContract) {
+/** The query that sums the counters, as one value; null where they do not know. */
+export function counterTotal(filters: ListFilters, client: QueryClientContract): Builder | null {
+  if (!isCounted(filters)) return null
   const { districtId, loanType } = filters
   const statuses = filteredStatuses(filters)
   const query = client
+    .knexQuery()
     .from('workflow_counters')
     .where('subject_type', 'application')
     .sum('subjects as total')
   if (districtId !== null) query.where('district_id', districtId)
   if (loanType !== null) query.where('loan_type', loanType)
   if (statuses !== null) query.whereIn('status_id', statuses)
-  const [row] = await query
-  return Number(row.total ?? 0)
+  return query
 }
 
 async function counted(filters: ListFilters, client: QueryClientContract) {

@@ -23,20 +23,15 @@ export default class ApplicationsController {
     const query = request.qs()
     const filters = listFilters(query, viewer)
     const state = applicationListState(query)
-    const [list, canSchedule, canExtend] = await Promise.all([
-      listApplications(filters, state, i18n.locale),
-      mayScheduleMeeting(viewer.roleId, filters),
-      mayExtendLois(viewer.roleId, filters),
-    ])
     return inertia.render('approvals/list', {
-      list,
+      list: await listApplications(filters, state, i18n.locale),
       pageSizes: [...PAGE_SIZES],
       filters: filterTexts(query, filters),
       invalid: filters.invalid,
       choices: listChoices(i18n.locale),
       isDistrictLocked: viewer.districtId !== null,
-      canSchedule,
-      canExtend,
+      canSchedule: mayScheduleMeeting(viewer.roleId, filters),
+      canExtend: mayExtendLois(viewer.roleId, filters),
     })
   }
 

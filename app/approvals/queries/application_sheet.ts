@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import { getClock } from '#core/calendar/clock'
 import { formatDate, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import type { SheetColumn } from '#core/sheets/stream_sheet'
-import type { ListRow } from '#applications/queries/list_applications'
+import type { ListRow } from '#applications/queries/list_row'
 import type { ListFilters } from '#applications/queries/list_filters'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 

@@ -1,16 +1,12 @@
 import { filteredStatuses, type ListFilters } from '#applications/queries/list_filters'
-import WorkflowTransition from '#workflow/models/workflow_transition'
+import { masters } from '#masters/queries/masters'
 
 /**
  * Whether letters of intent are extended from this list: the officer's role takes that step, and the
  * filter leaves a stage that it starts from (document 3, Extend LOI).
  */
-export async function mayExtendLois(roleId: number, filters: ListFilters): Promise<boolean> {
+export function mayExtendLois(roleId: number, filters: ListFilters): boolean {
   const statuses = filteredStatuses(filters)
-  const rows = await WorkflowTransition.query().where({
-    subjectType: 'application',
-    action: 'extend_loi',
-    role: roleId,
-  })
-  return rows.some(({ fromStatus }) => statuses === null || statuses.includes(fromStatus!))
+  const starts = masters().startsOf('application', 'extend_loi', roleId)
+  return starts.some((id) => statuses === null || statuses.includes(id))
 }

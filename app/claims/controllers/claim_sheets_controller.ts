@@ -3,8 +3,8 @@ import corporation from '#config/corporation'
 import { sendSheet } from '#core/sheets/send_sheet'
 import { RecordClaimExport } from '#claims/actions/record_claim_export'
 import { claimFilters } from '#claims/queries/claim_list_filters'
-import { claimColumns, claimSheetSubtitles, exportedClaims } from '#claims/queries/claim_sheet'
-import { claimListState } from '#claims/queries/list_claims'
+import { claimColumns, claimSheetSubtitles } from '#claims/queries/claim_sheet'
+import { claimListState, exportedClaims } from '#claims/queries/list_claims'
 
 /** The list of claims as an Excel file: exactly what is filtered, in the order of the list. */
 export default class ClaimSheetsController {

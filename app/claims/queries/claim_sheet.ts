@@ -1,27 +1,10 @@
-import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
 import { formatDate } from '#core/calendar/plain_date'
-import { keysetRows } from '#core/lists/keyset'
 import { filterSubtitles, type FilterWords } from '#core/sheets/filter_subtitles'
 import type { SheetColumn } from '#core/sheets/stream_sheet'
 import { claimFilterValues, type ClaimFilters } from '#claims/queries/claim_list_filters'
-import {
-  claimListState,
-  claimRows,
-  claimSource,
-  type OfficerClaimRow,
-} from '#claims/queries/list_claims'
+import type { OfficerClaimRow } from '#claims/queries/list_claims'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-
-/** Every claim under the filter, in the order of the list, for a file of any length. */
-export function exportedClaims(
-  filters: ClaimFilters,
-  state: ReturnType<typeof claimListState>,
-  locale: string
-): AsyncGenerator<OfficerClaimRow> {
-  const source = claimSource(filters, state)
-  return keysetRows(db.connection(), source, (ids) => claimRows(ids, locale))
-}
 
 /** Columns of Claims.xlsx: those of the list. */
 export function claimColumns(i18n: I18n): SheetColumn<OfficerClaimRow>[] {

@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import type { PlainDate } from '#core/calendar/plain_date'
-import { type KeysetSource, keysetKeys } from '#core/lists/keyset'
-import { type ListPage, listPage } from '#core/lists/list_page'
+import { type KeysetColumns, keysetLines, keysetRows, type KeysetSource } from '#core/lists/keyset'
+import { foundAndCounted, type ListPage, listPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
 import { maskedAadhaar } from '#core/vault/vault'
 import { claimOwner } from '#claims/models/claim'
 import { claimBranches, type ClaimFilters } from '#claims/queries/claim_list_filters'
-import { claimTotal } from '#claims/queries/claim_total'
+import { claimCounters, claimTotal } from '#claims/queries/claim_total'
 import type { ClaimLine } from '#claims/queries/claim_views'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -69,51 +69,56 @@ export async function listClaims(
 ): Promise<ListPage<OfficerClaimRow>> {
   const client = db.connection()
   const source = claimSource(filters, state)
-  const counting = claimTotal(filters, source, client)
-  const needsTotalFirst = state.step.kind === 'last'
-  const found = await keysetKeys(client, source, state, needsTotalFirst ? await counting : 0)
-  const ids = found.keys.map(({ id }) => id)
-  const [rows, total] = await Promise.all([claimRows(ids, locale), counting])
+  const counters = claimCounters(filters, client)
+  const shown = { ...SHOWN, total: counters ?? undefined }
+  const { found, total } = await foundAndCounted(
+    state,
+    (rows) => keysetLines<ShownRow>(client, source, shown, state, rows),
+    () => claimTotal(filters, source, client),
+    counters !== null
+  )
+  const rows = found.lines.map((row) => officerClaimRow(row, locale))
   return listPage(rows, found, state, total)
 }
 
-/** What a line shows, and nothing else of a claim and its application. */
-const SHOWN = [
-  'claims.id',
-  'claims.uuid',
-  'claims.submitted_on',
-  'claims.paid_on',
-  'claims.paid_paise',
-  'claims.interest_paise',
-  'claims.proposed_paise',
-  'claims.approved_paise',
-  'claims.status_id',
-  'claims.payment_status_id',
-  'claims.applicant_name',
-  'claims.district_id',
-  'claims.bank_id',
-  'applications.number',
-  'applications.aadhaar_last4',
-]
+type ShownRow = Record<string, any>
 
-/** Claims by their ids, in that order, as lists and files show them; plain rows, as models cost more. */
-export async function claimRows(ids: number[], locale: string): Promise<OfficerClaimRow[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .from('claims')
-    .join('applications', 'applications.id', 'claims.application_id')
-    .whereIn('claims.id', ids)
-    .select(SHOWN)
-  const byId = new Map(rows.map((row) => [Number(row.id), row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [officerClaimRow(row, locale)] : []
-  })
+/** What a line shows, and nothing else of a claim and its application. */
+const SHOWN: KeysetColumns = {
+  columns: [
+    'claims.uuid',
+    'claims.submitted_on',
+    'claims.paid_on',
+    'claims.paid_paise',
+    'claims.interest_paise',
+    'claims.proposed_paise',
+    'claims.approved_paise',
+    'claims.status_id',
+    'claims.payment_status_id',
+    'claims.applicant_name',
+    'claims.district_id',
+    'claims.bank_id',
+    'applications.number',
+    'applications.aadhaar_last4',
+  ],
+  join: (query) => void query.join('applications', 'applications.id', 'claims.application_id'),
+}
+
+/** Every claim under the filter, in the order of the list, for a file of any length. */
+export function exportedClaims(
+  filters: ClaimFilters,
+  state: ReturnType<typeof claimListState>,
+  locale: string
+): AsyncGenerator<OfficerClaimRow> {
+  const source = claimSource(filters, state)
+  return keysetRows<ShownRow, OfficerClaimRow>(db.connection(), source, SHOWN, ({ lines }) =>
+    lines.map((row) => officerClaimRow(row, locale))
+  )
 }
 
 const dayOf = (value: unknown) => String(value).slice(0, 10) as PlainDate
 
-function officerClaimRow(row: Record<string, any>, locale: string): OfficerClaimRow {
+function officerClaimRow(row: ShownRow, locale: string): OfficerClaimRow {
   const all = masters()
   const status = all.claimStatus(row.status_id)
   return {

@@ -31,7 +31,27 @@ export interface KeysetKeys {
   hasPrevious: boolean
 }
 
-const NOTHING: KeysetKeys = { keys: [], hasNext: false, hasPrevious: false }
+/** What a list shows of the rows that were found. */
+export interface KeysetColumns {
+  /** With their table's name. */
+  columns: readonly string[]
+  /** Joins the tables of other columns to the list's own. */
+  join?: (query: Builder) => void
+  /** Counts the whole list in one value, and cheaply; sent along with the page. */
+  total?: Builder
+}
+
+/** A page with its rows, in the order of the list: the columns asked for, and the row's key. */
+export interface KeysetLines<R> extends KeysetKeys {
+  lines: R[]
+  /** Rows of the whole list, where it was asked along and the page has a row that carries it. */
+  total?: number
+}
+
+/** For lists whose rows are loaded by their ids. */
+export const KEYS_ALONE: KeysetColumns = { columns: [] }
+
+const NOTHING = { keys: [], lines: [], hasNext: false, hasPrevious: false }
 
 type Position = Pick<ListState, 'perPage' | 'page' | 'step'>
 
@@ -44,9 +64,25 @@ type Position = Pick<ListState, 'perPage' | 'page' | 'step'>
 export async function keysetKeys(
   client: QueryClientContract,
   source: KeysetSource,
-  { perPage, page, step }: Position,
+  position: Position,
   total = 0
 ): Promise<KeysetKeys> {
+  const { lines, ...found } = await keysetLines(client, source, KEYS_ALONE, position, total)
+  return found
+}
+
+/**
+ * The same with the rows, in one statement.
+ *
+ * @param total rows of the whole list; only the last page asks for it
+ */
+export async function keysetLines<R>(
+  client: QueryClientContract,
+  source: KeysetSource,
+  shown: KeysetColumns,
+  { perPage, page, step }: Position,
+  total = 0
+): Promise<KeysetLines<R>> {
   if (source.branches.length === 0) return NOTHING
   const isBackward = step.kind === 'before' || step.kind === 'last'
   const direction = isBackward ? opposite(source.direction) : source.direction
@@ -54,17 +90,18 @@ export async function keysetKeys(
   const offset = step.kind === 'page' ? (page - 1) * perPage : 0
   const cursor = 'cursor' in step ? step.cursor : null
 
-  const rows = await query(client, { ...source, direction }, cursor, size + 1, offset)
-  const found = rows.map(({ id, value }) => ({ id: Number(id), value: plain(value) }))
+  const window = { cursor, limit: size + 1, offset }
+  const found = await linesQuery(client, { ...source, direction }, shown, window)
   const hasMore = found.length > size
-  const keys = hasMore ? found.slice(0, size) : found
-  if (isBackward) {
-    return { keys: keys.reverse(), hasNext: step.kind === 'before', hasPrevious: hasMore }
-  }
+  const lines = hasMore ? found.slice(0, size) : found
+  if (isBackward) lines.reverse()
+  const keys = lines.map((line) => ({ id: Number(line.id), value: plain(line.keyset_value) }))
   return {
     keys,
-    hasNext: hasMore,
-    hasPrevious: keys.length > 0 && (offset > 0 || step.kind === 'after'),
+    lines: lines as R[],
+    total: shown.total && lines.length > 0 ? Number(lines[0].keyset_total ?? 0) : undefined,
+    hasNext: isBackward ? step.kind === 'before' : hasMore,
+    hasPrevious: isBackward ? hasMore : keys.length > 0 && (offset > 0 || step.kind === 'after'),
   }
 }
 
@@ -85,51 +122,88 @@ export async function keysetTotal(client: QueryClientContract, { table, branches
 const EXPORT_PORTION = 500
 
 /**
- * Every row of a list from its beginning, for a file of any length: found in portions, each loaded
- * by its ids in their order.
+ * Every row of a list from its beginning, for a file of any length, found in portions.
+ *
+ * @param rowsOf makes rows of a portion, in its order: of its columns, or of its keys
  */
-export async function* keysetRows<T>(
+export async function* keysetRows<R, T>(
   client: QueryClientContract,
   source: KeysetSource,
-  rowsOf: (ids: number[]) => Promise<T[]>
+  shown: KeysetColumns,
+  rowsOf: (portion: KeysetLines<R>) => T[] | Promise<T[]>
 ): AsyncGenerator<T> {
   let step: ListState['step'] = { kind: 'page' }
   for (;;) {
-    const { keys, hasNext }: KeysetKeys = await keysetKeys(client, source, {
-      perPage: EXPORT_PORTION,
-      page: 1,
-      step,
-    })
-    if (keys.length > 0) yield* await rowsOf(keys.map(({ id }) => id))
-    if (!hasNext) return
-    step = { kind: 'after', cursor: keys.at(-1)! }
+    const place = { perPage: EXPORT_PORTION, page: 1, step }
+    const portion: KeysetLines<R> = await keysetLines(client, source, shown, place)
+    if (portion.keys.length > 0) yield* await rowsOf(portion)
+    if (!portion.hasNext) return
+    step = { kind: 'after', cursor: portion.keys.at(-1)! }
   }
 }
 
-type Row = { id: number; value: unknown }
+type Line = { id: number; keyset_value: unknown; keyset_total?: unknown }
 
-function query(
+/** Which part of the list: rows behind the cursor, then so many left out, then so many taken. */
+interface Window {
+  cursor: Cursor | null
+  limit: number
+  offset: number
+}
+
+/**
+ * The rows of a window. Where all that is shown stands in the list's own table and nothing is left
+ * out, it is one plain read along the index; else the keys are found first, which an index alone
+ * gives, and only the rows of the page are fetched for them.
+ */
+function linesQuery(
   client: QueryClientContract,
   source: KeysetSource,
-  cursor: Cursor | null,
-  limit: number,
-  offset: number
-): Promise<Row[]> {
-  const { table, column, direction, branches } = source
-  const isUnique = column === 'id' || source.isUnique === true
-  const ordered = (builder: Builder, valueColumn: string) =>
-    isUnique
-      ? builder.orderBy(valueColumn, direction)
-      : builder.orderBy(valueColumn, direction).orderBy('id', direction)
+  { columns, join, total }: KeysetColumns,
+  window: Window
+): Promise<Line[]> {
+  const { table, column, branches } = source
+  const isPlain = branches.length === 1 && !join && window.offset === 0
+  if (isPlain || columns.length === 0) {
+    const query = keysQuery(client, source, window, columns)
+    if (total) query.select(total.as('keyset_total'))
+    return query as unknown as Promise<Line[]>
+  }
+  const query = client
+    .knexQuery()
+    .from(keysQuery(client, source, window).as('found'))
+    .join(table, `${table}.id`, 'found.id')
+    .select('found.id', 'found.keyset_value', ...columns)
+  join?.(query)
+  if (total) query.select(total.as('keyset_total'))
+  const key = column === 'id' ? 'found.id' : 'found.keyset_value'
+  return inOrder(query, source, key, 'found.id') as unknown as Promise<Line[]>
+}
+
+const isSettled = ({ column, isUnique }: KeysetSource) => column === 'id' || isUnique === true
+
+function inOrder(query: Builder, source: KeysetSource, key: string, id = 'id') {
+  query.orderBy(key, source.direction)
+  return isSettled(source) ? query : query.orderBy(id, source.direction)
+}
+
+function keysQuery(
+  client: QueryClientContract,
+  source: KeysetSource,
+  { cursor, limit, offset }: Window,
+  columns: readonly string[] = []
+): Builder {
+  const { table, column, branches } = source
   const branch = (filter: (builder: Builder) => void) => {
-    const builder = client.knexQuery().from(table).select('id', `${column} as value`)
+    const builder = client
+      .knexQuery()
+      .from(table)
+      .select(`${table}.id`, `${table}.${column} as keyset_value`, ...columns)
     filter(builder)
-    if (cursor) beyond(builder, { column, direction, isUnique }, cursor)
-    return ordered(builder, column).limit(limit + offset)
+    if (cursor) beyond(builder, source, cursor)
+    return inOrder(builder, source, column).limit(limit + offset)
   }
-  if (branches.length === 1) {
-    return branch(branches[0]).limit(limit).offset(offset) as unknown as Promise<Row[]>
-  }
+  if (branches.length === 1) return branch(branches[0]).limit(limit).offset(offset)
   /** Each branch is wrapped: SQLite takes no order or limit directly inside a union. */
   const wrapped = branches.map((filter, index) =>
     client
@@ -137,21 +211,16 @@ function query(
       .select('*')
       .from(branch(filter).as(`branch_${index}`))
   )
-  const union = client.knexQuery().unionAll(wrapped).as('found')
-  const outer = client.knexQuery().select('id', 'value').from(union)
-  return ordered(outer, column === 'id' ? 'id' : 'value')
-    .limit(limit)
-    .offset(offset) as unknown as Promise<Row[]>
+  const union = client.knexQuery().unionAll(wrapped).as('branches')
+  const outer = client.knexQuery().select('id', 'keyset_value').from(union)
+  return inOrder(outer, source, column === 'id' ? 'id' : 'keyset_value').limit(limit).offset(offset)
 }
 
 /** Rows behind the cursor, written so that both databases walk the index from there. */
-function beyond(
-  builder: Builder,
-  { column, direction, isUnique }: Pick<KeysetSource, 'column' | 'direction' | 'isUnique'>,
-  { value, id }: Cursor
-) {
+function beyond(builder: Builder, source: KeysetSource, { value, id }: Cursor) {
+  const { column, direction } = source
   const past = direction === 'asc' ? '>' : '<'
-  if (isUnique) {
+  if (isSettled(source)) {
     builder.where(column, past, column === 'id' ? id : (value as string))
     return
   }

@@ -1,5 +1,11 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type KeysetKeys, type KeysetSource, keysetKeys, keysetTotal } from '#core/lists/keyset'
+import {
+  type KeysetKeys,
+  type KeysetLines,
+  type KeysetSource,
+  keysetKeys,
+  keysetTotal,
+} from '#core/lists/keyset'
 import { type Direction, type ListState, writeCursor } from '#core/lists/list_state'
 
 /** One page of a list, as pages show it. */
@@ -37,6 +43,39 @@ export function listPage<T>(
   }
 }
 
+type Found = KeysetKeys & Pick<KeysetLines<unknown>, 'total'>
+
+/**
+ * Finds a page and how many rows the whole list has.
+ *
+ * @param find given the rows of the whole list, which only the last page needs
+ * @param isToldByPage the page mostly tells the total, which it brings along or which is all it has:
+ *   then nothing is counted beside it
+ */
+export async function foundAndCounted<F extends Found>(
+  state: ListState,
+  find: (total: number) => Promise<F>,
+  count: () => Promise<number>,
+  isToldByPage: boolean
+): Promise<{ found: F; total: number }> {
+  if (state.step.kind === 'last') {
+    const total = await count()
+    return { found: await find(total), total }
+  }
+  if (isToldByPage) {
+    const found = await find(0)
+    return { found, total: found.total ?? totalFound(found, state) ?? (await count()) }
+  }
+  const [found, total] = await Promise.all([find(0), count()])
+  return { found, total }
+}
+
+/** How many rows a list has, where a page found by its number tells it, being the last. */
+function totalFound({ keys, hasNext }: KeysetKeys, { step, page, perPage }: ListState) {
+  const isEnd = step.kind === 'page' && !hasNext && (keys.length > 0 || page === 1)
+  return isEnd ? (page - 1) * perPage + keys.length : null
+}
+
 /** One page of a list whose rows are counted as they are found, loaded by ids in their order. */
 export async function countedPage<T>(
   client: QueryClientContract,
@@ -44,7 +83,11 @@ export async function countedPage<T>(
   state: ListState,
   rowsOf: (ids: number[]) => Promise<T[]>
 ): Promise<ListPage<T>> {
-  const total = await keysetTotal(client, source)
-  const found = await keysetKeys(client, source, state, total)
+  const { found, total } = await foundAndCounted(
+    state,
+    (rows) => keysetKeys(client, source, state, rows),
+    () => keysetTotal(client, source),
+    false
+  )
   return listPage(await rowsOf(found.keys.map(({ id }) => id)), found, state, total)
 }

@@ -4,27 +4,37 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
 const A_YEAR = 365 * 24 * 60 * 60
+const ASSETS = '/assets/'
+
+const secure = (response: { setHeader(name: string, value: string): void }) =>
+  response.setHeader('X-Content-Type-Options', 'nosniff')
 
 /**
- * Built scripts, styles and fonts: in the smaller copies that the build made, and kept by browsers
- * for ever, as their names carry a hash of their content. Everything else in public/ is left to
- * the framework's own server of static files.
+ * What lies in public/. Built scripts, styles and fonts go in the smaller copies that the build made and
+ * are kept by browsers for ever, as their names carry a hash of their content; everything else is
+ * asked for again. In production the folder is read once: a page costs no look into it.
  */
 export default class AssetsMiddleware {
-  private static serve = sirv(app.publicPath(), {
+  private static assets = sirv(app.publicPath(), {
     brotli: true,
     gzip: true,
     immutable: true,
     maxAge: A_YEAR,
-    setHeaders: (response) => response.setHeader('X-Content-Type-Options', 'nosniff'),
+    setHeaders: secure,
+  })
+  private static others = sirv(app.publicPath(), {
+    dev: !app.inProduction,
+    etag: true,
+    setHeaders: secure,
   })
 
   async handle({ request, response }: HttpContext, next: NextFn) {
-    if (!request.url().startsWith('/assets/')) return next()
+    const { assets, others } = AssetsMiddleware
+    const serve = request.url().startsWith(ASSETS) ? assets : others
     return new Promise<void>((resolve, reject) => {
       const { response: raw } = response
       raw.once('close', resolve)
-      AssetsMiddleware.serve(request.request, raw, () => {
+      serve(request.request, raw, () => {
         raw.off('close', resolve)
         next().then(resolve, reject)
       })

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { type Builder, type KeysetSource, keysetRows } from '#core/lists/keyset'
+import { type Builder, KEYS_ALONE, type KeysetSource, keysetRows } from '#core/lists/keyset'
 import { countedPage, type ListPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
 import { maskedAadhaar } from '#core/vault/vault'
@@ -99,7 +99,12 @@ export function exportedDisbursements(
   locale: string
 ): AsyncGenerator<DisbursementRow> {
   const source = disbursementSource(filters, state)
-  return keysetRows(db.connection(), source, (ids) => rowsOf(ids, locale))
+  return keysetRows(db.connection(), source, KEYS_ALONE, ({ keys }) =>
+    rowsOf(
+      keys.map(({ id }) => id),
+      locale
+    )
+  )
 }
 
 async function rowsOf(ids: number[], locale: string): Promise<DisbursementRow[]> {

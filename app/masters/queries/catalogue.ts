@@ -40,6 +40,13 @@ export class Catalogue extends MasterLists {
     return this.#talukas.get(districtId) ?? []
   }
 
+  /** Where a step of this role starts from, for a list that offers it; `Decide` asks the rows again. */
+  startsOf(subjectType: 'application' | 'claim', action: string, role: number): number[] {
+    return this.rows.transitions
+      .filter((row) => row.subjectType === subjectType && row.action === action && row.role === role)
+      .flatMap(({ fromStatus }) => (fromStatus === null ? [] : [fromStatus]))
+  }
+
   /** Banks offered first in a drop-down: public, main private and regional ones that still exist. */
   get shortlistedBanks(): MasterRows['banks'] {
     return this.banks.filter((bank) => bank.isShortlisted && bank.isActive)

@@ -35,6 +35,7 @@ const TABLES: Record<keyof MasterRows, { table: string; orderBy: string[] }> = {
   targetDays: { table: 'target_days', orderBy: ['subject_type', 'status_id', 'id'] },
   holidays: { table: 'holidays', orderBy: ['month', 'day', 'id'] },
   valueRanges: { table: 'value_ranges', orderBy: ['kind', 'sr_no', 'id'] },
+  transitions: { table: 'workflow_transitions', orderBy: ['sort', 'id'] },
 }
 
 /** Columns that are flags although they come back as 1 and 0. */

@@ -148,6 +148,18 @@ export type ValueRange = Named & {
   readonly belowValue: number
 }
 
+/** Who may take which step from where to where (DECISIONS 4 and 8). */
+export type Transition = {
+  readonly id: number
+  readonly subjectType: 'application' | 'claim'
+  readonly action: string
+  /** Null: the subject does not exist yet. */
+  readonly fromStatus: number | null
+  readonly toStatus: number
+  /** Null: the system. */
+  readonly role: number | null
+}
+
 /** Every master table the catalogue holds. */
 export type MasterRows = {
   states: readonly State[]
@@ -181,4 +193,5 @@ export type MasterRows = {
   targetDays: readonly TargetDays[]
   holidays: readonly Holiday[]
   valueRanges: readonly ValueRange[]
+  transitions: readonly Transition[]
 }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isTouchDue } from '#core/sessions/seldom_touched'
+import { isTouchDue } from '#core/sessions/touch_clock'
 
 const MINUTE = 60_000
 

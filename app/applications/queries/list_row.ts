@@ -1,0 +1,59 @@
+import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
+import { instantOf } from '#core/database/instant'
+import { maskedAadhaar } from '#core/vault/vault'
+import { localName, masters } from '#masters/queries/masters'
+
+/** One line of the officers' list (document 3, Application list row). */
+export interface ListRow {
+  id: number
+  number: string
+  loanType: number
+  district: string
+  submittedOn: PlainDate
+  aadhaar: string
+  applicantName: string
+  mobile: string
+  businessType: string
+  amountPaise: number
+  status: string
+  statusColumn: string
+  lastActionOn: PlainDate
+}
+
+/** What a line shows, and nothing else of an application. */
+const FIELDS = [
+  'number',
+  'loan_type',
+  'district_id',
+  'status_id',
+  'submitted_on',
+  'aadhaar_last4',
+  'applicant_name',
+  'mobile',
+  'business_type',
+  'amount_paise',
+  'last_action_at',
+] as const
+export const SHOWN = FIELDS.map((field) => `applications.${field}`)
+
+export type ShownRow = Record<'id' | (typeof FIELDS)[number], any>
+
+/** A row as both databases give it, as a line. Plain rows: models would cost half the page. */
+export function listRow(row: ShownRow, locale: string): ListRow {
+  const status = masters().applicationStatus(row.status_id)
+  return {
+    id: row.id,
+    number: row.number,
+    loanType: row.loan_type,
+    district: localName(masters().district(row.district_id), locale),
+    submittedOn: String(row.submitted_on).slice(0, 10) as PlainDate,
+    aadhaar: maskedAadhaar(row.aadhaar_last4),
+    applicantName: row.applicant_name,
+    mobile: row.mobile,
+    businessType: row.business_type,
+    amountPaise: Number(row.amount_paise),
+    status: localName(status, locale),
+    statusColumn: status.dashboardColumn,
+    lastActionOn: indiaDateOf(instantOf(row.last_action_at)),
+  }
+}

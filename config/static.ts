@@ -1,8 +1,0 @@
-import { defineConfig } from '@adonisjs/static'
-
-export default defineConfig({
-  enabled: true,
-  etag: true,
-  lastModified: true,
-  dotFiles: 'ignore',
-})
