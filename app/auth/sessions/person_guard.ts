@@ -13,7 +13,13 @@ export function personGuard(): GuardConfigProvider<(ctx: HttpContext) => PersonG
         typeof SessionGuard<false, PersonProvider>
       >[3]
       return (ctx) =>
-        new SessionGuard(name, ctx, { useRememberMeTokens: false }, emitter, new PersonProvider(ctx))
+        new SessionGuard(
+          name,
+          ctx,
+          { useRememberMeTokens: false },
+          emitter,
+          new PersonProvider(ctx)
+        )
     },
   }
 }

@@ -61,14 +61,13 @@ type Position = Pick<ListState, 'perPage' | 'page' | 'step'>
  *
  * @param total rows of the whole list; only the last page asks for it
  */
-export async function keysetKeys(
+export function keysetKeys(
   client: QueryClientContract,
   source: KeysetSource,
   position: Position,
   total = 0
 ): Promise<KeysetKeys> {
-  const { lines, ...found } = await keysetLines(client, source, KEYS_ALONE, position, total)
-  return found
+  return keysetLines(client, source, KEYS_ALONE, position, total)
 }
 
 /**
@@ -213,7 +212,9 @@ function keysQuery(
   )
   const union = client.knexQuery().unionAll(wrapped).as('branches')
   const outer = client.knexQuery().select('id', 'keyset_value').from(union)
-  return inOrder(outer, source, column === 'id' ? 'id' : 'keyset_value').limit(limit).offset(offset)
+  return inOrder(outer, source, column === 'id' ? 'id' : 'keyset_value')
+    .limit(limit)
+    .offset(offset)
 }
 
 /** Rows behind the cursor, written so that both databases walk the index from there. */

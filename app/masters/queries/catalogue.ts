@@ -43,7 +43,9 @@ export class Catalogue extends MasterLists {
   /** Where a step of this role starts from, for a list that offers it; `Decide` asks the rows again. */
   startsOf(subjectType: 'application' | 'claim', action: string, role: number): number[] {
     return this.rows.transitions
-      .filter((row) => row.subjectType === subjectType && row.action === action && row.role === role)
+      .filter(
+        (row) => row.subjectType === subjectType && row.action === action && row.role === role
+      )
       .flatMap(({ fromStatus }) => (fromStatus === null ? [] : [fromStatus]))
   }
 
