@@ -1,8 +1,8 @@
 /*
  * Loaded before the application (--import) in tests that start it many times over: runs its
  * TypeScript as `@poppinss/ts-exec` does, but with hooks inside the thread instead of in a worker,
- * with imports of its own files resolved without a look at what is not there, and with the
- * JavaScript of a file kept for the next process. A process then needs a third of the time to come up.
+ * imports of its own files resolved without a look at what is not there, and the JavaScript of a
+ * file kept for the next process: most of what a start costs beyond loading the packages.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
