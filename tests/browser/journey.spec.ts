@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
-import app from '@adonisjs/core/services/app'
 import Application from '#applications/models/application'
 import { Role, type RoleId } from '#auth/roles'
 import Claim from '#claims/models/claim'
@@ -32,6 +32,7 @@ import {
 } from '#tests/support/journeys/officer'
 import { watched } from '#tests/support/journeys/on_failure'
 import { fillProfile } from '#tests/support/journeys/profile'
+import { paymentFolder } from '#tests/support/payment_commands'
 import { readPaper } from '#tests/support/pdf_in_browser'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 
@@ -191,7 +192,7 @@ test.group('The whole path of an individual loan', (group) => {
     assert.equal(cell('LOI Number'), loi!.number)
     assert.equal(cell('District'), 'Pune')
 
-    const answer = app.makePath('tmp', 'answer.csv')
+    const answer = join(await paymentFolder(), 'answer.csv')
     await writeFile(
       answer,
       `Corporations Remarks,Amount,Status,UTR\r\n${claim.id},5000.00,Success,UTR0001\r\n`

@@ -1,12 +1,16 @@
 /*
  * Loaded before the application (--import) in tests that start it many times over: runs its
- * TypeScript as `@poppinss/ts-exec` does, with hooks inside the thread instead of in a worker, which
- * halves the time that a process needs to come up.
+ * TypeScript as `@poppinss/ts-exec` does, but with hooks inside the thread instead of in a worker,
+ * imports of its own files resolved without a look at what is not there, and the JavaScript of a
+ * file kept for the next process: most of what a start costs beyond loading the packages.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { transformSync } from '@swc/core'
+
+const require = createRequire(import.meta.url)
+const ROOT = new URL('../../', import.meta.url)
 
 const SETTINGS = {
   swcrc: false,
@@ -26,23 +30,60 @@ const SETTINGS = {
   },
 }
 
-function resolve(specifier, context, next) {
-  try {
-    return next(specifier, context)
-  } catch (error) {
-    const url = ['.ts', '.tsx']
-      .map((ending) => error.url?.replace(/\.js$/, ending))
-      .find((each) => each?.startsWith('file:') && existsSync(fileURLToPath(each)))
-    if (error.code !== 'ERR_MODULE_NOT_FOUND' || !url) throw error
-    return { url, format: 'module', shortCircuit: true }
+/** The aliases of package.json: `#app/` and the folder it stands for. */
+const FOLDERS = new Map(
+  Object.entries(JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')).imports).map(
+    ([alias, path]) => [alias.slice(0, -'*'.length), path.slice(0, -'*.js'.length)]
+  )
+)
+
+/** Where an import says that its JavaScript is; null for packages and what they import. */
+function javascript(specifier, parent) {
+  if (specifier.startsWith('file:')) return specifier
+  if (specifier.startsWith('.') && parent?.endsWith('.ts')) return new URL(specifier, parent).href
+  const end = specifier.indexOf('/') + 1
+  const folder = FOLDERS.get(specifier.slice(0, end))
+  return folder ? new URL(`${folder}${specifier.slice(end)}.js`, ROOT).href : null
+}
+
+const sources = new Map()
+
+/** The TypeScript that this JavaScript would be made of; null where there is none. */
+function typescript(url) {
+  if (!sources.has(url)) {
+    const candidates = ['.ts', '.tsx'].map((ending) => url.replace(/\.js$/, ending))
+    sources.set(url, candidates.find((each) => existsSync(fileURLToPath(each))) ?? null)
   }
+  return sources.get(url)
+}
+
+function resolve(specifier, context, next) {
+  const url = javascript(specifier, context.parentURL)
+  const source = url?.endsWith('.js') ? typescript(url) : null
+  return source ? { url: source, format: 'module', shortCircuit: true } : next(specifier, context)
+}
+
+const KEPT = new URL('tmp/compile-cache/typescript/', ROOT)
+mkdirSync(KEPT, { recursive: true })
+const version = JSON.stringify([SETTINGS, require('@swc/core/package.json').version])
+
+/** What a file compiles to: kept under a name that changes with its content and the compiler. */
+function compiled(filename) {
+  const source = readFileSync(filename, 'utf8')
+  const name = createHash('sha256').update(`${version}\0${filename}\0${source}`).digest('hex')
+  const kept = new URL(`${name}.js`, KEPT)
+  if (existsSync(kept)) return readFileSync(kept, 'utf8')
+  const { code } = require('@swc/core').transformSync(source, { ...SETTINGS, filename })
+  /** Renamed into place: processes that start side by side never read half a file. */
+  const part = new URL(`${name}.${process.pid}`, KEPT)
+  writeFileSync(part, code)
+  renameSync(part, kept)
+  return code
 }
 
 function load(url, context, next) {
   if (!/\.tsx?$/.test(url)) return next(url, context)
-  const filename = fileURLToPath(url)
-  const { code } = transformSync(readFileSync(filename, 'utf8'), { ...SETTINGS, filename })
-  return { format: 'module', source: code, shortCircuit: true }
+  return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true }
 }
 
 registerHooks({ resolve, load })

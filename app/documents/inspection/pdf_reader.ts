@@ -11,7 +11,7 @@ import {
   type PDFContext,
   type PDFObject,
   type PDFRef,
-} from 'pdf-lib'
+} from 'pdf-lib/dist/pdf-lib.esm.min.js'
 import { inspectionLimits as limits } from './limits.ts'
 import { unescapeNames } from './pdf_names.ts'
 

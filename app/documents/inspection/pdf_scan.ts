@@ -6,7 +6,7 @@ import {
   PDFRawStream,
   type PDFContext,
   type PDFObject,
-} from 'pdf-lib'
+} from 'pdf-lib/dist/pdf-lib.esm.min.js'
 import {
   isActiveKey,
   isActiveName,

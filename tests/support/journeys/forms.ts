@@ -36,3 +36,9 @@ export async function send(page: Page, label: string | RegExp) {
   await page.getByRole('button', { name: label }).first().click()
   await page.waitForLoadState('networkidle')
 }
+
+/** Does what sends a form and waits until the server has taken it: only then is it in the database. */
+export async function untilTaken(page: Page, sending: () => Promise<void>) {
+  const answer = page.waitForResponse((response) => response.request().method() !== 'GET')
+  await Promise.all([answer, sending()])
+}

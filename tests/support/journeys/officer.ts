@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { formatDate, type PlainDate } from '#core/calendar/plain_date'
-import { choose, pick, send, type } from '#tests/support/journeys/forms'
+import { choose, pick, send, type, untilTaken } from '#tests/support/journeys/forms'
 import { fixturePath } from '#tests/support/journeys/profile'
 
 /** A day as the date field takes it: DD-MM-YYYY. */
@@ -17,7 +17,8 @@ export async function decide(
   await pick(page, 'action', action)
   if (reason) await choose(page, 'reasonId', { label: reason })
   if (remarks) await type(page, 'remarks', remarks)
-  await page.locator('#decision').getByRole('button', { name: 'Submit' }).click()
+  const submit = page.locator('#decision').getByRole('button', { name: 'Submit' })
+  await untilTaken(page, () => submit.click())
   await page.getByRole('status').first().waitFor()
   await page.waitForLoadState('networkidle')
 }
@@ -36,7 +37,8 @@ export async function fileReport(page: Page, heldOn: PlainDate) {
   await type(page, 'heldOn', typed(heldOn))
   await page.locator('input[type="file"]').first().setInputFiles(fixturePath('two_pages.pdf'))
   await page.getByRole('button', { name: 'Submit' }).first().click()
-  await page.locator('dialog[open]').getByRole('button', { name: 'Submit' }).click()
+  const submit = page.locator('dialog[open]').getByRole('button', { name: 'Submit' })
+  await untilTaken(page, () => submit.click())
   await page.getByText(formatDate(heldOn)).first().waitFor()
   await page.waitForLoadState('networkidle')
 }

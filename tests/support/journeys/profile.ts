@@ -51,6 +51,7 @@ export async function fillProfile(
   await page.locator('[id="field-isDeclared"]').check()
   await look(page)
   await proceed(page)
+  await page.waitForURL('**/summary')
 }
 
 /** Presses the one button that sends the section's form. */
