@@ -11,14 +11,16 @@ const rupees = (decimals: string) =>
     `"₹"##,##0${decimals}`,
   ].join(';')
 
-/** One object for all cells of a kind: exceljs writes a style it has met before without a search. */
-const STYLES: Record<CellKind, Partial<ExcelJS.Style> | undefined> = {
-  plain: undefined,
+/** One object for all cells of a kind: exceljs looks up a style that it has met, and spells out others. */
+const STYLES: Record<Exclude<CellKind, 'plain'>, Partial<ExcelJS.Style>> = {
   number: { numFmt: '0' },
   paise: { numFmt: rupees('') },
   date: { numFmt: 'dd-mmm-yyyy' },
 }
 const RUPEES_AND_PAISE: Partial<ExcelJS.Style> = { numFmt: rupees('.00') }
+/** Two, since exceljs has one format for what is a number and one for what is none. */
+const PLAIN_NUMBER: Partial<ExcelJS.Style> = {}
+const PLAIN: Partial<ExcelJS.Style> = {}
 
 /** One sheet of an xlsx file, laid out by its plan and written row by row. */
 export class SheetBook {
@@ -45,8 +47,7 @@ export class SheetBook {
     for (const cells of rows) {
       const row = this.#sheet.addRow(cells.map((cell, at) => valueOf(kinds[at], cell)))
       for (const [at, kind] of kinds.entries()) {
-        const style = cells[at] === null ? undefined : styleOf(kind, cells[at])
-        if (style) row.getCell(at + 1).style = style
+        row.getCell(at + 1).style = styleOf(kind, cells[at])
       }
       row.commit()
     }
@@ -84,6 +85,7 @@ function valueOf(kind: CellKind, cell: Cell): ExcelJS.CellValue {
 
 /** Whole rupees are shown without paise. */
 function styleOf(kind: CellKind, cell: Cell) {
-  const isUneven = kind === 'paise' && (cell as number) % 100 !== 0
-  return isUneven ? RUPEES_AND_PAISE : STYLES[kind]
+  if (cell === null) return PLAIN
+  if (kind === 'plain') return typeof cell === 'number' ? PLAIN_NUMBER : PLAIN
+  return kind === 'paise' && (cell as number) % 100 !== 0 ? RUPEES_AND_PAISE : STYLES[kind]
 }
