@@ -39,6 +39,4 @@ export type ToWriter =
 /** What the thread that writes tells the one of the portal. */
 export type FromWriter =
   /** A portion of rows is written, the next may come. */
-  | { kind: 'written' }
-  | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'done' }
+  { kind: 'written' } | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'done' }

@@ -27,6 +27,40 @@ export async function withSheetWriter<T>(
   work: (writer: Worker) => Promise<T>
 ): Promise<T> {
   await turn(output)
+  try {
+    return await lend(work)
+  } finally {
+    passOn()
+  }
+}
+
+async function turn(output: Writable) {
+  if (busy < MOST_AT_ONCE) {
+    busy += 1
+    return
+  }
+  await new Promise<void>((resolve, reject) => {
+    const leave = () => {
+      waiting.splice(waiting.indexOf(begin), 1)
+      reject(new Error('The reader went away'))
+    }
+    const begin = () => {
+      output.off('close', leave)
+      resolve()
+    }
+    waiting.push(begin)
+    output.once('close', leave)
+  })
+}
+
+/** The place goes to who waits longest; nobody else can take it in between. */
+function passOn() {
+  const next = waiting.shift()
+  if (next) next()
+  else busy -= 1
+}
+
+async function lend<T>(work: (writer: Worker) => Promise<T>): Promise<T> {
   const writer = takeIdle() ?? start()
   writer.ref()
   try {
@@ -36,28 +70,7 @@ export async function withSheetWriter<T>(
   } catch (error) {
     await writer.terminate()
     throw error
-  } finally {
-    busy -= 1
-    waiting.shift()?.()
   }
-}
-
-async function turn(output: Writable) {
-  if (busy >= MOST_AT_ONCE) {
-    await new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        waiting.splice(waiting.indexOf(begin), 1)
-        reject(new Error('The reader went away'))
-      }
-      const begin = () => {
-        output.off('close', leave)
-        resolve()
-      }
-      waiting.push(begin)
-      output.once('close', leave)
-    })
-  }
-  busy += 1
 }
 
 /** It sees neither settings nor keys. */

@@ -139,9 +139,7 @@ test.group('The writers of sheets', () => {
     const slow = [new PassThrough(), new PassThrough()]
     const writing = slow.map((output) => writeSheet({ plan, rows: rowsOf(20_000), output }))
     const impatient = new PassThrough()
-    const waiting = assert.rejects(() =>
-      writeSheet({ plan, rows: rowsOf(1), output: impatient })
-    )
+    const waiting = assert.rejects(() => writeSheet({ plan, rows: rowsOf(1), output: impatient }))
     const last = written(rowsOf(10))
     await setImmediate()
     impatient.destroy()
