@@ -35,7 +35,13 @@ function precompressed(): Plugin {
   }
 }
 
-export default defineConfig({
+/**
+ * Packages that pages on the server take from node_modules. All others go into the bundle, which
+ * keeps of them what pages use: as whole packages the icons and the components took 100 MB.
+ */
+const KEPT_OUTSIDE_THE_BUNDLE = ['react', 'react-dom']
+
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     precompressed(),
@@ -59,5 +65,6 @@ export default defineConfig({
       '@lang/': `${import.meta.dirname}/resources/lang/`,
     },
   },
+  ssr: command === 'build' ? { noExternal: true, external: KEPT_OUTSIDE_THE_BUNDLE } : {},
   server: { watch: { ignored: ['**/storage/**', '**/tmp/**'] } },
-})
+}))

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../.ci/promises.js'
 import { inRoot } from '../bin/portal/places.js'
 import { Expected } from '../bin/portal/say.js'
+import { SERVER_FLAGS } from '../bin/portal/server.js'
 import { captchaAnswer } from './data.js'
 import { portalSettings } from './settings.js'
 
@@ -15,7 +16,7 @@ const READY_MS = 20_000
 export async function startPortal() {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['bin/server.js'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'bin/server.js'], {
     cwd: inRoot('build'),
     env: { ...process.env, ...portalSettings(port) },
     stdio: ['ignore', 'ignore', 'inherit'],

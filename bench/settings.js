@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { inRoot } from '../bin/portal/places.js'
 
 /** Another name lets two benches on one server stay apart. */
@@ -11,8 +11,13 @@ export const mysql = {
   password: process.env.MYSQL_PASSWORD ?? '',
 }
 
-const key = () => randomBytes(32).toString('base64url')
-const keys = { APP_KEY: key(), VAULT_KEY: key(), VAULT_DIGEST_KEY: key() }
+/** The same in every run, so that a database that was kept can be opened again. */
+const key = (name) => createHash('sha256').update(`${DATABASE} ${name}`).digest('base64url')
+const keys = {
+  APP_KEY: key('app'),
+  VAULT_KEY: key('vault'),
+  VAULT_DIGEST_KEY: key('digest'),
+}
 
 /** What the portal is started with, as docs/deploy.md says, on the database of the bench. */
 export const portalSettings = (port) => ({

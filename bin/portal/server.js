@@ -7,6 +7,12 @@ import { Expected, say } from './say.js'
 
 const TRIES = 20
 
+/**
+ * Options of Node for the built server (docs/deploy.md): a third of the room for objects that live
+ * for one request only, which keeps the process smaller by 80 MB and answers no slower.
+ */
+export const SERVER_FLAGS = ['--max-semi-space-size=8']
+
 function isFree(port, host) {
   return new Promise((resolve) => {
     const server = net.createServer()
@@ -55,7 +61,7 @@ function show(line) {
 
 /** Starts the built application as a process of its own. */
 export function startBuilt(env) {
-  const child = spawn(process.execPath, ['bin/server.js'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'bin/server.js'], {
     cwd: BUILD,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'inherit'],

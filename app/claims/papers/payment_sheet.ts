@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'
 import { formatDate } from '#core/calendar/plain_date'
 import { titleCase } from '#core/formats/names'
-import { DatedWorkbook } from '#core/sheets/dated_workbook'
-import { breathe } from '#core/streams/breathe'
+import type { Cell } from '#core/sheets/sheet_plan'
+import { writeSheet } from '#core/sheets/write_sheet'
 import { open } from '#core/vault/vault'
 import type PaymentBatch from '#claims/models/payment_batch'
 
@@ -55,8 +55,6 @@ type Line = Record<Exclude<(typeof COLUMNS_READ)[number], 'sr_no' | 'email'>, st
 }
 
 const ROWS_PER_READ = 1000
-/** Rows written before other requests get their turn. */
-const ROWS_PER_TURN = 100
 
 /**
  * Writes the bank's file of a batch to a stream, row by row from its frozen rows, so that a batch of
@@ -67,29 +65,22 @@ const ROWS_PER_TURN = 100
  *   nobody takes half a file
  */
 export async function writePaymentSheet(batch: PaymentBatch, output: Writable): Promise<void> {
-  try {
-    const book = new DatedWorkbook(output, batch.createdAt.toJSDate())
-    const sheet = book.addWorksheet(SHEET_NAME)
-    sheet.addRow([...PAYMENT_COLUMNS]).commit()
-    const paidOn = formatDate(batch.batchOn)
-    let written = 0
-    for await (const item of itemsOf(batch)) {
-      sheet.addRow(cells(batch, paidOn, item)).commit()
-      if (++written % ROWS_PER_TURN === 0) {
-        await book.takenIn(sheet, output)
-        await breathe(output)
-      }
-    }
-    sheet.commit()
-    await book.commit()
-  } catch (error) {
-    output.destroy(error as Error)
-    throw error
+  const plan = {
+    name: SHEET_NAME,
+    at: batch.createdAt.toJSDate(),
+    lines: [{ cells: PAYMENT_COLUMNS }],
+    kinds: PAYMENT_COLUMNS.map(() => 'plain' as const),
   }
+  await writeSheet({ plan, rows: rowsOf(batch), output })
+}
+
+async function* rowsOf(batch: PaymentBatch): AsyncGenerator<Cell[]> {
+  const paidOn = formatDate(batch.batchOn)
+  for await (const item of itemsOf(batch)) yield cells(batch, paidOn, item)
 }
 
 /** Texts are written as texts, so that twelve digits stay twelve digits and nothing is a formula. */
-function cells(batch: PaymentBatch, paidOn: string, item: Line) {
+function cells(batch: PaymentBatch, paidOn: string, item: Line): Cell[] {
   return [
     item.sr_no,
     batch.debitAccount,

@@ -11,10 +11,16 @@ interface WriterParts extends Writer {
   addThemes(): Promise<void>
 }
 
+/** The streams of the archive come from a package that knows no `writableNeedDrain`. */
+type OlderWritable = Writable & { _writableState: { needDrain: boolean } }
+
+/** Compressed bytes that the archive keeps until they are read: its own measure is 1 MB. */
+const ARCHIVE_KEEPS = 64 * 1024
+
 type WriterOptions = ConstructorParameters<typeof ExcelJS.stream.xlsx.WorkbookWriter>[0]
 
 const StreamedWorkbook = ExcelJS.stream.xlsx.WorkbookWriter as unknown as new (
-  options: WriterOptions & { created: Date }
+  options: WriterOptions & { created: Date; zip: { highWaterMark: number } }
 ) => WriterParts
 
 /**
@@ -23,7 +29,13 @@ const StreamedWorkbook = ExcelJS.stream.xlsx.WorkbookWriter as unknown as new (
  */
 export class DatedWorkbook extends StreamedWorkbook {
   constructor(stream: Writable, at: Date) {
-    super({ stream, useStyles: true, useSharedStrings: false, created: at })
+    super({
+      stream,
+      useStyles: true,
+      useSharedStrings: false,
+      created: at,
+      zip: { highWaterMark: ARCHIVE_KEEPS },
+    })
     this.modified = at
   }
 
@@ -36,12 +48,10 @@ export class DatedWorkbook extends StreamedWorkbook {
 
   /**
    * Waits until the archive has taken in what was written of a sheet: it compresses slower than rows
-   * are made, and what it has not taken lies in memory. Returns at once when the reader went away.
+   * are made, and what it has not taken lies in memory.
    */
-  async takenIn(sheet: ExcelJS.Worksheet, output: Writable): Promise<void> {
-    const [archive] = (sheet as unknown as { stream: { pipes: Writable[] } }).stream.pipes
-    if (archive?.writableNeedDrain && !output.destroyed) {
-      await Promise.race([once(archive, 'drain'), once(output, 'close')])
-    }
+  async takenIn(sheet: ExcelJS.Worksheet): Promise<void> {
+    const [archive] = (sheet as unknown as { stream: { pipes: OlderWritable[] } }).stream.pipes
+    if (archive?._writableState.needDrain) await once(archive, 'drain')
   }
 }

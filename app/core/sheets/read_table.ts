@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { parseStream } from '@fast-csv/parse'
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 
 /** One line of a table, as text; the first line of the file is line 1. */
 export interface TableLine {
@@ -66,7 +66,9 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 async function* sheetLines(path: string): AsyncGenerator<TableLine> {
-  const reader = new ExcelJS.stream.xlsx.WorkbookReader(createReadStream(path), {
+  /** Only who sends a table needs it, and it is large. */
+  const { default: Excel } = await import('exceljs')
+  const reader = new Excel.stream.xlsx.WorkbookReader(createReadStream(path), {
     worksheets: 'emit',
     sharedStrings: 'cache',
     hyperlinks: 'ignore',

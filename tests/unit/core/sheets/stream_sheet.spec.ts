@@ -78,14 +78,14 @@ test.group('A streamed sheet', () => {
   test('waits for a slow reader instead of keeping what he has not read', async ({ assert }) => {
     let made = 0
     function* rows() {
-      for (; made < 40_000; made++) yield row(`${Math.random()} ${Math.random()} ${Math.random()}`)
+      for (; made < 100_000; made++) yield row(`${Math.random()} ${Math.random()} ${Math.random()}`)
     }
     const output = new PassThrough()
     const writing = streamSheet({ ...sheetOf(rows()), output })
     for (let before = -1; made !== before; await wait(500)) before = made
     assert.isBelow(made, 20_000)
     await Promise.all([buffer(output), writing])
-    assert.equal(made, 40_000)
+    assert.equal(made, 100_000)
   })
 
   test('ends when the reader goes away', async ({ assert }) => {
