@@ -8,8 +8,8 @@ import { Expected, say } from './say.js'
 const TRIES = 20
 
 /**
- * Options of Node for the built server (docs/deploy.md): a third of the room for objects that live
- * for one request only, which keeps the process smaller by 80 MB and answers no slower.
+ * Options of Node for the built server (docs/deploy.md): less room for objects that live for one
+ * request only keeps the process 80 to 100 MB smaller (docs/performance.md).
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8']
 
