@@ -3,7 +3,7 @@
  * each beside a bare floor that sends the same filter to the same database.
  */
 import { say } from '../bin/portal/say.js'
-import { oneByOne, quantile } from './measure.js'
+import { HAS_CHOICES, oneByOne, quantile } from './measure.js'
 
 const PAGE = '/officer/applications?perPage=50'
 const TIMES = 9
@@ -76,7 +76,8 @@ async function median(target) {
 
 /** The first page of each case: milliseconds of the page and of its floor. */
 export async function measureLists({ portal, floor, facts }) {
-  const { visit } = await portal.signIn('md')
+  const signedIn = await portal.signIn('md')
+  const visit = { ...signedIn.visit, ...HAS_CHOICES }
   const measured = []
   for (const { kind, name, query } of casesOf(facts)) {
     const page = { port: portal.port, path: `${PAGE}&${query}`, headers: visit }

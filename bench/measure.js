@@ -1,9 +1,13 @@
 import { Agent, request } from 'node:http'
 import { say } from '../bin/portal/say.js'
 
-const WARM_UP = 30
+/** Turns before the first that counts: a process that has just started still compiles what it runs. */
+const WARM_UP_TURNS = 3
 const CONNECTIONS = 10
 const LOAD_MS = 2_000
+
+/** What a browser sends along that has the choices of the list's filters from the page before. */
+export const HAS_CHOICES = { 'x-inertia-except-once-props': 'list-choices-en' }
 
 /** One request; gives how long it took in milliseconds and how long its answer was in bytes. */
 function ask({ port, path, headers, type }, agent) {
@@ -58,7 +62,7 @@ async function together(target) {
 /** Measures several targets by turns; gives p50, p99 (ms), requests a second and bytes of each. */
 export async function byTurns(targets, { rounds, times }) {
   const seen = targets.map(() => ({ taken: [], rates: [] }))
-  for (const target of targets) await oneByOne(target, Math.min(WARM_UP, times))
+  for (const target of targets) await oneByOne(target, WARM_UP_TURNS * times)
   for (let round = 0; round < rounds; round++) {
     for (const [index, target] of targets.entries()) {
       seen[index].taken.push(...(await oneByOne(target, times)))
@@ -82,6 +86,8 @@ export async function byTurns(targets, { rounds, times }) {
 /** Each page beside its floor. */
 export async function compare({ portal, floor, facts, rounds }) {
   const director = await portal.signIn('md')
+  /** Who moves inside the portal has the choices of the filters already, and says so. */
+  const moving = { ...director.visit, ...HAS_CHOICES }
   const cell = `district=${facts.district}&loanType=${facts.loanType}&status=${facts.status}`
   const list = (query) => ({
     page: `/officer/applications?perPage=50&${query}`,
@@ -109,7 +115,7 @@ export async function compare({ portal, floor, facts, rounds }) {
   }
   const results = []
   for (const [name, { page, floor: path, type, times }] of Object.entries(subjects)) {
-    const headers = type === 'application/pdf' ? director.page : director.visit
+    const headers = type === 'application/pdf' ? director.page : moving
     const [bare, own] = await byTurns(
       [
         { port: floor.port, path, type },

@@ -10,7 +10,8 @@ import { configure, processCLIArgs, run } from '@japa/runner'
  */
 const slot = process.env.TEST_SLOT ?? 'main'
 const offset = [...slot].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 900, 7)
-process.env.PORT = String(3400 + offset)
+/** Browsers and `fetch` refuse some ports below these. */
+process.env.PORT = String(20_000 + offset)
 process.env.APP_URL = `http://127.0.0.1:${process.env.PORT}`
 process.env.SQLITE_PATH = `tmp/test-${slot}.sqlite3`
 process.env.STORAGE_PATH = `${process.cwd()}/tmp/test-files-${slot}`

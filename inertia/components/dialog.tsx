@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 
 interface DialogProps {
   opened: boolean
@@ -27,14 +27,33 @@ export function Dialog({ opened, title, onClose, children, actions }: DialogProp
   useEffect(() => {
     const dialog = box.current
     const onPress = (event: MouseEvent) => {
-      if (event.target === dialog) dialog?.close()
+      if (event.target === dialog) onClose()
     }
     dialog?.addEventListener('click', onPress)
     return () => dialog?.removeEventListener('click', onPress)
-  }, [])
+  }, [onClose])
+
+  /**
+   * Escape asks the page to close it; the browser would close it at once and tell later, and a press
+   * in between that opens it again would be lost.
+   */
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  /** Closed by the browser itself; what the page closed, or has opened again since, is no news. */
+  const onClosed = () => {
+    if (opened && !box.current?.open) onClose()
+  }
 
   return (
-    <dialog ref={box} className="as-dialog" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={box}
+      className="as-dialog"
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onClose={onClosed}
+    >
       {opened ? (
         <div>
           <h2 id={titleId}>{title}</h2>

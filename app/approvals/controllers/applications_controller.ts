@@ -28,7 +28,8 @@ export default class ApplicationsController {
       pageSizes: [...PAGE_SIZES],
       filters: filterTexts(query, filters),
       invalid: filters.invalid,
-      choices: listChoices(i18n.locale),
+      /** Sent once, and again only in another language. */
+      choices: inertia.once(() => listChoices(i18n.locale), { key: `list-choices-${i18n.locale}` }),
       isDistrictLocked: viewer.districtId !== null,
       canSchedule: mayScheduleMeeting(viewer.roleId, filters),
       canExtend: mayExtendLois(viewer.roleId, filters),

@@ -151,9 +151,9 @@ interface Window {
 }
 
 /**
- * The rows of a window. Where all that is shown stands in the list's own table and nothing is left
- * out, it is one plain read along the index; else the keys are found first, which an index alone
- * gives, and only the rows of the page are fetched for them.
+ * The rows of a window: the keys are found first, which an index alone gives, and only the rows of the
+ * page are fetched for them. In one plain read MariaDB would take two indexes for two filters, and
+ * sort all that both hold.
  */
 function linesQuery(
   client: QueryClientContract,
@@ -161,16 +161,12 @@ function linesQuery(
   { columns, join, total }: KeysetColumns,
   window: Window
 ): Promise<Line[]> {
-  const { table, column, branches } = source
-  const isPlain = branches.length === 1 && !join && window.offset === 0
-  if (isPlain || columns.length === 0) {
-    const query = keysQuery(client, source, window, columns)
-    if (total) query.select(total.as('keyset_total'))
-    return query as unknown as Promise<Line[]>
-  }
+  const { table, column } = source
+  const keys = keysQuery(client, source, window)
+  if (columns.length === 0) return keys as unknown as Promise<Line[]>
   const query = client
     .knexQuery()
-    .from(keysQuery(client, source, window).as('found'))
+    .from(keys.as('found'))
     .join(table, `${table}.id`, 'found.id')
     .select('found.id', 'found.keyset_value', ...columns)
   join?.(query)
@@ -189,15 +185,11 @@ function inOrder(query: Builder, source: KeysetSource, key: string, id = 'id') {
 function keysQuery(
   client: QueryClientContract,
   source: KeysetSource,
-  { cursor, limit, offset }: Window,
-  columns: readonly string[] = []
+  { cursor, limit, offset }: Window
 ): Builder {
   const { table, column, branches } = source
   const branch = (filter: (builder: Builder) => void) => {
-    const builder = client
-      .knexQuery()
-      .from(table)
-      .select(`${table}.id`, `${table}.${column} as keyset_value`, ...columns)
+    const builder = client.knexQuery().from(table).select('id', `${column} as keyset_value`)
     filter(builder)
     if (cursor) beyond(builder, source, cursor)
     return inOrder(builder, source, column).limit(limit + offset)
