@@ -32,6 +32,7 @@ export default defineConfig({
     () => import('@adonisjs/bouncer/bouncer_provider'),
     () => import('@adonisjs/inertia/inertia_provider'),
     () => import('#providers/app_provider'),
+    () => import('#providers/request_provider'),
     () => import('#providers/graceful_stop_provider'),
   ],
 

@@ -45,7 +45,17 @@ const dbConfig = defineConfig({
         /** Calendar days are plain text, never instants (DECISIONS 2). */
         dateStrings: ['DATE'],
       } as any,
-      pool: { min: 0, max: env.get('MYSQL_POOL', 20) },
+      pool: {
+        min: 0,
+        max: env.get('MYSQL_POOL', 20),
+        /**
+         * For two filters the planner would read two indexes whole and join them, up to 190 ms of a
+         * million applications; one of them read in the order of the list takes 3 to 27 (PERFORMANCE).
+         */
+        afterCreate(connection: any, done: (error?: Error) => void) {
+          connection.query(`set session optimizer_switch = 'index_merge=off'`, done)
+        },
+      },
       migrations,
       schemaGeneration: { enabled: false },
     },

@@ -4,9 +4,12 @@ import { PersonSessionStore } from '#auth/sessions/person_session_store'
 import { keptSessions } from '#core/sessions/kept_session_store'
 import { defineConfig, stores } from '@adonisjs/session'
 
+/** Name of the cookie that carries the signed id of a session. */
+export const sessionCookie = 'arthasetu-session'
+
 export default defineConfig({
   enabled: true,
-  cookieName: 'arthasetu-session',
+  cookieName: sessionCookie,
   clearWithBrowser: false,
   age: '2h',
   cookie: { path: '/', httpOnly: true, secure: cookiesAreSecure, sameSite: 'lax' },

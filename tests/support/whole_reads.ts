@@ -7,7 +7,7 @@ export interface Statement {
 }
 
 /** The total that a page of a list brings along has a filter of its own, on another table. */
-const TOTAL = /, \(select sum\(.*?\) as [`"]keyset_total[`"]/
+const TOTAL = /, \(select sum\(.*?\) as keyset_total/
 
 const isSqlite = () => db.connection().dialect.name === 'better-sqlite3'
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * A short fingerprint of what a session was opened with: password, role, district, being active. A
@@ -12,5 +12,5 @@ export function sessionStamp(user: {
   isActive: boolean
 }): string {
   const facts = [user.id, user.password, user.roleId, user.districtId ?? '', user.isActive]
-  return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 22)
+  return hash('sha256', facts.join('|'), 'base64url').slice(0, 22)
 }

@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { directRows, type Statement } from '#core/database/direct_rows'
 import { sqlInstant } from '#core/database/instant'
 import type { Cursor, Direction, ListState } from '#core/lists/list_state'
 
@@ -33,10 +34,10 @@ export interface KeysetKeys {
 
 /** What a list shows of the rows that were found. */
 export interface KeysetColumns {
-  /** With their table's name. */
+  /** With their table's name: part of the statement as it stands, so never from outside. */
   columns: readonly string[]
-  /** Joins the tables of other columns to the list's own. */
-  join?: (query: Builder) => void
+  /** Joins the tables of other columns to the list's own; part of the statement like these. */
+  join?: string
   /** Counts the whole list in one value, and cheaply; sent along with the page. */
   total?: Builder
 }
@@ -90,7 +91,10 @@ export async function keysetLines<R>(
   const cursor = 'cursor' in step ? step.cursor : null
 
   const window = { cursor, limit: size + 1, offset }
-  const found = await linesQuery(client, { ...source, direction }, shown, window)
+  const found = await directRows<Line>(
+    client,
+    linesStatement(client, { ...source, direction }, shown, window)
+  )
   const hasMore = found.length > size
   const lines = hasMore ? found.slice(0, size) : found
   if (isBackward) lines.reverse()
@@ -155,31 +159,30 @@ interface Window {
  * page are fetched for them. In one plain read MariaDB would take two indexes for two filters, and
  * sort all that both hold.
  */
-function linesQuery(
+function linesStatement(
   client: QueryClientContract,
   source: KeysetSource,
-  { columns, join, total }: KeysetColumns,
+  { columns, join = '', total }: KeysetColumns,
   window: Window
-): Promise<Line[]> {
+): Statement {
   const { table, column } = source
   const keys = keysQuery(client, source, window)
-  if (columns.length === 0) return keys as unknown as Promise<Line[]>
-  const query = client
-    .knexQuery()
-    .from(keys.as('found'))
-    .join(table, `${table}.id`, 'found.id')
-    .select('found.id', 'found.keyset_value', ...columns)
-  join?.(query)
-  if (total) query.select(total.as('keyset_total'))
-  const key = column === 'id' ? 'found.id' : 'found.keyset_value'
-  return inOrder(query, source, key, 'found.id') as unknown as Promise<Line[]>
+  const { sql, bindings } = keys.toSQL().toNative()
+  if (columns.length === 0) return { sql, bindings }
+  const counted = total?.toSQL().toNative()
+  const lines = `
+    select found.*, ${columns.join(', ')}${counted ? `, (${counted.sql}) as keyset_total` : ''}
+    from (${sql}) as found join ${table} on ${table}.id = found.id ${join}
+    order by ${ordered(source, column === 'id' ? 'found.id' : 'found.keyset_value', 'found.id')}`
+  return { sql: lines, bindings: [...(counted?.bindings ?? []), ...bindings] }
 }
 
 const isSettled = ({ column, isUnique }: KeysetSource) => column === 'id' || isUnique === true
 
-function inOrder(query: Builder, source: KeysetSource, key: string, id = 'id') {
-  query.orderBy(key, source.direction)
-  return isSettled(source) ? query : query.orderBy(id, source.direction)
+/** The order of the list, by the column of its sort and the id under these names. */
+function ordered(source: KeysetSource, key: string, id: string) {
+  const { direction } = source
+  return isSettled(source) ? `${key} ${direction}` : `${key} ${direction}, ${id} ${direction}`
 }
 
 function keysQuery(
@@ -192,7 +195,7 @@ function keysQuery(
     const builder = client.knexQuery().from(table).select('id', `${column} as keyset_value`)
     filter(builder)
     if (cursor) beyond(builder, source, cursor)
-    return inOrder(builder, source, column).limit(limit + offset)
+    return builder.orderByRaw(ordered(source, column, 'id')).limit(limit + offset)
   }
   if (branches.length === 1) return branch(branches[0]).limit(limit).offset(offset)
   /** Each branch is wrapped: SQLite takes no order or limit directly inside a union. */
@@ -204,7 +207,8 @@ function keysQuery(
   )
   const union = client.knexQuery().unionAll(wrapped).as('branches')
   const outer = client.knexQuery().select('id', 'keyset_value').from(union)
-  return inOrder(outer, source, column === 'id' ? 'id' : 'keyset_value')
+  return outer
+    .orderByRaw(ordered(source, column === 'id' ? 'id' : 'keyset_value', 'id'))
     .limit(limit)
     .offset(offset)
 }

@@ -6,6 +6,9 @@ import type { NextFn } from '@adonisjs/core/types/http'
 const A_YEAR = 365 * 24 * 60 * 60
 const ASSETS = '/assets/'
 
+/** Files have an ending; no page's address has one, so pages are not looked for among files. */
+const IS_FILE = /\.\w+$/
+
 const secure = (response: { setHeader(name: string, value: string): void }) =>
   response.setHeader('X-Content-Type-Options', 'nosniff')
 
@@ -29,8 +32,10 @@ export default class AssetsMiddleware {
   })
 
   async handle({ request, response }: HttpContext, next: NextFn) {
+    const url = request.url()
+    if (!IS_FILE.test(url)) return next()
     const { assets, others } = AssetsMiddleware
-    const serve = request.url().startsWith(ASSETS) ? assets : others
+    const serve = url.startsWith(ASSETS) ? assets : others
     return new Promise<void>((resolve, reject) => {
       const { response: raw } = response
       raw.once('close', resolve)

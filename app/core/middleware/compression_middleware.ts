@@ -25,6 +25,11 @@ export default class CompressionMiddleware {
   })
 
   async handle({ request, response }: HttpContext, next: NextFn) {
+    /** A proxy that compresses by itself asks for plain answers. */
+    if (!request.header('accept-encoding')) {
+      response.vary('Accept-Encoding')
+      return next()
+    }
     return new Promise<void>((resolve, reject) => {
       const [asked, answer] = [
         request.request,

@@ -16,14 +16,17 @@ const TOKEN_COOKIE = 'XSRF-TOKEN'
 const SECRET = 'csrf-secret'
 const SAFE_METHODS = ['GET', 'HEAD']
 
+/** A visit inside the portal is answered with data, which is never drawn as a page of its own. */
+const DATA_POLICY = `default-src 'none';frame-ancestors 'none'`
+
 /**
  * The framework's guards. A page that is only looked at keeps the token against forged requests that
  * its browser has, which would else be made and encrypted anew for every answer (PERFORMANCE). Every
  * form makes a new one, a refused form too, so a token that went astray mends itself.
  */
 export default class ShieldMiddleware {
+  private static policy = cspFactory(shield.csp)
   private static guards = [
-    cspFactory(shield.csp),
     frameGuardFactory(shield.xFrame),
     hstsFactory(shield.hsts),
     noSniffFactory(shield.contentTypeSniffing),
@@ -32,7 +35,9 @@ export default class ShieldMiddleware {
 
   async handle(ctx: HttpContext, next: NextFn) {
     if (!hasToken(ctx)) await ShieldMiddleware.token(ctx)
-    for (const guard of ShieldMiddleware.guards) await guard(ctx)
+    if (ctx.request.header('x-inertia')) ctx.response.header('Content-Security-Policy', DATA_POLICY)
+    else await ShieldMiddleware.policy(ctx)
+    for (const guard of ShieldMiddleware.guards) guard(ctx)
     return next()
   }
 }

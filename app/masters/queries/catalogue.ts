@@ -9,6 +9,7 @@ export class Catalogue extends MasterLists {
   readonly #talukas: ReadonlyMap<number, MasterRows['talukas']>
   readonly #pincodes: ReadonlyMap<string, MasterRows['pincodes']>
   readonly #banksByPrefix: ReadonlyMap<string | null, RowOf<'banks'>>
+  readonly #steps: ReadonlyMap<string, MasterRows['transitions']>
 
   constructor(rows: MasterRows) {
     super(rows)
@@ -16,6 +17,9 @@ export class Catalogue extends MasterLists {
     this.#pincodes = Map.groupBy(rows.pincodes, (pincode) => pincode.pincode)
     const withPrefix = rows.banks.filter((bank) => bank.ifscPrefix !== null && bank.isActive)
     this.#banksByPrefix = new Map(withPrefix.map((bank) => [bank.ifscPrefix, bank]))
+    this.#steps = Map.groupBy(rows.transitions, ({ subjectType, action, role }) =>
+      [subjectType, action, role].join()
+    )
   }
 
   state = (id: number) => this.get('states', id)
@@ -42,11 +46,8 @@ export class Catalogue extends MasterLists {
 
   /** Where a step of this role starts from, for a list that offers it; `Decide` asks the rows again. */
   startsOf(subjectType: 'application' | 'claim', action: string, role: number): number[] {
-    return this.rows.transitions
-      .filter(
-        (row) => row.subjectType === subjectType && row.action === action && row.role === role
-      )
-      .flatMap(({ fromStatus }) => (fromStatus === null ? [] : [fromStatus]))
+    const steps = this.#steps.get([subjectType, action, role].join()) ?? []
+    return steps.flatMap(({ fromStatus }) => (fromStatus === null ? [] : [fromStatus]))
   }
 
   /** Banks offered first in a drop-down: public, main private and regional ones that still exist. */
