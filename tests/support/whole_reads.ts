@@ -55,3 +55,16 @@ export async function wholeReads(table: string, { sql, bindings }: Statement): P
     })
     .map((step: object) => JSON.stringify(step))
 }
+
+/** How many rows of indexes and tables a statement reads, as MariaDB counts them. */
+export async function rowsRead({ sql, bindings }: Statement): Promise<number> {
+  return db.transaction(async (trx) => {
+    const handled = async () => {
+      const [rows] = await trx.rawQuery(`show session status like 'Handler_read%'`)
+      return rows.reduce((sum: number, row: { Value: string }) => sum + Number(row.Value), 0)
+    }
+    const before = await handled()
+    await trx.rawQuery(sql, bindings as any[])
+    return (await handled()) - before
+  })
+}

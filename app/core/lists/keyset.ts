@@ -191,10 +191,11 @@ function keysQuery(
   { cursor, limit, offset }: Window
 ): Builder {
   const { table, column, branches } = source
+  const isSqlite = client.dialect.name === 'better-sqlite3'
   const branch = (filter: (builder: Builder) => void) => {
     const builder = client.knexQuery().from(table).select('id', `${column} as keyset_value`)
     filter(builder)
-    if (cursor) beyond(builder, source, cursor)
+    if (cursor) beyond(builder, source, cursor, isSqlite)
     return builder.orderByRaw(ordered(source, column, 'id')).limit(limit + offset)
   }
   if (branches.length === 1) return branch(branches[0]).limit(limit).offset(offset)
@@ -213,17 +214,25 @@ function keysQuery(
     .offset(offset)
 }
 
-/** Rows behind the cursor, written so that both databases walk the index from there. */
-function beyond(builder: Builder, source: KeysetSource, { value, id }: Cursor) {
+/**
+ * Rows behind the cursor. MariaDB takes the two cases for two ranges of the index and begins at the
+ * cursor, also where a hundred thousand rows share its value. SQLite would look the cases up apart and
+ * sort them; it takes a pair for where the value begins and walks from there.
+ */
+function beyond(builder: Builder, source: KeysetSource, { value, id }: Cursor, isSqlite: boolean) {
   const { column, direction } = source
   const past = direction === 'asc' ? '>' : '<'
   if (isSettled(source)) {
     builder.where(column, past, column === 'id' ? id : (value as string))
-    return
+  } else if (isSqlite) {
+    builder.whereRaw(`(${column}, id) ${past} (?, ?)`, [value, id])
+  } else {
+    builder.whereRaw(`(${column} ${past} ? or (${column} = ? and id ${past} ?))`, [
+      value,
+      value,
+      id,
+    ])
   }
-  builder
-    .where(column, `${past}=`, value as string)
-    .where((either) => void either.where(column, past, value as string).orWhere('id', past, id))
 }
 
 function opposite(direction: Direction): Direction {

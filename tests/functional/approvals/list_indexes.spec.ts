@@ -5,14 +5,17 @@ import Application from '#applications/models/application'
 import {
   applicationListState,
   listApplications,
+  listSource,
   type ListSort,
 } from '#applications/queries/list_applications'
 import { listFilters } from '#applications/queries/list_filters'
 import { listNeighbours } from '#applications/queries/list_neighbours'
 import { sqlInstant } from '#core/database/instant'
+import { keysetKeys } from '#core/lists/keyset'
+import { writeCursor } from '#core/lists/list_state'
 import { createApplication } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
-import { analyse, selectsOn, wholeReads } from '#tests/support/whole_reads'
+import { analyse, rowsRead, selectsOn, wholeReads } from '#tests/support/whole_reads'
 
 const ROWS = 12_000
 const PORTION = 400
@@ -137,4 +140,36 @@ test.group('Indexes of the officers list', (group) => {
     }
     assert.deepEqual(failures, [])
   }).timeout(180_000)
+
+  test('a step from among many of the same value begins at its place', async ({ assert }) => {
+    /** Hundreds share an amount, a status or, in a state after a mass change, a day. */
+    const sorts = { amountPaise: 'amount_paise', status: 'status_id' }
+    const failures: string[] = []
+    for (const [sort, column] of Object.entries(sorts)) {
+      const { value } = await db
+        .from(TABLE)
+        .where('number', 'IL-IDX-2627-006000')
+        .select(`${column} as value`)
+        .firstOrFail()
+      const same = await db.from(TABLE).where(column, value).orderBy('id').select('id')
+      assert.isAbove(same.length, 200)
+      for (const { id } of [same[0], same.at(-1)!]) {
+        for (const step of ['after', 'before']) {
+          for (const direction of ['asc', 'desc']) {
+            const query = { sort, direction, perPage: '50', [step]: writeCursor({ value, id }) }
+            const state = applicationListState(query)
+            const source = listSource(listFilters(query, { districtId: null }), state)
+            const [statement] = await selectsOn(TABLE, () =>
+              keysetKeys(db.connection(), source, state)
+            )
+            const read = await rowsRead(statement)
+            if (read > 100) failures.push(`${JSON.stringify(query)}: ${read}`)
+          }
+        }
+      }
+    }
+    assert.deepEqual(failures, [])
+  })
+    .timeout(60_000)
+    .skip(db.connection().dialect.name === 'better-sqlite3', 'SQLite counts no reads')
 })
