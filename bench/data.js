@@ -124,6 +124,18 @@ export function daysWith(rows) {
   })
 }
 
+/** The session that this person opened last. */
+export function sessionOf(userName) {
+  return connected(async (connection) => {
+    const [[row]] = await connection.query(
+      `select s.id from sessions s join users u on u.id = s.user_id
+       where u.user_name = ? order by s.expires_at desc limit 1`,
+      [userName]
+    )
+    return row.id
+  })
+}
+
 /** The answer to a sum on the sign-in page, which only the server knows. */
 export function captchaAnswer(id) {
   return connected(async (connection) => {

@@ -1,12 +1,14 @@
 /*
  * The bare floors: node:http and mysql2, nothing else. Each path sends the statements that the
- * portal's page cannot do without and answers with their rows as JSON; /letter draws a letter.
+ * portal's page cannot do without and answers with their rows as JSON; /letter draws a letter. With
+ * `session` in its address a path also reads first who asks.
  */
 import { createServer } from 'node:http'
 import ExcelJS from 'exceljs'
 import { createPool } from 'mysql2/promise'
 import { barePaper } from './bare_paper.js'
 import { DATABASE, mysql } from './settings.js'
+import { whoAsks } from './who_asks.js'
 
 const pool = createPool({
   ...mysql,
@@ -122,6 +124,7 @@ const server = createServer(async (request, response) => {
     response.end(barePaper())
     return
   }
+  await whoAsks(pool, searchParams)
   const body = JSON.stringify(await (pathname === '/home' ? home : list)(searchParams))
   response.setHeader('content-type', 'application/json')
   response.end(body)

@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http'
 import { say } from '../bin/portal/say.js'
+import { sessionOf } from './data.js'
 
 /** Turns before the first that counts: a process that has just started still compiles what it runs. */
-const WARM_UP_TURNS = 3
+const WARM_UP_TURNS = 10
 const CONNECTIONS = 10
 const LOAD_MS = 2_000
 
@@ -83,7 +84,20 @@ export async function byTurns(targets, { rounds, times }) {
   })
 }
 
-/** Each page beside its floor. */
+/**
+ * A page, its bare floor and, where a session is given, the floor that reads first who asks.
+ *
+ * @param {{ path: string, session?: string }} floors their path
+ */
+export async function besideFloors(page, { port }, { path, session }, turns) {
+  const bare = { port, path, type: page.type }
+  const knowing = session && { ...bare, path: `${path}&session=${session}` }
+  const targets = [page, bare, ...(knowing ? [knowing] : [])]
+  const [own, ...measured] = await byTurns(targets, turns)
+  return { own, bare: measured[0], knowing: measured[1] ?? null }
+}
+
+/** Each page beside its floor, and beside one that reads first who asks. */
 export async function compare({ portal, floor, facts, rounds }) {
   const director = await portal.signIn('md')
   /** Who moves inside the portal has the choices of the filters already, and says so. */
@@ -113,18 +127,15 @@ export async function compare({ portal, floor, facts, rounds }) {
       times: 25,
     },
   }
+  const session = await sessionOf('md')
   const results = []
-  for (const [name, { page, floor: path, type, times }] of Object.entries(subjects)) {
+  for (const [name, { page: own, floor: path, type, times }] of Object.entries(subjects)) {
     const headers = type === 'application/pdf' ? director.page : moving
-    const [bare, own] = await byTurns(
-      [
-        { port: floor.port, path, type },
-        { port: portal.port, path: page, headers, type },
-      ],
-      { rounds, times }
-    )
+    const floors = type === 'application/json' ? { path, session } : { path }
+    const page = { port: portal.port, path: own, headers, type }
+    const measured = await besideFloors(page, floor, floors, { rounds, times })
     say(`  ${name}: measured`)
-    results.push({ name, bare, own })
+    results.push({ name, ...measured })
   }
   return results
 }

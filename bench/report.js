@@ -3,28 +3,40 @@ import { say } from '../bin/portal/say.js'
 
 const fixed = (number, digits) => number.toFixed(digits)
 
+const times = (ratio) => `${fixed(ratio, 2)}×`
+const line = (cells) => say(`| ${cells.join(' | ')} |`)
+
 /** Prints pages beside their floors as a table that docs/performance.md can take as it is. */
 export function reportPages(size, results) {
   say()
   say(`${size}, ${cpus().length} cores, Node ${process.versions.node}`)
   say()
-  say(
-    '| page | bare p50 ms | page p50 ms | p50 ratio | bare /s | page /s | rate ratio | page p99 ms | page KB |'
-  )
-  say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
-  for (const { name, bare, own } of results) {
-    const cells = [
+  const heads = [
+    'page',
+    'bare p50 ms',
+    'page p50 ms',
+    'p50 ratio',
+    'bare /s',
+    'page /s',
+    'rate ratio',
+  ]
+  const more = ['page p99 ms', 'page KB', 'p50 beside who asks', 'rate beside who asks']
+  line([...heads, ...more])
+  line([...heads, ...more].map(() => '---'))
+  for (const { name, bare, knowing, own } of results) {
+    line([
       name,
-      fixed(bare.p50, 1),
-      fixed(own.p50, 1),
-      `${fixed(own.p50 / bare.p50, 2)}×`,
+      fixed(bare.p50, 2),
+      fixed(own.p50, 2),
+      times(own.p50 / bare.p50),
       fixed(bare.perSecond, 0),
       fixed(own.perSecond, 0),
-      `${fixed(own.perSecond / bare.perSecond, 2)}×`,
+      times(own.perSecond / bare.perSecond),
       fixed(own.p99, 1),
       fixed(own.bytes / 1024, 0),
-    ]
-    say(`| ${cells.join(' | ')} |`)
+      knowing ? times(own.p50 / knowing.p50) : '',
+      knowing ? times(own.perSecond / knowing.perSecond) : '',
+    ])
   }
 }
 

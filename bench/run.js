@@ -11,6 +11,7 @@ import { daysWith, dropDatabase, facts, fill, makeDatabase, server } from './dat
 import { startFloor } from './floor_process.js'
 import { measureLists, reportLists } from './lists.js'
 import { compare, grow } from './measure.js'
+import { measurePlainPage, reportPlainPage } from './plain_page.js'
 import { startPortal } from './portal.js'
 import { report } from './report.js'
 import { measureReports, reportReports } from './reports.js'
@@ -55,9 +56,11 @@ async function bench({ applications, rounds, keep, kept }) {
     const known = await facts()
     const results = await compare({ portal, floor, facts: known, rounds })
     if (growth) growth.large = await grow({ portal, rounds })
+    const plain = await measurePlainPage({ portal, rounds })
     const lists = await measureLists({ portal, floor, facts: known })
     const reports = await measureReports({ portal })
     report({ applications, small: SMALL, results, growth })
+    reportPlainPage(plain)
     reportLists(lists)
     reportReports(reports)
   } finally {

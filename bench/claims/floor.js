@@ -5,6 +5,7 @@
 import { createServer } from 'node:http'
 import { createPool } from 'mysql2/promise'
 import { DATABASE, mysql } from '../settings.js'
+import { whoAsks } from '../who_asks.js'
 
 const pool = createPool({
   ...mysql,
@@ -57,6 +58,7 @@ async function list(query) {
 
 const server = createServer(async (request, response) => {
   const { searchParams } = new URL(request.url, 'http://floor')
+  await whoAsks(pool, searchParams)
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(await list(searchParams)))
 })

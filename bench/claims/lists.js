@@ -1,5 +1,6 @@
 import { say } from '../../bin/portal/say.js'
-import { byTurns } from '../measure.js'
+import { sessionOf } from '../data.js'
+import { besideFloors } from '../measure.js'
 
 const TIMES = 60
 
@@ -30,23 +31,20 @@ export async function measureLists({ portal, floor, facts, rounds }) {
   const signedIn = await portal.signIn('accounts')
   /** Who moves inside the portal has the choices of the filters already, and says so. */
   const visit = { ...signedIn.visit, 'x-inertia-except-once-props': 'claim-choices-en' }
+  const session = await sessionOf('accounts')
   const results = []
   for (const [name, queries] of Object.entries(subjects(facts))) {
     const type = 'application/json'
-    const [bare, own] = await byTurns(
-      [
-        { port: floor.port, path: `/?${queries.floor}`, type },
-        {
-          port: portal.port,
-          path: `/officer/claims?perPage=50&${queries.page}`,
-          headers: visit,
-          type,
-        },
-      ],
-      { rounds, times: TIMES }
-    )
+    const page = {
+      port: portal.port,
+      path: `/officer/claims?perPage=50&${queries.page}`,
+      headers: visit,
+      type,
+    }
+    const floors = { path: `/?${queries.floor}`, session }
+    const measured = await besideFloors(page, floor, floors, { rounds, times: TIMES })
     say(`  claims: ${name}: measured`)
-    results.push({ name: `claims: ${name}`, bare, own })
+    results.push({ name: `claims: ${name}`, ...measured })
   }
   return results
 }
