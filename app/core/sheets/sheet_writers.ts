@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 2
 /** A writer without work stays this long: starting one takes a third of a second. */
 const IDLE_MS = 60_000
 /** Twice what a writer needs: one that goes astray ends alone, without the portal. */
-const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
+const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
 
 /** As TypeScript in development and tests, compiled in production. */
 const THREAD = new URL(`sheet_thread${extname(import.meta.filename)}`, import.meta.url)
