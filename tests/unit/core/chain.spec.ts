@@ -33,7 +33,7 @@ test.group('A chain of middleware', () => {
     assert.equal(await run(both, async () => 'answer'), 'answer')
     await run(both, async () => void notes.push('page'))
     const around = ['a in', 'b in', 'b out', 'a out']
-    assert.deepEqual(notes, [...['a made', 'b made'], ...around, ...around.toSpliced(2, 0, 'page')])
+    assert.deepEqual(notes, ['a made', 'b made', ...around, ...around.toSpliced(2, 0, 'page')])
   })
 
   test('ends where one does not go on, and hands errors up', async ({ assert }) => {
