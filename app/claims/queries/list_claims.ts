@@ -75,11 +75,15 @@ export async function listClaims(
     state,
     (rows) => keysetLines<ShownRow>(client, source, shown, state, rows),
     () => claimTotal(filters, source, client),
-    counters !== null
+    counters !== null || isForFew(filters)
   )
   const rows = found.lines.map((row) => officerClaimRow(row, locale))
   return listPage(rows, found, state, total)
 }
+
+/** Who looks for an application or a letter by its number gets a handful of claims. */
+const isForFew = ({ applicationNo, loiNo }: ClaimFilters) =>
+  applicationNo !== null || loiNo !== null
 
 type ShownRow = Record<string, any>
 

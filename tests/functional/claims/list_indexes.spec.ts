@@ -179,6 +179,27 @@ test.group('Indexes of the lists of loans and claims', (group) => {
     return empty
   })
 
+  test('the claims of one application are all counted, on every page of them', async ({
+    assert,
+  }) => {
+    const { read } = LISTS[0]
+    const { id } = await db
+      .from('claims')
+      .where('id', firstId)
+      .select('application_id as id')
+      .firstOrFail()
+    await db.from('applications').where({ id }).update({ number: 'IL-CLX-2627-000001' })
+    const query = { applicationNo: 'IL-CLX-2627-000001', perPage: '15' }
+    const first = await read(query)
+    assert.isAtLeast(first.total, ROWS)
+    const steps: Query[] = [{ page: '3' }, { after: first.next! }, { edge: 'last' }]
+    for (const step of steps) {
+      assert.equal((await read({ ...query, ...step })).total, first.total)
+    }
+    assert.equal((await read({ ...query, quick: String(firstId + 7) })).total, 1)
+    assert.equal((await read({ applicationNo: 'IL-XXX-0000-000000' })).total, 0)
+  })
+
   for (const { table, queries, sorts, read } of LISTS) {
     test(`no filter and no sort reads the whole table of ${table}`, async ({ assert }) => {
       const failures: string[] = []
