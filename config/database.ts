@@ -53,7 +53,7 @@ const dbConfig = defineConfig({
          * million applications; one of them read in the order of the list takes 3 to 27 (PERFORMANCE).
          */
         afterCreate(connection: any, done: (error?: Error) => void) {
-          connection.query(`set session optimizer_switch = 'index_merge=off'`, done)
+          connection.query(`set session optimizer_switch = 'index_merge_intersection=off'`, done)
         },
       },
       migrations,
