@@ -1,19 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
-
-/** One statement as it was sent, with its values. */
-export interface Statement {
-  sql: string
-  bindings: unknown[]
-}
+import { isSqlite } from '#core/database/dialect'
+import type { Statement } from '#core/database/direct_rows'
 
 /** The total that a page of a list brings along has a filter of its own, on another table. */
 const TOTAL = /, \(select sum\(.*?\) as keyset_total/
 
-const isSqlite = () => db.connection().dialect.name === 'better-sqlite3'
+const onSqlite = () => isSqlite(db.connection())
 
 /** Lets the planner look at a table that was just filled or emptied. */
 export async function analyse(table: string) {
-  await db.rawQuery(isSqlite() ? 'analyze' : `analyze table ${table}`)
+  await db.rawQuery(onSqlite() ? 'analyze' : `analyze table ${table}`)
 }
 
 /** Every SELECT on a table that this work sent, with its values. */
@@ -37,12 +33,12 @@ export async function selectsOn(table: string, work: () => Promise<unknown>): Pr
  * keeps the table itself in the order of the ids, and has no index for the beginning of a name.
  */
 export async function wholeReads(table: string, { sql, bindings }: Statement): Promise<string[]> {
-  if (isSqlite() && (!/where/.test(sql.replace(TOTAL, '')) || /like/.test(sql))) return []
+  if (onSqlite() && (!/where/.test(sql.replace(TOTAL, '')) || /like/.test(sql))) return []
   const plan = await db.rawQuery(
-    `explain ${isSqlite() ? 'query plan ' : ''}${sql}`,
+    `explain ${onSqlite() ? 'query plan ' : ''}${sql}`,
     bindings as any[]
   )
-  if (isSqlite()) {
+  if (onSqlite()) {
     const scan = new RegExp(`^SCAN (TABLE )?[\`"]?${table}`)
     return plan
       .map(({ detail }: { detail: string }) => detail)

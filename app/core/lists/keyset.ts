@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { isSqlite } from '#core/database/dialect'
 import { directRows, type Statement } from '#core/database/direct_rows'
 import { sqlInstant } from '#core/database/instant'
 import type { Cursor, Direction, ListState } from '#core/lists/list_state'
@@ -156,8 +157,8 @@ interface Window {
 
 /**
  * The rows of a window: the keys are found first, which an index alone gives, and only the rows of the
- * page are fetched for them. In one plain read MariaDB would take two indexes for two filters, and
- * sort all that both hold.
+ * page are fetched for them. In one plain read MariaDB may walk the whole table in the order of its ids, or
+ * sort rows of their full width.
  */
 function linesStatement(
   client: QueryClientContract,
@@ -191,11 +192,11 @@ function keysQuery(
   { cursor, limit, offset }: Window
 ): Builder {
   const { table, column, branches } = source
-  const isSqlite = client.dialect.name === 'better-sqlite3'
+  const onSqlite = isSqlite(client)
   const branch = (filter: (builder: Builder) => void) => {
     const builder = client.knexQuery().from(table).select('id', `${column} as keyset_value`)
     filter(builder)
-    if (cursor) beyond(builder, source, cursor, isSqlite)
+    if (cursor) beyond(builder, source, cursor, onSqlite)
     return builder.orderByRaw(ordered(source, column, 'id')).limit(limit + offset)
   }
   if (branches.length === 1) return branch(branches[0]).limit(limit).offset(offset)
@@ -219,12 +220,12 @@ function keysQuery(
  * cursor, also where a hundred thousand rows share its value. SQLite would look the cases up apart and
  * sort them; it takes a pair for where the value begins and walks from there.
  */
-function beyond(builder: Builder, source: KeysetSource, { value, id }: Cursor, isSqlite: boolean) {
+function beyond(builder: Builder, source: KeysetSource, { value, id }: Cursor, onSqlite: boolean) {
   const { column, direction } = source
   const past = direction === 'asc' ? '>' : '<'
   if (isSettled(source)) {
     builder.where(column, past, column === 'id' ? id : (value as string))
-  } else if (isSqlite) {
+  } else if (onSqlite) {
     builder.whereRaw(`(${column}, id) ${past} (?, ?)`, [value, id])
   } else {
     builder.whereRaw(`(${column} ${past} ? or (${column} = ? and id ${past} ?))`, [

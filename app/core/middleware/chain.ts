@@ -24,9 +24,9 @@ export function chain(middleware: Middleware[]): Middleware {
       const all = await runners()
       /** Without `async`, which would pass each answer on by three turns of the event loop's queue. */
       const step = (place: number): Promise<unknown> => {
-        if (place === all.length) return Promise.resolve(next())
         try {
-          return Promise.resolve(all[place].handle(ctx, () => step(place + 1)))
+          const isPast = place === all.length
+          return Promise.resolve(isPast ? next() : all[place].handle(ctx, () => step(place + 1)))
         } catch (error) {
           return Promise.reject(error)
         }

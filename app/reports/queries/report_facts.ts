@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { bitOf, GAPS, type Gap } from '#reports/rules/gaps'
+import { isSqlite } from '#core/database/dialect'
 
 const ADDRESS = `from addresses q
   where q.profile_id = applications.profile_id and q.kind = 'correspondence'`
@@ -64,7 +65,7 @@ export const SHARED_NUMBERS = {
 export type SharedNumber = keyof typeof SHARED_NUMBERS
 
 const ignoring = (client: QueryClientContract) =>
-  client.dialect.name === 'better-sqlite3' ? 'insert or ignore' : 'insert ignore'
+  isSqlite(client) ? 'insert or ignore' : 'insert ignore'
 
 /**
  * Marks everybody who has this number when more than one has. The insert reads with locks, so of two

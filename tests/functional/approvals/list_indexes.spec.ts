@@ -10,6 +10,7 @@ import {
 } from '#applications/queries/list_applications'
 import { listFilters } from '#applications/queries/list_filters'
 import { listNeighbours } from '#applications/queries/list_neighbours'
+import { isSqlite } from '#core/database/dialect'
 import { sqlInstant } from '#core/database/instant'
 import { keysetKeys } from '#core/lists/keyset'
 import { writeCursor } from '#core/lists/list_state'
@@ -171,5 +172,5 @@ test.group('Indexes of the officers list', (group) => {
     assert.deepEqual(failures, [])
   })
     .timeout(60_000)
-    .skip(db.connection().dialect.name === 'better-sqlite3', 'SQLite counts no reads')
+    .skip(isSqlite(db.connection()), 'SQLite counts no reads')
 })
