@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { keysetLines, type KeysetSource } from '#core/lists/keyset'
+import { keysetLines, type KeysetSource, keysetTotal } from '#core/lists/keyset'
 import { foundAndCounted, listPage, type ListPage } from '#core/lists/list_page'
 import { listState, type Direction, type ListState } from '#core/lists/list_state'
 import { filterBranches, type ListFilters } from '#applications/queries/list_filters'
-import { counterTotal, listTotal } from '#applications/queries/list_total'
+import { counterTotal } from '#applications/queries/list_total'
 import { type ListRow, listRow, SHOWN, type ShownRow } from '#applications/queries/list_row'
 
 /** Page sizes of document 3, section 9. */
@@ -69,12 +69,12 @@ export async function listApplications(
   client: QueryClientContract = db.connection()
 ): Promise<ListPage<ListRow>> {
   const source = listSource(filters, state)
-  const counters = counterTotal(filters, client)
+  const counters = counterTotal(filters)
   const shown = { columns: SHOWN, total: counters ?? undefined }
   const { found, total } = await foundAndCounted(
     state,
     (rows) => keysetLines<ShownRow>(client, source, shown, state, rows),
-    () => listTotal(filters, client),
+    () => keysetTotal(client, source, counters),
     counters !== null || isForFew(filters)
   )
   const rows = found.lines.map((row) => listRow(row, locale))

@@ -2,7 +2,7 @@ import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { normaliseCode, normaliseDigits } from '#core/formats/digits'
 import { normaliseMobile } from '#core/formats/mobile'
 import { fullName } from '#core/formats/names'
-import type { Builder } from '#core/lists/keyset'
+import { asked, beginsWith, type Branch, within } from '#core/lists/branch'
 import { textOf } from '#core/lists/list_state'
 import { masters } from '#masters/queries/masters'
 import type { DashboardColumn } from '#masters/queries/rows'
@@ -110,31 +110,14 @@ export function isCounted(filters: ListFilters): boolean {
   return [number, mobile, name, from, to].every((value) => value === null)
 }
 
-/** The filters as conditions: one query, or one for each of a few statuses; none for no rows. */
-export function filterBranches(filters: ListFilters): ((query: Builder) => void)[] {
+/** The filters as branches of the list: one, or one for each of a few statuses; none for no rows. */
+export function filterBranches(filters: ListFilters): Branch[] {
   if (filters.invalid.length > 0) return []
+  const { districtId, loanType, number, mobile, name, from, to } = filters
+  const equal = asked({ district_id: districtId, loan_type: loanType, number, mobile })
+  const names = name === null ? [] : [beginsWith('applicant_name', name)]
+  const also = [...within('submitted_on', from, to), ...names]
   const statuses = filteredStatuses(filters)
-  if (statuses === null) return [(query) => void applyFilters(query, filters)]
-  return statuses.map((id) => (query) => {
-    applyFilters(query, filters)
-    query.where('status_id', id)
-  })
-}
-
-/** Every filter but the status. */
-function applyFilters(query: Builder, filters: ListFilters) {
-  if (filters.districtId !== null) query.where('district_id', filters.districtId)
-  if (filters.loanType !== null) query.where('loan_type', filters.loanType)
-  if (filters.number !== null) query.where('number', filters.number)
-  if (filters.mobile !== null) query.where('mobile', filters.mobile)
-  if (filters.from !== null) query.where('submitted_on', '>=', filters.from)
-  if (filters.to !== null) query.where('submitted_on', '<=', filters.to)
-  if (filters.name !== null) {
-    query.whereRaw(`applicant_name like ? escape '!'`, [`${likeText(filters.name)}%`])
-  }
-}
-
-/** Signs that mean something to `like` stand for themselves. */
-function likeText(text: string) {
-  return text.replace(/[!%_]/g, '!$&')
+  if (statuses === null) return [{ equal, also }]
+  return statuses.map((id) => ({ equal: { ...equal, status_id: id }, also }))
 }

@@ -1,5 +1,5 @@
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
-import type { Builder } from '#core/lists/keyset'
+import { asked, beginsWith, type Branch, pointsInto, within } from '#core/lists/branch'
 import { normaliseDigits } from '#core/formats/digits'
 import { textOf } from '#core/lists/list_state'
 import { PaymentStatus } from '#claims/rules/payment_status'
@@ -75,63 +75,51 @@ export function claimFilterValues(filters: ClaimFilters): Record<string, string>
 }
 
 /**
- * The conditions on the table of claims: one query, or for an owner one for each status of claim and
+ * The filters as branches of the table of claims: one, or for an owner one for each status of claim and
  * payment that is theirs, so that each walks an index in the order of the list.
  */
-export function claimBranches(filters: ClaimFilters): ((builder: Builder) => void)[] {
-  const states = filters.owner === null ? [{}] : statesOf(filters.owner)
-  return states.map((state) => (builder: Builder) => {
-    for (const [column, value] of Object.entries(state)) builder.where(column, value)
-    matching(builder, filters)
-  })
+export function claimBranches(filters: ClaimFilters): Branch[] {
+  const { bankId, applicationNo, loiNo, from, till, quick } = filters
+  const quickly = quick === null ? {} : byQuickText(quick)
+  const values = asked({ bank_id: bankId, id: quickly.id ?? null })
+  const numbers = [
+    ...(applicationNo === null ? [] : [ofApplication(applicationNo)]),
+    ...(loiNo === null ? [] : [ofLetter(loiNo)]),
+  ]
+  const names = quickly.name === undefined ? [] : [beginsWith('applicant_name', quickly.name)]
+  const also = [...within('first_submitted_on', from, till), ...numbers, ...names]
+  return cellsOf(filters).map((cell) => ({ equal: { ...values, ...cell }, also }))
 }
 
 /**
- * The same as conditions on the counters; null when the filter asks for what they do not know.
+ * The same as cells of the counters; null when the filter asks for what they do not know.
  */
-export function countedBranches(filters: ClaimFilters): Record<string, number>[] | null {
-  const { schemeId, districtId, statusId, owner, ...others } = filters
-  if (Object.values(others).some((value) => value !== null)) return null
-  const states = owner === null ? [{}] : statesOf(owner)
-  const asked = { loan_type: schemeId, district_id: districtId, status_id: statusId }
-  const conditions = Object.fromEntries(
-    Object.entries(asked).filter((entry): entry is [string, number] => entry[1] !== null)
-  )
-  return states
-    .filter((state) => statusId === null || !('status_id' in state) || state.status_id === statusId)
-    .map((state) => ({ ...conditions, ...state }))
+export function countedBranches(filters: ClaimFilters): Branch[] | null {
+  const { bankId, applicationNo, loiNo, from, till, quick } = filters
+  const unknown = [bankId, applicationNo, loiNo, from, till, quick]
+  if (unknown.some((value) => value !== null)) return null
+  return cellsOf(filters).map((equal) => ({ equal }))
 }
 
-function matching(builder: Builder, filters: ClaimFilters) {
-  const { schemeId, districtId, bankId, statusId } = filters
-  if (schemeId !== null) builder.where('loan_type', schemeId)
-  if (districtId !== null) builder.where('district_id', districtId)
-  if (bankId !== null) builder.where('bank_id', bankId)
-  if (statusId !== null) builder.where('status_id', statusId)
-  if (filters.from !== null) builder.where('first_submitted_on', '>=', filters.from)
-  if (filters.till !== null) builder.where('first_submitted_on', '<=', filters.till)
-  if (filters.quick !== null) byQuickText(builder, filters.quick)
-  if (filters.applicationNo !== null) {
-    builder.whereIn('application_id', (applications: Builder) => {
-      applications.from('applications').select('id').where('number', filters.applicationNo)
-    })
-  }
-  if (filters.loiNo !== null) {
-    builder.whereIn('application_id', (lois: Builder) => {
-      lois.from('lois').select('application_id').where('number', filters.loiNo)
-    })
-  }
+/** Scheme, district and the states of claims; a status that is not the owner's leaves none. */
+function cellsOf({ schemeId, districtId, statusId, owner }: ClaimFilters) {
+  const cell = asked({ loan_type: schemeId, district_id: districtId, status_id: statusId })
+  if (owner === null) return [cell]
+  return statesOf(owner)
+    .filter((state) => statusId === null || state.status_id === statusId)
+    .map((state) => ({ ...cell, ...state }))
 }
+
+const ofApplication = (number: string) =>
+  pointsInto('application_id', 'applications', { equal: { number } })
+
+const ofLetter = (number: string) =>
+  pointsInto('application_id', 'lois', { equal: { number } }, 'application_id')
 
 /** Digits are a claim's number; anything else begins an applicant's name. */
-function byQuickText(builder: Builder, quick: string) {
+function byQuickText(quick: string): { id?: number; name?: string } {
   const digits = normaliseDigits(quick).trim()
-  if (/^\d{1,9}$/.test(digits)) {
-    builder.where('id', Number(digits))
-  } else {
-    const prefix = quick.replace(/[!%_]/g, (mark) => `!${mark}`)
-    builder.whereRaw(`applicant_name like ? escape '!'`, [`${prefix}%`])
-  }
+  return /^\d{1,9}$/.test(digits) ? { id: Number(digits) } : { name: quick }
 }
 
 type ClaimState = { status_id: number; payment_status_id?: number }

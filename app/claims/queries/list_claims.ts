@@ -1,12 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
 import type { PlainDate } from '#core/calendar/plain_date'
-import { type KeysetColumns, keysetLines, keysetRows, type KeysetSource } from '#core/lists/keyset'
+import {
+  type KeysetColumns,
+  keysetLines,
+  keysetRows,
+  type KeysetSource,
+  keysetTotal,
+} from '#core/lists/keyset'
 import { foundAndCounted, type ListPage, listPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
 import { maskedAadhaar } from '#core/vault/vault'
 import { claimOwner } from '#claims/models/claim'
 import { claimBranches, type ClaimFilters } from '#claims/queries/claim_list_filters'
-import { claimCounters, claimTotal } from '#claims/queries/claim_total'
+import { claimCounters } from '#claims/queries/claim_total'
 import type { ClaimLine } from '#claims/queries/claim_views'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -69,12 +75,12 @@ export async function listClaims(
 ): Promise<ListPage<OfficerClaimRow>> {
   const client = db.connection()
   const source = claimSource(filters, state)
-  const counters = claimCounters(filters, client)
+  const counters = claimCounters(filters)
   const shown = { ...SHOWN, total: counters ?? undefined }
   const { found, total } = await foundAndCounted(
     state,
     (rows) => keysetLines<ShownRow>(client, source, shown, state, rows),
-    () => claimTotal(filters, source, client),
+    () => keysetTotal(client, source, counters),
     counters !== null || isForFew(filters)
   )
   const rows = found.lines.map((row) => officerClaimRow(row, locale))

@@ -1,11 +1,9 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { isSqlite } from '#core/database/dialect'
 import { directRows, type Statement } from '#core/database/direct_rows'
 import { sqlInstant } from '#core/database/instant'
+import { type Branch, conditionsOf, where } from '#core/lists/branch'
+import { pageStatement } from '#core/lists/page_statement'
 import type { Cursor, Direction, ListState } from '#core/lists/list_state'
-
-/** The builder of queries as the database client gives it. */
-export type Builder = ReturnType<QueryClientContract['knexQuery']>
 
 /** What a list is taken from, and in which order. */
 export interface KeysetSource {
@@ -23,7 +21,7 @@ export interface KeysetSource {
    * statuses): each of them can then use an index that also orders, and only its first rows are
    * looked at.
    */
-  branches: readonly ((query: Builder) => void)[]
+  branches: readonly Branch[]
 }
 
 /** Which rows stand on a page, in the order of the list, and whether there are more. */
@@ -40,7 +38,7 @@ export interface KeysetColumns {
   /** Joins the tables of other columns to the list's own; part of the statement like these. */
   join?: string
   /** Counts the whole list in one value, and cheaply; sent along with the page. */
-  total?: Builder
+  total?: Statement
 }
 
 /** A page with its rows, in the order of the list: the columns asked for, and the row's key. */
@@ -92,10 +90,8 @@ export async function keysetLines<R>(
   const cursor = 'cursor' in step ? step.cursor : null
 
   const window = { cursor, limit: size + 1, offset }
-  const found = await directRows<Line>(
-    client,
-    linesStatement(client, { ...source, direction }, shown, window)
-  )
+  const statement = await pageStatement(client, { ...source, direction }, shown, window)
+  const found = await directRows<Line>(client, statement)
   const hasMore = found.length > size
   const lines = hasMore ? found.slice(0, size) : found
   if (isBackward) lines.reverse()
@@ -109,17 +105,29 @@ export async function keysetLines<R>(
   }
 }
 
-/** How many rows a list has, counted. */
-export async function keysetTotal(client: QueryClientContract, { table, branches }: KeysetSource) {
-  const counts = await Promise.all(
-    branches.map(async (filter) => {
-      const builder = client.knexQuery().from(table).count('* as total')
-      filter(builder)
-      const [{ total }] = (await builder) as { total: number }[]
-      return Number(total)
+/**
+ * How many rows a list has.
+ *
+ * @param known tells it as `total` without counting, where something does
+ */
+export async function keysetTotal(
+  client: QueryClientContract,
+  { table, branches }: KeysetSource,
+  known: Statement | null = null
+): Promise<number> {
+  const statements = known ? [known] : branches.map((branch) => counting(table, branch))
+  const sums = await Promise.all(
+    statements.map(async (statement) => {
+      const [row] = await directRows<{ total: unknown }>(client, statement)
+      return Number(row.total ?? 0)
     })
   )
-  return counts.reduce((sum, count) => sum + count, 0)
+  return sums.reduce((sum, total) => sum + total, 0)
+}
+
+function counting(table: string, branch: Branch): Statement {
+  const { sql, bindings } = where(conditionsOf(branch))
+  return { sql: `select count(*) as total from ${table} ${sql}`, bindings }
 }
 
 /** Rows of an export that are loaded together: few enough for little memory. */
@@ -147,94 +155,6 @@ export async function* keysetRows<R, T>(
 }
 
 type Line = { id: number; keyset_value: unknown; keyset_total?: unknown }
-
-/** Which part of the list: rows behind the cursor, then so many left out, then so many taken. */
-interface Window {
-  cursor: Cursor | null
-  limit: number
-  offset: number
-}
-
-/**
- * The rows of a window: the keys are found first, which an index alone gives, and only the rows of the
- * page are fetched for them. In one plain read MariaDB may walk the whole table in the order of its ids, or
- * sort rows of their full width.
- */
-function linesStatement(
-  client: QueryClientContract,
-  source: KeysetSource,
-  { columns, join = '', total }: KeysetColumns,
-  window: Window
-): Statement {
-  const { table, column } = source
-  const keys = keysQuery(client, source, window)
-  const { sql, bindings } = keys.toSQL().toNative()
-  if (columns.length === 0) return { sql, bindings }
-  const counted = total?.toSQL().toNative()
-  const lines = `
-    select found.*, ${columns.join(', ')}${counted ? `, (${counted.sql}) as keyset_total` : ''}
-    from (${sql}) as found join ${table} on ${table}.id = found.id ${join}
-    order by ${ordered(source, column === 'id' ? 'found.id' : 'found.keyset_value', 'found.id')}`
-  return { sql: lines, bindings: [...(counted?.bindings ?? []), ...bindings] }
-}
-
-const isSettled = ({ column, isUnique }: KeysetSource) => column === 'id' || isUnique === true
-
-/** The order of the list, by the column of its sort and the id under these names. */
-function ordered(source: KeysetSource, key: string, id: string) {
-  const { direction } = source
-  return isSettled(source) ? `${key} ${direction}` : `${key} ${direction}, ${id} ${direction}`
-}
-
-function keysQuery(
-  client: QueryClientContract,
-  source: KeysetSource,
-  { cursor, limit, offset }: Window
-): Builder {
-  const { table, column, branches } = source
-  const onSqlite = isSqlite(client)
-  const branch = (filter: (builder: Builder) => void) => {
-    const builder = client.knexQuery().from(table).select('id', `${column} as keyset_value`)
-    filter(builder)
-    if (cursor) beyond(builder, source, cursor, onSqlite)
-    return builder.orderByRaw(ordered(source, column, 'id')).limit(limit + offset)
-  }
-  if (branches.length === 1) return branch(branches[0]).limit(limit).offset(offset)
-  /** Each branch is wrapped: SQLite takes no order or limit directly inside a union. */
-  const wrapped = branches.map((filter, index) =>
-    client
-      .knexQuery()
-      .select('*')
-      .from(branch(filter).as(`branch_${index}`))
-  )
-  const union = client.knexQuery().unionAll(wrapped).as('branches')
-  const outer = client.knexQuery().select('id', 'keyset_value').from(union)
-  return outer
-    .orderByRaw(ordered(source, column === 'id' ? 'id' : 'keyset_value', 'id'))
-    .limit(limit)
-    .offset(offset)
-}
-
-/**
- * Rows behind the cursor. MariaDB takes the two cases for two ranges of the index and begins at the
- * cursor, also where a hundred thousand rows share its value. SQLite would look the cases up apart and
- * sort them; it takes a pair for where the value begins and walks from there.
- */
-function beyond(builder: Builder, source: KeysetSource, { value, id }: Cursor, onSqlite: boolean) {
-  const { column, direction } = source
-  const past = direction === 'asc' ? '>' : '<'
-  if (isSettled(source)) {
-    builder.where(column, past, column === 'id' ? id : (value as string))
-  } else if (onSqlite) {
-    builder.whereRaw(`(${column}, id) ${past} (?, ?)`, [value, id])
-  } else {
-    builder.whereRaw(`(${column} ${past} ? or (${column} = ? and id ${past} ?))`, [
-      value,
-      value,
-      id,
-    ])
-  }
-}
 
 function opposite(direction: Direction): Direction {
   return direction === 'asc' ? 'desc' : 'asc'

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { type Builder, KEYS_ALONE, type KeysetSource, keysetRows } from '#core/lists/keyset'
+import { KEYS_ALONE, type KeysetSource, keysetRows } from '#core/lists/keyset'
+import { type Branch, isNotNull, pointsInto } from '#core/lists/branch'
 import { countedPage, type ListPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
 import { maskedAadhaar } from '#core/vault/vault'
@@ -72,14 +73,15 @@ type Order = Pick<ReturnType<typeof disbursementListState>, 'sort' | 'direction'
 
 /** Where the disbursements under a filter are found, those voided left out, in the order asked for. */
 function disbursementSource(filters: LoanFilters, { sort, direction }: Order): KeysetSource {
-  const matching = (builder: Builder) => {
-    uploadedWithin(builder, filters)
-    builder.whereNotNull('live_tranche_no').whereIn('sanction_id', (sanctions: Builder) => {
-      sanctions.from('loan_sanctions').select('id')
-      ofSanctions(sanctions, filters)
-    })
+  const branch: Branch = {
+    equal: {},
+    also: [
+      ...uploadedWithin(filters),
+      isNotNull('live_tranche_no'),
+      pointsInto('sanction_id', 'loan_sanctions', ofSanctions(filters)),
+    ],
   }
-  return { table: 'disbursements', column: COLUMNS[sort], direction, branches: [matching] }
+  return { table: 'disbursements', column: COLUMNS[sort], direction, branches: [branch] }
 }
 
 /** One page of the disbursements under a filter. */

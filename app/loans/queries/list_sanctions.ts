@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { type Builder, KEYS_ALONE, type KeysetSource, keysetRows } from '#core/lists/keyset'
+import { KEYS_ALONE, type KeysetSource, keysetRows } from '#core/lists/keyset'
 import { countedPage, type ListPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
 import LoanSanction from '#loans/models/loan_sanction'
@@ -59,11 +59,9 @@ type Order = Pick<ReturnType<typeof sanctionListState>, 'sort' | 'direction'>
 
 /** Where the sanctions under a filter are found, those withdrawn left out, in the order asked for. */
 function sanctionSource(filters: LoanFilters, { sort, direction }: Order): KeysetSource {
-  const matching = (builder: Builder) => {
-    uploadedWithin(builder, filters)
-    ofSanctions(builder, filters)
-  }
-  return { table: 'loan_sanctions', column: COLUMNS[sort], direction, branches: [matching] }
+  const { equal, also = [] } = ofSanctions(filters)
+  const branch = { equal, also: [...uploadedWithin(filters), ...also] }
+  return { table: 'loan_sanctions', column: COLUMNS[sort], direction, branches: [branch] }
 }
 
 /** One page of the sanctions under a filter. */

@@ -1,6 +1,14 @@
 import { addDays, parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { getClock } from '#core/calendar/clock'
-import type { Builder } from '#core/lists/keyset'
+import {
+  asked,
+  type Branch,
+  type Condition,
+  isNotNull,
+  isOpen,
+  pointsInto,
+  within,
+} from '#core/lists/branch'
 import { textOf } from '#core/lists/list_state'
 import { sqlInstant } from '#core/database/instant'
 import { masters } from '#masters/queries/masters'
@@ -65,32 +73,36 @@ export function filterValues(filters: LoanFilters) {
 const startOf = (day: PlainDate) => sqlInstant(new Date(`${day}T00:00:00+05:30`))
 
 /** Days of upload, both included. */
-export function uploadedWithin(builder: Builder, { uploadedFrom, uploadedTill }: LoanFilters) {
-  builder
-    .where('created_at', '>=', startOf(uploadedFrom))
-    .where('created_at', '<', startOf(addDays(uploadedTill, 1)))
+export function uploadedWithin({ uploadedFrom, uploadedTill }: LoanFilters): Condition[] {
+  const column = 'created_at'
+  return [
+    { column, sql: `${column} >= ?`, bindings: [startOf(uploadedFrom)] },
+    { column, sql: `${column} < ?`, bindings: [startOf(addDays(uploadedTill, 1))] },
+  ]
 }
 
-/** Conditions on the table of sanctions itself, by its application and its letter of intent. */
-export function ofSanctions(builder: Builder, filters: LoanFilters) {
+/** The sanctions that are not withdrawn, by their bank, their application and their letter of intent. */
+export function ofSanctions(filters: LoanFilters): Branch {
   const { bankId, schemeId, districtId, applicationNo } = filters
-  builder.whereNotNull('live_application_id')
-  if (bankId !== null) builder.where('bank_id', bankId)
-  if (schemeId !== null || districtId !== null || applicationNo !== null) {
-    builder.whereIn('application_id', (applications: Builder) => {
-      applications.from('applications').select('id')
-      if (districtId !== null) applications.where('district_id', districtId)
-      if (schemeId !== null) applications.where('loan_type', schemeId)
-      if (applicationNo !== null) applications.where('number', applicationNo)
-    })
+  const application = {
+    equal: asked({ district_id: districtId, loan_type: schemeId, number: applicationNo }),
   }
   const { loiNo, loiFrom, loiTill } = filters
-  if (loiNo !== null || loiFrom !== null || loiTill !== null) {
-    builder.whereIn('loi_id', (lois: Builder) => {
-      lois.from('lois').select('id')
-      if (loiNo !== null) lois.where('number', loiNo)
-      if (loiFrom !== null) lois.where('valid_from', '>=', loiFrom)
-      if (loiTill !== null) lois.where('valid_from', '<=', loiTill)
-    })
+  const letter = {
+    equal: asked({ number: loiNo }),
+    also: within('valid_from', loiFrom, loiTill),
   }
+  return {
+    equal: asked({ bank_id: bankId }),
+    also: [
+      isNotNull('live_application_id'),
+      ...someOf('application_id', 'applications', application),
+      ...someOf('loi_id', 'lois', letter),
+    ],
+  }
+}
+
+/** Nothing where nothing is asked of the other table. */
+function someOf(column: string, table: string, branch: Branch): Condition[] {
+  return isOpen(branch) ? [] : [pointsInto(column, table, branch)]
 }

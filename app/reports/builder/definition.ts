@@ -1,5 +1,5 @@
 import type { PlainDate } from '#core/calendar/plain_date'
-import type { Builder } from '#core/lists/keyset'
+import type { Builder } from '#core/database/builder'
 import type { AnyParameter, ValuesOf } from '#reports/builder/parameters'
 import type { ReportTables } from '#reports/builder/tables'
 import type { Category } from '#reports/rules/categories'

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
-import type { Builder } from '#core/lists/keyset'
+import type { Builder } from '#core/database/builder'
 import type { Asked } from '#reports/builder/asked'
 import type { ReportColumn, Row } from '#reports/builder/definition'
 import { ReportTables } from '#reports/builder/tables'

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
 import { sqlInstant } from '#core/database/instant'
-import type { Builder } from '#core/lists/keyset'
+import type { Builder } from '#core/database/builder'
 
 /**
  * The rows a report may read. Every query of a definition begins here, and every beginning is bound

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Builder } from '#core/lists/keyset'
+import type { Builder } from '#core/database/builder'
 import {
   AMOUNT_STEP_PAISE,
   hasStateCells,

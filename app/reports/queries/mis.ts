@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
-import type { Builder } from '#core/lists/keyset'
+import type { Builder } from '#core/database/builder'
 import { textOf, type Direction } from '#core/lists/list_state'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'

@@ -9,6 +9,7 @@ import { openTabs } from '#reports/builder/open_tabs'
 import { runReport } from '#reports/builder/run'
 import { homeCharts } from '#reports/queries/home_charts'
 import { CATEGORIES } from '#reports/rules/categories'
+import { rowsOf } from './support.js'
 
 test.group('The charts of the home', (group) => {
   let trx: TransactionClientContract
@@ -28,17 +29,9 @@ test.group('The charts of the home', (group) => {
       return (await runReport(tab, tab, trx)).total
     }
     const isClaims = pathname === '/officer/claims'
-    const conditions = isClaims
-      ? claimBranches(claimFilters(query, viewer))
-      : filterBranches(listFilters(query, viewer))
-    let sum = 0
-    for (const condition of conditions) {
-      const builder = trx.knexQuery().from(isClaims ? 'claims' : 'applications')
-      condition(builder)
-      const [{ total }] = await builder.count('* as total')
-      sum += Number(total)
-    }
-    return sum
+    return isClaims
+      ? rowsOf('claims', claimBranches(claimFilters(query, viewer)), trx)
+      : rowsOf('applications', filterBranches(listFilters(query, viewer)), trx)
   }
 
   for (const tab of ['applications', 'claims'] as const) {

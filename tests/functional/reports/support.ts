@@ -6,6 +6,9 @@ import { claimStateOf } from '#claims/contracts/claim_subject'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { getClock } from '#core/calendar/clock'
 import { addDays } from '#core/calendar/plain_date'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type Branch } from '#core/lists/branch'
+import { keysetTotal } from '#core/lists/keyset'
 import { inTransaction } from '#core/database/transaction'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
@@ -86,16 +89,10 @@ export async function randomClaims(count: number) {
 /** Rows of a table under conditions, counted one by one and not from the counters. */
 export async function rowsOf(
   table: 'applications' | 'claims',
-  conditions: ((query: any) => void)[]
+  branches: Branch[],
+  client: QueryClientContract = db.connection()
 ): Promise<number> {
-  let sum = 0
-  for (const condition of conditions) {
-    const query = db.connection().knexQuery().from(table)
-    condition(query)
-    const [{ total }] = await query.count('* as total')
-    sum += Number(total)
-  }
-  return sum
+  return keysetTotal(client, { table, column: 'id', direction: 'asc', branches })
 }
 
 /** Reads an answer as bytes. */
