@@ -49,6 +49,8 @@ const dbConfig = defineConfig({
         timezone: 'Z',
         /** Calendar days are plain text, never instants (DECISIONS 2). */
         dateStrings: ['DATE'],
+        /** The server keeps 16,382 for all connections; filters of lists make many. */
+        maxPreparedStatements: 200,
       } as any,
       pool: {
         min: 0,

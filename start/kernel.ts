@@ -14,6 +14,7 @@ server.use([
     () => import('@adonisjs/vite/vite_middleware'),
     () => import('#core/middleware/locale_middleware'),
     () => import('@adonisjs/session/session_middleware'),
+    () => import('#core/middleware/confirmed_session_middleware'),
     () => import('#core/middleware/quiet_session_middleware'),
     () => import('@adonisjs/auth/initialize_auth_middleware'),
     () => import('#auth/middleware/silent_auth_middleware'),

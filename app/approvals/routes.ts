@@ -1,7 +1,10 @@
 import router from '@adonisjs/core/services/router'
 import { OFFICER_ROLES } from '#auth/roles'
+import { confirmsItsSession } from '#core/sessions/confirming_pages'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
+
+confirmsItsSession('/officer/applications')
 
 router
   .group(() => {

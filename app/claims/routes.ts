@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { OFFICER_ROLES, Role } from '#auth/roles'
+import { confirmsItsSession } from '#core/sessions/confirming_pages'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
@@ -19,6 +20,8 @@ router
   .prefix('/loans/:uuid/claims')
   .as('claims')
   .use([middleware.auth(), middleware.role([Role.applicant])])
+
+confirmsItsSession('/officer/claims')
 
 /** The officers' list and the decisions of the approval chain (document 4, section 2.6). */
 router

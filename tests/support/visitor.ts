@@ -35,9 +35,12 @@ export class Visitor {
     return copy
   }
 
-  get(path: string): Promise<Answer> {
+  /** Looks at a page; one that asks to be looked at once more is, as by every browser. */
+  async get(path: string): Promise<Answer> {
     this.page = path
-    return this.send('GET', path)
+    const answer = await this.send('GET', path)
+    const isAskedAgain = answer.status === 303 && answer.location === path
+    return isAskedAgain ? this.send('GET', path) : answer
   }
 
   /** Sends a form from the page last visited and follows where it leads. */

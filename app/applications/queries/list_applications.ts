@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { keysetLines, type KeysetSource, keysetTotal } from '#core/lists/keyset'
 import { foundAndCounted, listPage, type ListPage } from '#core/lists/list_page'
+import type { Alongside } from '#core/sessions/unconfirmed_session'
 import { listState, type Direction, type ListState } from '#core/lists/list_state'
 import { filterBranches, type ListFilters } from '#applications/queries/list_filters'
 import { counterTotal } from '#applications/queries/list_total'
@@ -61,16 +61,21 @@ export function listSource(
   }
 }
 
-/** One page of the officers' list. */
+/**
+ * One page of the officers' list.
+ *
+ * @param alongside what the page's statement asks along
+ */
 export async function listApplications(
   filters: ListFilters,
   state: ListState<ListSort>,
   locale: string,
-  client: QueryClientContract = db.connection()
+  alongside?: Alongside
 ): Promise<ListPage<ListRow>> {
+  const client = db.connection()
   const source = listSource(filters, state)
   const counters = counterTotal(filters)
-  const shown = { columns: SHOWN, total: counters ?? undefined }
+  const shown = { columns: SHOWN, total: counters ?? undefined, alongside }
   const { found, total } = await foundAndCounted(
     state,
     (rows) => keysetLines<ShownRow>(client, source, shown, state, rows),

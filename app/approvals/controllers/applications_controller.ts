@@ -17,14 +17,14 @@ import { profileView } from '#profile/queries/profile_view'
 
 /** The officers' list of applications and the review of one (document 3). */
 export default class ApplicationsController {
-  async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
+  async index({ auth, bouncer, i18n, inertia, request, unconfirmedSession }: HttpContext) {
     await bouncer.with('ApprovalsApplicationPolicy').authorize('list')
     const viewer = auth.getUserOrFail()
     const query = request.qs()
     const filters = listFilters(query, viewer)
     const state = applicationListState(query)
     return inertia.render('approvals/list', {
-      list: await listApplications(filters, state, i18n.locale),
+      list: await listApplications(filters, state, i18n.locale, unconfirmedSession),
       pageSizes: [...PAGE_SIZES],
       filters: filterTexts(query, filters),
       invalid: filters.invalid,

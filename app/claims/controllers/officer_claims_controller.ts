@@ -10,13 +10,13 @@ import { masters, options } from '#masters/queries/masters'
 
 /** The officers' list of claims, and one with everything its decision needs (document 4, 2.6). */
 export default class OfficerClaimsController {
-  async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
+  async index({ auth, bouncer, i18n, inertia, request, unconfirmedSession }: HttpContext) {
     await bouncer.with('ClaimPolicy').authorize('view')
     const officer = auth.getUserOrFail()
     const query = request.qs()
     const filters = claimFilters(query, officer)
     return inertia.render('claims/list', {
-      list: await listClaims(filters, claimListState(query), i18n.locale),
+      list: await listClaims(filters, claimListState(query), i18n.locale, unconfirmedSession),
       pageSizes: CLAIM_PAGE_SIZES,
       filters: claimFilterValues(filters),
       /** A thousand banks: sent once, and again only in another language. */

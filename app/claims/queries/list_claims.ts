@@ -9,6 +9,7 @@ import {
 } from '#core/lists/keyset'
 import { foundAndCounted, type ListPage, listPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
+import type { Alongside } from '#core/sessions/unconfirmed_session'
 import { maskedAadhaar } from '#core/vault/vault'
 import { claimOwner } from '#claims/models/claim'
 import { claimBranches, type ClaimFilters } from '#claims/queries/claim_list_filters'
@@ -67,16 +68,21 @@ export function claimSource(
   }
 }
 
-/** One page of the claims under a filter. */
+/**
+ * One page of the claims under a filter.
+ *
+ * @param alongside what the page's statement asks along
+ */
 export async function listClaims(
   filters: ClaimFilters,
   state: ReturnType<typeof claimListState>,
-  locale: string
+  locale: string,
+  alongside?: Alongside
 ): Promise<ListPage<OfficerClaimRow>> {
   const client = db.connection()
   const source = claimSource(filters, state)
   const counters = claimCounters(filters)
-  const shown = { ...SHOWN, total: counters ?? undefined }
+  const shown = { ...SHOWN, total: counters ?? undefined, alongside }
   const { found, total } = await foundAndCounted(
     state,
     (rows) => keysetLines<ShownRow>(client, source, shown, state, rows),

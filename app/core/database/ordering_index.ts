@@ -1,8 +1,11 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isSqlite } from '#core/database/dialect'
 
-/** Indexes of a table by name, each with its columns in order. */
-type Indexes = ReadonlyMap<string, readonly string[]>
+/** A table's indexes by name, each with its columns in order, and which of them were chosen already. */
+interface Indexes {
+  columns: ReadonlyMap<string, readonly string[]>
+  chosen: Map<string, string | null>
+}
 
 interface IndexColumn {
   name: string
@@ -32,13 +35,25 @@ export async function orderingIndex(
   order: readonly string[]
 ): Promise<string | null> {
   if (isSqlite(client)) return null
-  const indexes = await indexesOf(client, table)
-  let best: string | null = null
-  for (const [name, columns] of indexes) {
-    if (!givesOrder(columns, equal, order)) continue
-    if (best === null || columns.length < indexes.get(best)!.length) best = name
+  const { columns, chosen } = await indexesOf(client, table)
+  const question = `${equal}/${order}`
+  let index = chosen.get(question)
+  if (index === undefined) {
+    index = shortest(columns, equal, order)
+    chosen.set(question, index)
   }
-  return best
+  return index
+}
+
+function shortest(
+  indexes: Indexes['columns'],
+  equal: readonly string[],
+  order: readonly string[]
+): string | null {
+  const [best] = [...indexes]
+    .filter(([, columns]) => givesOrder(columns, equal, order))
+    .toSorted(([, one], [, other]) => one.length - other.length)
+  return best?.[0] ?? null
 }
 
 function indexesOf(client: QueryClientContract, table: string): Promise<Indexes> {
@@ -55,9 +70,9 @@ function indexesOf(client: QueryClientContract, table: string): Promise<Indexes>
 
 async function readIndexes(client: QueryClientContract, table: string): Promise<Indexes> {
   const [rows] = (await client.rawQuery(COLUMNS, [table])) as [IndexColumn[]]
-  const indexes = new Map<string, string[]>()
-  for (const { name, column } of rows) indexes.set(name, [...(indexes.get(name) ?? []), column])
-  return indexes
+  const columns = new Map<string, string[]>()
+  for (const { name, column } of rows) columns.set(name, [...(columns.get(name) ?? []), column])
+  return { columns, chosen: new Map() }
 }
 
 /** An index ends, said or not, with the id. */

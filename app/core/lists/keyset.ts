@@ -3,6 +3,7 @@ import { directRows, type Statement } from '#core/database/direct_rows'
 import { sqlInstant } from '#core/database/instant'
 import { type Branch, conditionsOf, where } from '#core/lists/branch'
 import { pageStatement } from '#core/lists/page_statement'
+import type { Alongside } from '#core/sessions/unconfirmed_session'
 import type { Cursor, Direction, ListState } from '#core/lists/list_state'
 
 /** What a list is taken from, and in which order. */
@@ -39,6 +40,8 @@ export interface KeysetColumns {
   join?: string
   /** Counts the whole list in one value, and cheaply; sent along with the page. */
   total?: Statement
+  /** Asked along with the page. */
+  alongside?: Alongside
 }
 
 /** A page with its rows, in the order of the list: the columns asked for, and the row's key. */
@@ -92,6 +95,7 @@ export async function keysetLines<R>(
   const window = { cursor, limit: size + 1, offset }
   const statement = await pageStatement(client, { ...source, direction }, shown, window)
   const found = await directRows<Line>(client, statement)
+  if (found.length > 0) shown.alongside?.see(found[0].keyset_alongside)
   const hasMore = found.length > size
   const lines = hasMore ? found.slice(0, size) : found
   if (isBackward) lines.reverse()
@@ -154,7 +158,12 @@ export async function* keysetRows<R, T>(
   }
 }
 
-type Line = { id: number; keyset_value: unknown; keyset_total?: unknown }
+interface Line {
+  id: number
+  keyset_value: unknown
+  keyset_total?: unknown
+  keyset_alongside?: unknown
+}
 
 function opposite(direction: Direction): Direction {
   return direction === 'asc' ? 'desc' : 'asc'

@@ -62,15 +62,16 @@ function linesStatement(
   walks: Walk[],
   window: Window,
   onSqlite: boolean,
-  { columns, join = '', total }: KeysetColumns
+  { columns, join = '', ...more }: KeysetColumns
 ): Statement {
   const { table, column } = source
   const keys = keysStatement(source, walks, window, onSqlite)
+  const along = values(more)
   const sql = `
-    select found.*, ${columns.join(', ')}${totalColumn(total)}
+    select found.*, ${columns.join(', ')}${along.sql}
     from (${keys.sql}) as found join ${table} on ${table}.id = found.id ${join}
     order by ${ordered(source, column === 'id' ? 'found.id' : 'found.keyset_value', 'found.id')}`
-  return { sql, bindings: [...(total?.bindings ?? []), ...keys.bindings] }
+  return { sql, bindings: [...along.bindings, ...keys.bindings] }
 }
 
 function keysStatement(
@@ -99,19 +100,30 @@ function walkStatement(
   { branch, index }: Walk,
   window: Window,
   onSqlite: boolean,
-  { columns, total }: KeysetColumns = { columns: [] }
+  { columns, ...more }: KeysetColumns = { columns: [] }
 ): Statement {
   const { table, column } = source
   const behind = window.cursor ? [beyond(source, window.cursor, onSqlite)] : []
   const asked = where([...conditionsOf(branch), ...behind])
+  const along = values(more)
   const sql = `
-    select ${['id', `${column} as keyset_value`, ...columns].join(', ')}${totalColumn(total)}
+    select ${['id', `${column} as keyset_value`, ...columns].join(', ')}${along.sql}
     from ${table} ${index === null ? '' : `force index (${index})`} ${asked.sql}
     order by ${ordered(source, column, 'id')} ${taken(window)}`
-  return { sql, bindings: [...(total?.bindings ?? []), ...asked.bindings] }
+  return { sql, bindings: [...along.bindings, ...asked.bindings] }
 }
 
-const totalColumn = (total?: Statement) => (total ? `, (${total.sql}) as keyset_total` : '')
+/** Values that are asked along with the rows, each a column of them. */
+function values({ total, alongside }: Pick<KeysetColumns, 'total' | 'alongside'>): Statement {
+  const along = [
+    ...(total ? [{ name: 'keyset_total', ...total }] : []),
+    ...(alongside ? [{ name: 'keyset_alongside', ...alongside.statement }] : []),
+  ]
+  return {
+    sql: along.map(({ name, sql }) => `, (${sql}) as ${name}`).join(''),
+    bindings: along.flatMap(({ bindings }) => bindings),
+  }
+}
 
 const taken = ({ limit, offset }: Window) =>
   `limit ${limit}${offset > 0 ? ` offset ${offset}` : ''}`
