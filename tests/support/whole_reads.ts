@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { isSqlite } from '#core/database/dialect'
-import type { Statement } from '#core/database/direct_rows'
+import { directRows, type Statement } from '#core/database/direct_rows'
 
 /** The total that a page of a list brings along has a filter of its own, on another table. */
 const TOTAL = /, \(select sum\(.*?\) as keyset_total/
@@ -53,14 +53,14 @@ export async function wholeReads(table: string, { sql, bindings }: Statement): P
 }
 
 /** How many rows of indexes and tables a statement reads, as MariaDB counts them. */
-export async function rowsRead({ sql, bindings }: Statement): Promise<number> {
+export async function rowsRead(statement: Statement): Promise<number> {
   return db.transaction(async (trx) => {
     const handled = async () => {
       const [rows] = await trx.rawQuery(`show session status like 'Handler_read%'`)
       return rows.reduce((sum: number, row: { Value: string }) => sum + Number(row.Value), 0)
     }
     const before = await handled()
-    await trx.rawQuery(sql, bindings as any[])
+    await directRows(trx, statement)
     return (await handled()) - before
   })
 }

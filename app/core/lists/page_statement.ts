@@ -109,8 +109,13 @@ function walkStatement(
   const sql = `
     select ${['id', `${column} as keyset_value`, ...columns].join(', ')}${along.sql}
     from ${table} ${index === null ? '' : `force index (${index})`} ${asked.sql}
-    order by ${ordered(source, column, 'id')} ${taken(window)}`
+    order by ${orderedIn(source, branch)} ${taken(window)}`
   return { sql, bindings: [...along.bindings, ...asked.bindings] }
+}
+
+/** Where all rows have one value the id alone orders: MariaDB would sort them by the value. */
+function orderedIn(source: KeysetSource, { equal }: Branch) {
+  return source.column in equal ? `id ${source.direction}` : ordered(source, source.column, 'id')
 }
 
 /** Values that are asked along with the rows, each a column of them. */
