@@ -1,6 +1,9 @@
 import type { Statement } from '#core/database/direct_rows'
 
-/** A condition on rows with its values; with the column it is about, where it is about one alone. */
+/**
+ * A condition on rows with its values; with the column, where it is a range of one column's values that
+ * an index of them could give.
+ */
 export interface Condition extends Statement {
   column?: string
 }
@@ -40,7 +43,6 @@ export const branchCondition = (branch: Branch) => allOf(conditionsOf(branch))
 
 export function conditionsOf({ equal, also = [] }: Branch): Condition[] {
   const values = Object.entries(equal).map(([column, value]) => ({
-    column,
     sql: `${column} = ?`,
     bindings: [value],
   }))
@@ -66,7 +68,6 @@ export function within(
 }
 
 export const isNotNull = (column: string): Condition => ({
-  column,
   sql: `${column} is not null`,
   bindings: [],
 })
@@ -77,5 +78,5 @@ export const isOpen = (branch: Branch) => conditionsOf(branch).length === 0
 /** Rows that point at some of another table: those of this branch of it. */
 export function pointsInto(column: string, table: string, branch: Branch, key = 'id'): Condition {
   const { sql, bindings } = where(conditionsOf(branch))
-  return { column, sql: `${column} in (select ${key} from ${table} ${sql})`, bindings }
+  return { sql: `${column} in (select ${key} from ${table} ${sql})`, bindings }
 }

@@ -1,8 +1,8 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isSqlite } from '#core/database/dialect'
 import type { Statement } from '#core/database/direct_rows'
-import { orderingIndex } from '#core/database/ordering_index'
-import { type Branch, type Condition, conditionsOf, where } from '#core/lists/branch'
+import { type Offer, offeredIndexes } from '#core/database/offered_indexes'
+import { type Branch, conditionsOf, where } from '#core/lists/branch'
 import type { KeysetColumns, KeysetSource } from '#core/lists/keyset'
 import type { Cursor } from '#core/lists/list_state'
 
@@ -13,10 +13,10 @@ export interface Window {
   offset: number
 }
 
-/** A branch of a list and the index that gives it in its order, if one does. */
+/** A branch of a list and the indexes that may find it; null for any. */
 interface Walk {
   branch: Branch
-  index: string | null
+  offer: Offer | null
 }
 
 /**
@@ -36,25 +36,29 @@ export async function pageStatement(
   const walks = await Promise.all(
     source.branches.map(async (branch) => ({
       branch,
-      index: await indexOf(client, source, branch),
+      offer: await offerOf(client, source, branch),
     }))
   )
   const onSqlite = isSqlite(client)
   if (shown.columns.length === 0) return keysStatement(source, walks, window, onSqlite)
-  const isWalked = walks.length === 1 && walks[0].index !== null
+  const isWalked = walks.length === 1 && walks[0].offer?.isWhole === true
   if (isWalked && !shown.join && window.offset === 0) {
     return walkStatement(source, walks[0], window, onSqlite, shown)
   }
   return linesStatement(source, walks, window, onSqlite, shown)
 }
 
-/** A condition on another column than the order's would leave out rows that the index gives. */
-function indexOf(client: QueryClientContract, source: KeysetSource, { equal, also = [] }: Branch) {
-  const isOfOrder = ({ column }: Condition) => column === source.column
-  if (!also.every(isOfOrder)) return null
-  const isOneValue = source.column in equal
-  const order = isSettled(source) ? [source.column] : [source.column, 'id']
-  return orderingIndex(client, source.table, Object.keys(equal), isOneValue ? ['id'] : order)
+/** Null where a condition is about more than one column: nobody knows then what it leaves. */
+function offerOf(client: QueryClientContract, source: KeysetSource, { equal, also = [] }: Branch) {
+  const { column, table } = source
+  if (!also.every((condition) => condition.column !== undefined)) return null
+  const ranges = also.map((condition) => condition.column!).filter((name) => name !== column)
+  const order = isSettled(source) ? [column] : [column, 'id']
+  return offeredIndexes(client, table, {
+    equal: Object.keys(equal),
+    ranges,
+    order: column in equal ? ['id'] : order,
+  })
 }
 
 function linesStatement(
@@ -97,7 +101,7 @@ function keysStatement(
 /** One branch in the order of the list: keys and, where they are given, columns of the same table. */
 function walkStatement(
   source: KeysetSource,
-  { branch, index }: Walk,
+  { branch, offer }: Walk,
   window: Window,
   onSqlite: boolean,
   { columns, ...more }: KeysetColumns = { columns: [] }
@@ -108,7 +112,7 @@ function walkStatement(
   const along = values(more)
   const sql = `
     select ${['id', `${column} as keyset_value`, ...columns].join(', ')}${along.sql}
-    from ${table} ${index === null ? '' : `force index (${index})`} ${asked.sql}
+    from ${table} ${offer === null ? '' : `force index (${offer.names.join(', ')})`} ${asked.sql}
     order by ${orderedIn(source, branch)} ${taken(window)}`
   return { sql, bindings: [...along.bindings, ...asked.bindings] }
 }
