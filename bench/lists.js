@@ -3,6 +3,7 @@
  * each beside a bare floor that sends the same filter to the same database.
  */
 import { say } from '../bin/portal/say.js'
+import { filtersOf } from './filters.js'
 import { HAS_CHOICES, oneByOne, quantile } from './measure.js'
 
 const PAGE = '/officer/applications?perPage=50'
@@ -14,21 +15,6 @@ const MOST_OF_FLOOR = 2
 const MOST_OF_FIRST = 1.5
 
 const SORTS = ['submittedOn', 'number', 'applicantName', 'amountPaise', 'status', 'lastActionOn']
-
-/** One value for each filter, chosen so that it finds much; two kinds of ranges of days. */
-const filtersOf = ({ district, loanType, status, statuses, mobile, number }) => ({
-  'loan type': `loanType=${loanType}`,
-  'district': `district=${district}`,
-  'status': `status=${status}`,
-  /** The second is for the floor, which knows no columns. */
-  'column': `column=LOI&statuses=${statuses}`,
-  'number': `number=${number}`,
-  'mobile': `mobile=${mobile}`,
-  'name, common': 'name=Suresh',
-  'name, rare': 'name=Kavita%20Vijay%20Sut',
-  'ten days': 'from=2026-03-01&to=2026-03-10',
-  'a year': 'from=2025-04-01&to=2026-03-31',
-})
 
 /** Ranges exclude each other, and so do names, and a status and a column that are looked for alone. */
 const SAME = [

@@ -1,11 +1,15 @@
 import { Agent, request } from 'node:http'
 import { say } from '../bin/portal/say.js'
 import { sessionOf } from './data.js'
+import { filtersOf } from './filters.js'
 
 /** Turns before the first that counts: a process that has just started still compiles what it runs. */
 const WARM_UP_TURNS = 10
 const CONNECTIONS = 10
 const LOAD_MS = 2_000
+
+/** Filters whose rows are counted one by one, hundreds of thousands of them. */
+const COUNTED_LONG = ['ten days', 'a year']
 
 /** What a browser sends along that has the choices of the list's filters from the page before. */
 export const HAS_CHOICES = { 'x-inertia-except-once-props': 'list-choices-en' }
@@ -102,18 +106,21 @@ export async function compare({ portal, floor, facts, rounds }) {
   const director = await portal.signIn('md')
   /** Who moves inside the portal has the choices of the filters already, and says so. */
   const moving = { ...director.visit, ...HAS_CHOICES }
-  const cell = `district=${facts.district}&loanType=${facts.loanType}&status=${facts.status}`
-  const list = (query) => ({
+  const list = (query, times = 100) => ({
     page: `/officer/applications?perPage=50&${query}`,
     floor: `/list?${query}`,
     type: 'application/json',
-    times: 100,
+    times,
   })
+  const cell = `district=${facts.district}&loanType=${facts.loanType}&status=${facts.status}`
+  const filters = Object.entries(filtersOf(facts)).map(([name, query]) => [
+    `list: ${name}`,
+    list(query, COUNTED_LONG.includes(name) ? 3 : 100),
+  ])
   const subjects = {
     'list: district, loan type, status': list(cell),
-    'list: status, all districts': list(`status=${facts.status}`),
     'list: no filter': list(''),
-    'list: mobile': list(`mobile=${facts.mobile}`),
+    ...Object.fromEntries(filters),
     'officer home (MD)': {
       page: '/officer',
       floor: `/home?stages=${facts.stages}&claimStages=${facts.claimStages}`,

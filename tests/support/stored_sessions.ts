@@ -1,4 +1,5 @@
 import { configProvider } from '@adonisjs/core'
+import { HttpContextFactory } from '@adonisjs/core/factories/http'
 import app from '@adonisjs/core/services/app'
 import { SessionClient } from '@adonisjs/session/client'
 import type { SessionStoreContract } from '@adonisjs/session/types'
@@ -41,7 +42,8 @@ export function storedSessions(): PluginFn {
     const config = await configProvider.resolve<any>(app, app.config.get('session'))
     ApiRequest.getter(
       'sessionClient',
-      () => new StoredSessionClient(config.stores.database(null, config)),
+      () =>
+        new StoredSessionClient(config.stores.database(new HttpContextFactory().create(), config)),
       true
     )
   }

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { keysetLines, type KeysetSource, keysetTotal } from '#core/lists/keyset'
+import { countedRows, keysetLines, type KeysetSource, keysetTotal } from '#core/lists/keyset'
 import { foundAndCounted, listPage, type ListPage } from '#core/lists/list_page'
 import type { Alongside } from '#core/sessions/unconfirmed_session'
 import { listState, type Direction, type ListState } from '#core/lists/list_state'
@@ -75,12 +75,12 @@ export async function listApplications(
   const client = db.connection()
   const source = listSource(filters, state)
   const counters = counterTotal(filters)
-  const shown = { columns: SHOWN, total: counters ?? undefined, alongside }
+  const counted = isForFew(filters) ? undefined : countedRows(source)
+  const shown = { columns: SHOWN, total: counters ?? counted, alongside }
   const { found, total } = await foundAndCounted(
     state,
     (rows) => keysetLines<ShownRow>(client, source, shown, state, rows),
-    () => keysetTotal(client, source, counters),
-    counters !== null || isForFew(filters)
+    () => keysetTotal(client, source, counters)
   )
   const rows = found.lines.map((row) => listRow(row, locale))
   return listPage(rows, found, state, total)

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { PlainDate } from '#core/calendar/plain_date'
 import {
+  countedRows,
   type KeysetColumns,
   keysetLines,
   keysetRows,
@@ -82,12 +83,12 @@ export async function listClaims(
   const client = db.connection()
   const source = claimSource(filters, state)
   const counters = claimCounters(filters)
-  const shown = { ...SHOWN, total: counters ?? undefined, alongside }
+  const counted = isForFew(filters) ? undefined : countedRows(source)
+  const shown = { ...SHOWN, total: counters ?? counted, alongside }
   const { found, total } = await foundAndCounted(
     state,
     (rows) => keysetLines<ShownRow>(client, source, shown, state, rows),
-    () => keysetTotal(client, source, counters),
-    counters !== null || isForFew(filters)
+    () => keysetTotal(client, source, counters)
   )
   const rows = found.lines.map((row) => officerClaimRow(row, locale))
   return listPage(rows, found, state, total)

@@ -38,7 +38,7 @@ export interface KeysetColumns {
   columns: readonly string[]
   /** Joins the tables of other columns to the list's own; part of the statement like these. */
   join?: string
-  /** Counts the whole list in one value, and cheaply; sent along with the page. */
+  /** Tells how many rows the whole list has; sent along with the page. */
   total?: Statement
   /** Asked along with the page. */
   alongside?: Alongside
@@ -112,26 +112,28 @@ export async function keysetLines<R>(
 /**
  * How many rows a list has.
  *
- * @param known tells it as `total` without counting, where something does
+ * @param told the statement that tells it as `total`, where it need not be counted
  */
 export async function keysetTotal(
   client: QueryClientContract,
-  { table, branches }: KeysetSource,
-  known: Statement | null = null
+  source: KeysetSource,
+  told: Statement | null = null
 ): Promise<number> {
-  const statements = known ? [known] : branches.map((branch) => counting(table, branch))
-  const sums = await Promise.all(
-    statements.map(async (statement) => {
-      const [row] = await directRows<{ total: unknown }>(client, statement)
-      return Number(row.total ?? 0)
-    })
-  )
-  return sums.reduce((sum, total) => sum + total, 0)
+  if (source.branches.length === 0) return 0
+  const [row] = await directRows<{ total: unknown }>(client, told ?? countedRows(source))
+  return Number(row.total ?? 0)
 }
 
-function counting(table: string, branch: Branch): Statement {
-  const { sql, bindings } = where(conditionsOf(branch))
-  return { sql: `select count(*) as total from ${table} ${sql}`, bindings }
+/** Counts the rows of a list, as one value. */
+export function countedRows({ table, branches }: KeysetSource): Statement {
+  const counts = branches.map((branch) => {
+    const { sql, bindings } = where(conditionsOf(branch))
+    return { sql: `(select count(*) from ${table} ${sql})`, bindings }
+  })
+  return {
+    sql: `select ${counts.map(({ sql }) => sql).join(' + ')} as total`,
+    bindings: counts.flatMap(({ bindings }) => bindings),
+  }
 }
 
 /** Rows of an export that are loaded together: few enough for little memory. */

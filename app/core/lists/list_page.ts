@@ -1,9 +1,10 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import {
+  countedRows,
   type KeysetKeys,
   type KeysetLines,
   type KeysetSource,
-  keysetKeys,
+  keysetLines,
   keysetTotal,
 } from '#core/lists/keyset'
 import { type Direction, type ListState, writeCursor } from '#core/lists/list_state'
@@ -46,28 +47,22 @@ export function listPage<T>(
 type Found = KeysetKeys & Pick<KeysetLines<unknown>, 'total'>
 
 /**
- * Finds a page and how many rows the whole list has.
+ * Finds a page and how many rows the whole list has, which mostly the page brings along or tells by its
+ * end.
  *
  * @param find given the rows of the whole list, which only the last page needs
- * @param isToldByPage the page mostly tells the total, which it brings along or which is all it has:
- *   then nothing is counted beside it
  */
 export async function foundAndCounted<F extends Found>(
   state: ListState,
   find: (total: number) => Promise<F>,
-  count: () => Promise<number>,
-  isToldByPage: boolean
+  count: () => Promise<number>
 ): Promise<{ found: F; total: number }> {
   if (state.step.kind === 'last') {
     const total = await count()
     return { found: await find(total), total }
   }
-  if (isToldByPage) {
-    const found = await find(0)
-    return { found, total: found.total ?? totalFound(found, state) ?? (await count()) }
-  }
-  const [found, total] = await Promise.all([find(0), count()])
-  return { found, total }
+  const found = await find(0)
+  return { found, total: found.total ?? totalFound(found, state) ?? (await count()) }
 }
 
 /** How many rows a list has, where a page found by its number tells it, being the last. */
@@ -83,11 +78,11 @@ export async function countedPage<T>(
   state: ListState,
   rowsOf: (ids: number[]) => Promise<T[]>
 ): Promise<ListPage<T>> {
+  const shown = { columns: [], total: countedRows(source) }
   const { found, total } = await foundAndCounted(
     state,
-    (rows) => keysetKeys(client, source, state, rows),
-    () => keysetTotal(client, source),
-    false
+    (rows) => keysetLines(client, source, shown, state, rows),
+    () => keysetTotal(client, source)
   )
   return listPage(await rowsOf(found.keys.map(({ id }) => id)), found, state, total)
 }

@@ -40,7 +40,9 @@ export async function pageStatement(
     }))
   )
   const onSqlite = isSqlite(client)
-  if (shown.columns.length === 0) return keysStatement(source, walks, window, onSqlite)
+  const isOfKeys = shown.columns.length === 0
+  if (isOfKeys && walks.length > 1) return keysStatement(source, walks, window, onSqlite)
+  if (isOfKeys) return walkStatement(source, walks[0], window, onSqlite, shown)
   const isWalked = walks.length === 1 && walks[0].offer?.isWhole === true
   if (isWalked && !shown.join && window.offset === 0) {
     return walkStatement(source, walks[0], window, onSqlite, shown)
