@@ -29,7 +29,7 @@ interface IndexColumn {
   column: string
 }
 
-/** Read once: an index comes or goes with a migration, before the process starts. */
+/** Read once: an index comes or goes with a migration, before the process starts, or is forgotten. */
 const known = new Map<string, Promise<Indexes>>()
 
 const COLUMNS = `
@@ -102,8 +102,15 @@ function holdsRows(columns: readonly string[], asked: Asked): boolean {
   return asked.ranges.length > 0 ? isOfRange && (isOfAll || count === 0) : isOfAll
 }
 
+/** The indexes are read again before the next statement. */
+export function forgetIndexes(client: QueryClientContract, table: string) {
+  known.delete(placeOf(client, table))
+}
+
+const placeOf = (client: QueryClientContract, table: string) => `${client.connectionName}.${table}`
+
 function indexesOf(client: QueryClientContract, table: string): Promise<Indexes> {
-  const place = `${client.connectionName}.${table}`
+  const place = placeOf(client, table)
   let indexes = known.get(place)
   if (!indexes) {
     indexes = readIndexes(client, table)

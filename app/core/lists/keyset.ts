@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { directRows, type Statement } from '#core/database/direct_rows'
+import { forgetIndexes } from '#core/database/offered_indexes'
 import { sqlInstant } from '#core/database/instant'
 import { type Branch, conditionsOf, where } from '#core/lists/branch'
 import { pageStatement } from '#core/lists/page_statement'
@@ -93,8 +94,14 @@ export async function keysetLines<R>(
   const cursor = 'cursor' in step ? step.cursor : null
 
   const window = { cursor, limit: size + 1, offset }
-  const statement = await pageStatement(client, { ...source, direction }, shown, window)
-  const found = await directRows<Line>(client, statement)
+  /** The last page was found by the total. */
+  const asked = step.kind === 'last' ? { ...shown, total: undefined } : shown
+  const statement = await pageStatement(client, { ...source, direction }, asked, window)
+  const found = await directRows<Line>(client, statement).catch((error) => {
+    /** An index that it named may be gone. */
+    forgetIndexes(client, source.table)
+    throw error
+  })
   if (found.length > 0) shown.alongside?.see(found[0].keyset_alongside)
   const hasMore = found.length > size
   const lines = hasMore ? found.slice(0, size) : found
@@ -103,7 +110,7 @@ export async function keysetLines<R>(
   return {
     keys,
     lines: lines as R[],
-    total: shown.total && lines.length > 0 ? Number(lines[0].keyset_total ?? 0) : undefined,
+    total: asked.total && lines.length > 0 ? Number(lines[0].keyset_total ?? 0) : undefined,
     hasNext: isBackward ? step.kind === 'before' : hasMore,
     hasPrevious: isBackward ? hasMore : keys.length > 0 && (offset > 0 || step.kind === 'after'),
   }

@@ -142,6 +142,21 @@ test.group('Indexes of the officers list', (group) => {
     assert.deepEqual(failures, [])
   }).timeout(180_000)
 
+  test('the rows of a filter are counted once, on its first page and on its last', async ({
+    assert,
+  }) => {
+    for (const place of [{}, { edge: 'last' }]) {
+      const query = { from: '2025-03-01', to: '2025-04-10', perPage: '50', ...place }
+      const sent = await selectsOn(TABLE, async () => {
+        const filters = listFilters(query, { districtId: null })
+        const page = await listApplications(filters, applicationListState(query), 'en')
+        assert.isAbove(page.total, 900)
+      })
+      const counts = sent.flatMap(({ sql }) => sql.match(/count\(\*\)/g) ?? [])
+      assert.lengthOf(counts, 1)
+    }
+  })
+
   test('a page of one filter reads its own rows and hardly more, in every order', async ({
     assert,
   }) => {
