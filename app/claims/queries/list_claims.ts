@@ -118,7 +118,7 @@ const SHOWN: KeysetColumns = {
     'applications.number',
     'applications.aadhaar_last4',
   ],
-  join: 'join applications on applications.id = claims.application_id',
+  join: { table: 'applications', on: 'applications.id = claims.application_id' },
 }
 
 /** Every claim under the filter, in the order of the list, for a file of any length. */

@@ -1,11 +1,12 @@
 import type { Statement } from '#core/database/direct_rows'
 
-/**
- * A condition on rows with its values; with the column, where it is a range of one column's values that
- * an index of them could give.
- */
-export interface Condition extends Statement {
-  column?: string
+/** What is asked of one column of a row, besides having a value: `>= ?`, `is not null`. */
+export interface Condition {
+  column: string
+  test: string
+  bindings: readonly unknown[]
+  /** It leaves a range of the column's values, which an index of them could give. */
+  isRange?: boolean
 }
 
 /**
@@ -38,21 +39,26 @@ export function allOf(conditions: readonly Statement[]): Statement {
   }
 }
 
-/** A branch as one condition. */
-export const branchCondition = (branch: Branch) => allOf(conditionsOf(branch))
+/** A branch of a table as one condition. */
+export const branchCondition = (branch: Branch, table: string) => allOf(conditionsOf(branch, table))
 
-export function conditionsOf({ equal, also = [] }: Branch): Condition[] {
+/** What a branch asks, with the table's name before each column, as other tables may be joined. */
+export function conditionsOf({ equal, also = [] }: Branch, table: string): Statement[] {
   const values = Object.entries(equal).map(([column, value]) => ({
-    sql: `${column} = ?`,
+    column,
+    test: '= ?',
     bindings: [value],
   }))
-  return [...values, ...also]
+  return [...values, ...also].map(({ column, test, bindings }) => ({
+    sql: `${table}.${column} ${test}`,
+    bindings,
+  }))
 }
 
 /** Rows whose text begins so; signs that mean something to `like` stand for themselves. */
 export function beginsWith(column: string, text: string): Condition {
   const prefix = text.replace(/[!%_]/g, '!$&')
-  return { column, sql: `${column} like ? escape '!'`, bindings: [`${prefix}%`] }
+  return { column, test: `like ? escape '!'`, bindings: [`${prefix}%`], isRange: true }
 }
 
 /** Rows whose day, or other value, is within; an end that is null is open. Both ends are included. */
@@ -62,21 +68,23 @@ export function within(
   till: number | string | null
 ): Condition[] {
   const conditions: Condition[] = []
-  if (from !== null) conditions.push({ column, sql: `${column} >= ?`, bindings: [from] })
-  if (till !== null) conditions.push({ column, sql: `${column} <= ?`, bindings: [till] })
+  if (from !== null) conditions.push({ column, test: '>= ?', bindings: [from], isRange: true })
+  if (till !== null) conditions.push({ column, test: '<= ?', bindings: [till], isRange: true })
   return conditions
 }
 
 export const isNotNull = (column: string): Condition => ({
-  sql: `${column} is not null`,
+  column,
+  test: 'is not null',
   bindings: [],
 })
 
 /** Whether a branch asks nothing of its rows. */
-export const isOpen = (branch: Branch) => conditionsOf(branch).length === 0
+export const isOpen = ({ equal, also = [] }: Branch) =>
+  Object.keys(equal).length + also.length === 0
 
 /** Rows that point at some of another table: those of this branch of it. */
 export function pointsInto(column: string, table: string, branch: Branch, key = 'id'): Condition {
-  const { sql, bindings } = where(conditionsOf(branch))
-  return { sql: `${column} in (select ${key} from ${table} ${sql})`, bindings }
+  const { sql, bindings } = where(conditionsOf(branch, table))
+  return { column, test: `in (select ${table}.${key} from ${table} ${sql})`, bindings }
 }

@@ -37,8 +37,8 @@ export interface KeysetKeys {
 export interface KeysetColumns {
   /** With their table's name: part of the statement as it stands, so never from outside. */
   columns: readonly string[]
-  /** Joins the tables of other columns to the list's own; part of the statement like these. */
-  join?: string
+  /** The table of other columns, each row with one of it; part of the statement like these. */
+  join?: { table: string; on: string }
   /** Tells how many rows the whole list has; sent along with the page. */
   total?: Statement
   /** Asked along with the page. */
@@ -134,7 +134,7 @@ export async function keysetTotal(
 /** Counts the rows of a list, as one value. */
 export function countedRows({ table, branches }: KeysetSource): Statement {
   const counts = branches.map((branch) => {
-    const { sql, bindings } = where(conditionsOf(branch))
+    const { sql, bindings } = where(conditionsOf(branch, table))
     return { sql: `(select count(*) from ${table} ${sql})`, bindings }
   })
   return {

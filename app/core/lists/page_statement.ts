@@ -44,17 +44,17 @@ export async function pageStatement(
   if (isOfKeys && walks.length > 1) return keysStatement(source, walks, window, onSqlite)
   if (isOfKeys) return walkStatement(source, walks[0], window, onSqlite, shown)
   const isWalked = walks.length === 1 && walks[0].offer?.isWhole === true
-  if (isWalked && !shown.join && window.offset === 0) {
+  if (isWalked && window.offset === 0) {
     return walkStatement(source, walks[0], window, onSqlite, shown)
   }
   return linesStatement(source, walks, window, onSqlite, shown)
 }
 
-/** Null where a condition is about more than one column: nobody knows then what it leaves. */
+/** Null where a condition is not a range: nobody knows then what it leaves. */
 function offerOf(client: QueryClientContract, source: KeysetSource, { equal, also = [] }: Branch) {
   const { column, table } = source
-  if (!also.every((condition) => condition.column !== undefined)) return null
-  const ranges = also.map((condition) => condition.column!).filter((name) => name !== column)
+  if (!also.every(({ isRange }) => isRange)) return null
+  const ranges = also.map((condition) => condition.column).filter((name) => name !== column)
   const order = isSettled(source) ? [column] : [column, 'id']
   return offeredIndexes(client, table, {
     equal: Object.keys(equal),
@@ -68,14 +68,15 @@ function linesStatement(
   walks: Walk[],
   window: Window,
   onSqlite: boolean,
-  { columns, join = '', ...more }: KeysetColumns
+  { columns, join, ...more }: KeysetColumns
 ): Statement {
   const { table, column } = source
   const keys = keysStatement(source, walks, window, onSqlite)
   const along = values(more)
   const sql = `
     select found.*, ${columns.join(', ')}${along.sql}
-    from (${keys.sql}) as found join ${table} on ${table}.id = found.id ${join}
+    from (${keys.sql}) as found join ${table} on ${table}.id = found.id
+    ${join ? `join ${join.table} on ${join.on}` : ''}
     order by ${ordered(source, column === 'id' ? 'found.id' : 'found.keyset_value', 'found.id')}`
   return { sql, bindings: [...along.bindings, ...keys.bindings] }
 }
@@ -100,28 +101,34 @@ function keysStatement(
   return { sql, bindings: parts.flatMap(({ bindings }) => bindings) }
 }
 
-/** One branch in the order of the list: keys and, where they are given, columns of the same table. */
+/**
+ * One branch in the order of the list: keys and, where they are given, columns. Another table comes
+ * second, as MariaDB might begin with it.
+ */
 function walkStatement(
   source: KeysetSource,
   { branch, offer }: Walk,
   window: Window,
   onSqlite: boolean,
-  { columns, ...more }: KeysetColumns = { columns: [] }
+  { columns, join, ...more }: KeysetColumns = { columns: [] }
 ): Statement {
   const { table, column } = source
   const behind = window.cursor ? [beyond(source, window.cursor, onSqlite)] : []
-  const asked = where([...conditionsOf(branch), ...behind])
+  const asked = where([...conditionsOf(branch, table), ...behind])
   const along = values(more)
   const sql = `
-    select ${['id', `${column} as keyset_value`, ...columns].join(', ')}${along.sql}
-    from ${table} ${offer === null ? '' : `force index (${offer.names.join(', ')})`} ${asked.sql}
+    select ${[`${table}.id`, `${table}.${column} as keyset_value`, ...columns].join(', ')}${along.sql}
+    from ${table} ${offer === null ? '' : `force index (${offer.names.join(', ')})`}
+    ${join ? `straight_join ${join.table} on ${join.on}` : ''} ${asked.sql}
     order by ${orderedIn(source, branch)} ${taken(window)}`
   return { sql, bindings: [...along.bindings, ...asked.bindings] }
 }
 
 /** Where all rows have one value the id alone orders: MariaDB would sort them by the value. */
 function orderedIn(source: KeysetSource, { equal }: Branch) {
-  return source.column in equal ? `id ${source.direction}` : ordered(source, source.column, 'id')
+  const { table, column, direction } = source
+  const id = `${table}.id`
+  return column in equal ? `${id} ${direction}` : ordered(source, `${table}.${column}`, id)
 }
 
 /** Values that are asked along with the rows, each a column of them. */
@@ -153,12 +160,13 @@ function ordered(source: KeysetSource, key: string, id: string) {
  * sort them; it takes a pair for where the value begins and walks from there.
  */
 function beyond(source: KeysetSource, { value, id }: Cursor, onSqlite: boolean): Statement {
-  const { column, direction } = source
+  const { direction } = source
+  const [column, key] = [source.column, 'id'].map((name) => `${source.table}.${name}`)
   const past = direction === 'asc' ? '>' : '<'
   if (isSettled(source)) {
-    return { sql: `${column} ${past} ?`, bindings: [column === 'id' ? id : value] }
+    return { sql: `${column} ${past} ?`, bindings: [source.column === 'id' ? id : value] }
   }
-  if (onSqlite) return { sql: `(${column}, id) ${past} (?, ?)`, bindings: [value, id] }
-  const sql = `(${column} ${past} ? or (${column} = ? and id ${past} ?))`
+  if (onSqlite) return { sql: `(${column}, ${key}) ${past} (?, ?)`, bindings: [value, id] }
+  const sql = `(${column} ${past} ? or (${column} = ? and ${key} ${past} ?))`
   return { sql, bindings: [value, value, id] }
 }

@@ -76,8 +76,8 @@ const startOf = (day: PlainDate) => sqlInstant(new Date(`${day}T00:00:00+05:30`)
 export function uploadedWithin({ uploadedFrom, uploadedTill }: LoanFilters): Condition[] {
   const column = 'created_at'
   return [
-    { column, sql: `${column} >= ?`, bindings: [startOf(uploadedFrom)] },
-    { column, sql: `${column} < ?`, bindings: [startOf(addDays(uploadedTill, 1))] },
+    { column, test: '>= ?', bindings: [startOf(uploadedFrom)], isRange: true },
+    { column, test: '< ?', bindings: [startOf(addDays(uploadedTill, 1))], isRange: true },
   ]
 }
 

@@ -11,7 +11,7 @@ export function countedSubjects(
   subjectType: 'application' | 'claim',
   cells: readonly Branch[]
 ): Statement {
-  const { sql, bindings } = anyOf(cells.map(branchCondition))
+  const { sql, bindings } = anyOf(cells.map((cell) => branchCondition(cell, 'workflow_counters')))
   return {
     sql: `select sum(subjects) as total from workflow_counters where subject_type = ? and (${sql})`,
     bindings: [subjectType, ...bindings],
