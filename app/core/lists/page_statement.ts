@@ -44,7 +44,7 @@ export async function pageStatement(
   if (isOfKeys && walks.length > 1) return keysStatement(source, walks, window, onSqlite)
   if (isOfKeys) return walkStatement(source, walks[0], window, onSqlite, shown)
   const isWalked = walks.length === 1 && walks[0].offer?.isWhole === true
-  if (isWalked && window.offset === 0) {
+  if (isWalked && !shown.join && window.offset === 0) {
     return walkStatement(source, walks[0], window, onSqlite, shown)
   }
   return linesStatement(source, walks, window, onSqlite, shown)
@@ -101,16 +101,13 @@ function keysStatement(
   return { sql, bindings: parts.flatMap(({ bindings }) => bindings) }
 }
 
-/**
- * One branch in the order of the list: keys and, where they are given, columns. Another table comes
- * second, as MariaDB might begin with it.
- */
+/** One branch in the order of the list: keys and, where they are given, columns of the same table. */
 function walkStatement(
   source: KeysetSource,
   { branch, offer }: Walk,
   window: Window,
   onSqlite: boolean,
-  { columns, join, ...more }: KeysetColumns = { columns: [] }
+  { columns, ...more }: KeysetColumns = { columns: [] }
 ): Statement {
   const { table, column } = source
   const behind = window.cursor ? [beyond(source, window.cursor, onSqlite)] : []
@@ -118,8 +115,7 @@ function walkStatement(
   const along = values(more)
   const sql = `
     select ${[`${table}.id`, `${table}.${column} as keyset_value`, ...columns].join(', ')}${along.sql}
-    from ${table} ${offer === null ? '' : `force index (${offer.names.join(', ')})`}
-    ${join ? `straight_join ${join.table} on ${join.on}` : ''} ${asked.sql}
+    from ${table} ${offer === null ? '' : `force index (${offer.names.join(', ')})`} ${asked.sql}
     order by ${orderedIn(source, branch)} ${taken(window)}`
   return { sql, bindings: [...along.bindings, ...asked.bindings] }
 }
