@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { countedRows, keysetLines, type KeysetSource, keysetTotal } from '#core/lists/keyset'
+import { countedRows, type KeysetSource } from '#core/lists/keyset'
 import { foundAndCounted, listPage, type ListPage } from '#core/lists/list_page'
 import type { Alongside } from '#core/sessions/unconfirmed_session'
 import { listState, type Direction, type ListState } from '#core/lists/list_state'
@@ -77,11 +77,7 @@ export async function listApplications(
   const counters = counterTotal(filters)
   const counted = isForFew(filters) ? undefined : countedRows(source)
   const shown = { columns: SHOWN, total: counters ?? counted, alongside }
-  const { found, total } = await foundAndCounted(
-    state,
-    (rows) => keysetLines<ShownRow>(client, source, shown, state, rows),
-    () => keysetTotal(client, source, counters)
-  )
+  const { found, total } = await foundAndCounted<ShownRow>(client, source, shown, state)
   const rows = found.lines.map((row) => listRow(row, locale))
   return listPage(rows, found, state, total)
 }

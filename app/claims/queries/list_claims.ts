@@ -1,13 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { PlainDate } from '#core/calendar/plain_date'
-import {
-  countedRows,
-  type KeysetColumns,
-  keysetLines,
-  keysetRows,
-  type KeysetSource,
-  keysetTotal,
-} from '#core/lists/keyset'
+import { countedRows, type KeysetColumns, keysetRows, type KeysetSource } from '#core/lists/keyset'
 import { foundAndCounted, type ListPage, listPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
 import type { Alongside } from '#core/sessions/unconfirmed_session'
@@ -83,20 +76,11 @@ export async function listClaims(
   const client = db.connection()
   const source = claimSource(filters, state)
   const counters = claimCounters(filters)
-  const counted = isForFew(filters) ? undefined : countedRows(source)
-  const shown = { ...SHOWN, total: counters ?? counted, alongside }
-  const { found, total } = await foundAndCounted(
-    state,
-    (rows) => keysetLines<ShownRow>(client, source, shown, state, rows),
-    () => keysetTotal(client, source, counters)
-  )
+  const shown = { ...SHOWN, total: counters ?? countedRows(source), alongside }
+  const { found, total } = await foundAndCounted<ShownRow>(client, source, shown, state)
   const rows = found.lines.map((row) => officerClaimRow(row, locale))
   return listPage(rows, found, state, total)
 }
-
-/** Who looks for an application or a letter by its number gets a handful of claims. */
-const isForFew = ({ applicationNo, loiNo }: ClaimFilters) =>
-  applicationNo !== null || loiNo !== null
 
 type ShownRow = Record<string, any>
 

@@ -37,7 +37,7 @@ export interface KeysetKeys {
 export interface KeysetColumns {
   /** With their table's name: part of the statement as it stands, so never from outside. */
   columns: readonly string[]
-  /** The table of other columns, each row with one of it; part of the statement like these. */
+  /** The table of other columns, one row of it for each by its key; part of the statement like these. */
   join?: { table: string; on: string }
   /** Tells how many rows the whole list has; sent along with the page. */
   total?: Statement
@@ -62,40 +62,32 @@ type Position = Pick<ListState, 'perPage' | 'page' | 'step'>
 /**
  * Finds the ids of one page. First pages by their number, every other by the row it begins after or
  * ends before, at the same cost at any depth. The caller loads the rows by their ids.
- *
- * @param total rows of the whole list; only the last page asks for it
  */
 export function keysetKeys(
   client: QueryClientContract,
   source: KeysetSource,
-  position: Position,
-  total = 0
+  position: Position
 ): Promise<KeysetKeys> {
-  return keysetLines(client, source, KEYS_ALONE, position, total)
+  return keysetLines(client, source, KEYS_ALONE, position)
 }
 
-/**
- * The same with the rows, in one statement.
- *
- * @param total rows of the whole list; only the last page asks for it
- */
+/** The same with the rows, in one statement. */
 export async function keysetLines<R>(
   client: QueryClientContract,
   source: KeysetSource,
   shown: KeysetColumns,
-  { perPage, page, step }: Position,
-  total = 0
+  { perPage, page, step }: Position
 ): Promise<KeysetLines<R>> {
   if (source.branches.length === 0) return NOTHING
-  const isBackward = step.kind === 'before' || step.kind === 'last'
+  const isLast = step.kind === 'last'
+  const isBackward = step.kind === 'before' || isLast
   const direction = isBackward ? opposite(source.direction) : source.direction
-  const size = step.kind === 'last' ? total % perPage || perPage : perPage
   const offset = step.kind === 'page' ? (page - 1) * perPage : 0
   const cursor = 'cursor' in step ? step.cursor : null
 
-  const window = { cursor, limit: size + 1, offset }
-  /** The last page was found by the total. */
-  const asked = step.kind === 'last' ? { ...shown, total: undefined } : shown
+  const window = { cursor, limit: perPage + 1, offset }
+  /** The total says how many of its rows the last page has. */
+  const asked = isLast ? { ...shown, total: shown.total ?? countedRows(source) } : shown
   const statement = await pageStatement(client, { ...source, direction }, asked, window)
   const found = await directRows<Line>(client, statement).catch((error) => {
     /** An index that it named may be gone. */
@@ -103,6 +95,9 @@ export async function keysetLines<R>(
     throw error
   })
   if (found.length > 0) shown.alongside?.see(found[0].keyset_alongside)
+  const isTold = asked.total !== undefined && found.length > 0
+  const total = isTold ? Number(found[0].keyset_total ?? 0) : undefined
+  const size = isLast && total !== undefined ? total % perPage || perPage : perPage
   const hasMore = found.length > size
   const lines = hasMore ? found.slice(0, size) : found
   if (isBackward) lines.reverse()
@@ -110,7 +105,7 @@ export async function keysetLines<R>(
   return {
     keys,
     lines: lines as R[],
-    total: asked.total && lines.length > 0 ? Number(lines[0].keyset_total ?? 0) : undefined,
+    total,
     hasNext: isBackward ? step.kind === 'before' : hasMore,
     hasPrevious: isBackward ? hasMore : keys.length > 0 && (offset > 0 || step.kind === 'after'),
   }
@@ -124,10 +119,10 @@ export async function keysetLines<R>(
 export async function keysetTotal(
   client: QueryClientContract,
   source: KeysetSource,
-  told: Statement | null = null
+  told: Statement = countedRows(source)
 ): Promise<number> {
   if (source.branches.length === 0) return 0
-  const [row] = await directRows<{ total: unknown }>(client, told ?? countedRows(source))
+  const [row] = await directRows<{ total: unknown }>(client, told)
   return Number(row.total ?? 0)
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import {
   countedRows,
+  type KeysetColumns,
   type KeysetKeys,
   type KeysetLines,
   type KeysetSource,
@@ -44,25 +45,19 @@ export function listPage<T>(
   }
 }
 
-type Found = KeysetKeys & Pick<KeysetLines<unknown>, 'total'>
-
 /**
  * Finds a page and how many rows the whole list has, which mostly the page brings along or tells by its
  * end.
- *
- * @param find given the rows of the whole list, which only the last page needs
  */
-export async function foundAndCounted<F extends Found>(
-  state: ListState,
-  find: (total: number) => Promise<F>,
-  count: () => Promise<number>
-): Promise<{ found: F; total: number }> {
-  if (state.step.kind === 'last') {
-    const total = await count()
-    return { found: await find(total), total }
-  }
-  const found = await find(0)
-  return { found, total: found.total ?? totalFound(found, state) ?? (await count()) }
+export async function foundAndCounted<R>(
+  client: QueryClientContract,
+  source: KeysetSource,
+  shown: KeysetColumns,
+  state: ListState
+): Promise<{ found: KeysetLines<R>; total: number }> {
+  const found = await keysetLines<R>(client, source, shown, state)
+  const told = found.total ?? totalFound(found, state)
+  return { found, total: told ?? (await keysetTotal(client, source, shown.total)) }
 }
 
 /** How many rows a list has, where a page found by its number tells it, being the last. */
@@ -79,10 +74,6 @@ export async function countedPage<T>(
   rowsOf: (ids: number[]) => Promise<T[]>
 ): Promise<ListPage<T>> {
   const shown = { columns: [], total: countedRows(source) }
-  const { found, total } = await foundAndCounted(
-    state,
-    (rows) => keysetLines(client, source, shown, state, rows),
-    () => keysetTotal(client, source)
-  )
+  const { found, total } = await foundAndCounted(client, source, shown, state)
   return listPage(await rowsOf(found.keys.map(({ id }) => id)), found, state, total)
 }

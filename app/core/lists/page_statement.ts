@@ -41,10 +41,9 @@ export async function pageStatement(
   )
   const onSqlite = isSqlite(client)
   const isOfKeys = shown.columns.length === 0
-  if (isOfKeys && walks.length > 1) return keysStatement(source, walks, window, onSqlite)
-  if (isOfKeys) return walkStatement(source, walks[0], window, onSqlite, shown)
+  if (isOfKeys) return keysStatement(source, walks, window, onSqlite, shown)
   const isWalked = walks.length === 1 && walks[0].offer?.isWhole === true
-  if (isWalked && !shown.join && window.offset === 0) {
+  if (isWalked && window.offset === 0) {
     return walkStatement(source, walks[0], window, onSqlite, shown)
   }
   return linesStatement(source, walks, window, onSqlite, shown)
@@ -85,9 +84,10 @@ function keysStatement(
   source: KeysetSource,
   walks: Walk[],
   window: Window,
-  onSqlite: boolean
+  onSqlite: boolean,
+  shown: KeysetColumns = { columns: [] }
 ): Statement {
-  if (walks.length === 1) return walkStatement(source, walks[0], window, onSqlite)
+  if (walks.length === 1) return walkStatement(source, walks[0], window, onSqlite, shown)
   const { limit, offset } = window
   const parts = walks.map((walk) =>
     walkStatement(source, walk, { ...window, limit: limit + offset, offset: 0 }, onSqlite)
@@ -95,19 +95,24 @@ function keysStatement(
   /** Each branch is wrapped: SQLite takes no order or limit directly inside a union. */
   const union = parts.map(({ sql }, at) => `select * from (${sql}) as branch_${at}`)
   const key = source.column === 'id' ? 'id' : 'keyset_value'
+  const along = values(shown)
   const sql = `
-    select id, keyset_value from (${union.join(' union all ')}) as branches
+    select id, keyset_value${along.sql} from (${union.join(' union all ')}) as branches
     order by ${ordered(source, key, 'id')} ${taken(window)}`
-  return { sql, bindings: parts.flatMap(({ bindings }) => bindings) }
+  return { sql, bindings: [...along.bindings, ...parts.flatMap(({ bindings }) => bindings)] }
 }
 
-/** One branch in the order of the list: keys and, where they are given, columns of the same table. */
+/**
+ * One branch in the order of the list: keys and, where they are given, columns. Another table comes
+ * second and by its key: MariaDB might begin with it, or read all of a small one beforehand, and would
+ * sort the whole list then.
+ */
 function walkStatement(
   source: KeysetSource,
   { branch, offer }: Walk,
   window: Window,
   onSqlite: boolean,
-  { columns, ...more }: KeysetColumns = { columns: [] }
+  { columns, join, ...more }: KeysetColumns = { columns: [] }
 ): Statement {
   const { table, column } = source
   const behind = window.cursor ? [beyond(source, window.cursor, onSqlite)] : []
@@ -115,10 +120,13 @@ function walkStatement(
   const along = values(more)
   const sql = `
     select ${[`${table}.id`, `${table}.${column} as keyset_value`, ...columns].join(', ')}${along.sql}
-    from ${table} ${offer === null ? '' : `force index (${offer.names.join(', ')})`} ${asked.sql}
+    from ${table} ${offer === null ? '' : forced(offer.names)}
+    ${join ? `straight_join ${join.table} ${forced(['primary'])} on ${join.on}` : ''} ${asked.sql}
     order by ${orderedIn(source, branch)} ${taken(window)}`
   return { sql, bindings: [...along.bindings, ...asked.bindings] }
 }
+
+const forced = (indexes: readonly string[]) => `force index (${indexes.join(', ')})`
 
 /** Where all rows have one value the id alone orders: MariaDB would sort them by the value. */
 function orderedIn(source: KeysetSource, { equal }: Branch) {

@@ -11,6 +11,7 @@ import { listSanctions, sanctionListState } from '#loans/queries/list_sanctions'
 import { loanFilters } from '#loans/queries/loan_list_filters'
 import { masters } from '#masters/queries/masters'
 import { analyse, selectsOn, wholeReads } from '#tests/support/whole_reads'
+import { RecountSubjects } from '#workflow/actions/recount_subjects'
 
 const ROWS = 8_000
 const PORTION = 400
@@ -96,6 +97,7 @@ async function fill({ application, sanction, disbursement }: TestLoan) {
     updated_at: at(index),
   }))
   for (const table of TABLES) await analyse(table)
+  await new RecountSubjects().run('claim', { fix: true })
 }
 
 async function empty() {
@@ -103,6 +105,7 @@ async function empty() {
     await db.from(table).where('id', '>=', firstId).delete()
     await analyse(table)
   }
+  await new RecountSubjects().run('claim', { fix: true })
 }
 
 const range = { uploadedFrom: '2025-06-01', uploadedTill: '2025-06-30' }
@@ -222,6 +225,28 @@ test.group('Indexes of the lists of loans and claims', (group) => {
       }
       assert.deepEqual(failures, [])
     }).timeout(180_000)
+
+    test(`the last page of ${table} is found and counted at once, and is the last`, async ({
+      assert,
+    }) => {
+      for (const filter of queries()) {
+        const query = { ...filter, perPage: '15' }
+        const first = await read(query)
+        let last = first
+        const sent = await selectsOn(table, async () => {
+          last = await read({ ...query, edge: 'last' })
+        })
+        const found = sent.filter(({ sql }) => sql.includes('keyset_value'))
+        assert.lengthOf(found, 1, JSON.stringify(filter))
+        assert.equal(last.total, first.total)
+        assert.lengthOf(last.rows, first.total % 15 || Math.min(first.total, 15))
+        assert.isNull(last.next)
+        if (last.previous) {
+          const before = await read({ ...query, before: last.previous })
+          assert.deepEqual((await read({ ...query, after: before.next! })).rows, last.rows)
+        }
+      }
+    })
 
     test(`every sort of ${table} orders by its column, in both directions and over its pages`, async ({
       assert,
