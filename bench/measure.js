@@ -11,8 +11,11 @@ const LOAD_MS = 2_000
 /** Filters whose rows are counted one by one, hundreds of thousands of them. */
 const COUNTED_LONG = ['ten days', 'a year']
 
-/** What a browser sends along that has the choices of the list's filters from the page before. */
-export const HAS_CHOICES = { 'x-inertia-except-once-props': 'list-choices-en' }
+/** What a browser sends along that has these from the page before: its choices of filters, say. */
+export const has = (...props) => ({
+  'x-inertia-except-once-props': ['corporation', ...props].join(','),
+})
+export const HAS_CHOICES = has('list-choices-en')
 
 /** One request; gives how long it took in milliseconds and how long its answer was in bytes. */
 function ask({ port, path, headers, type }, agent) {

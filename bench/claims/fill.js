@@ -83,6 +83,9 @@ export function claimFacts() {
        order by subjects desc, id limit 1`
     )
     const approved = await one(`select id from claim_statuses where owner = 'ToBePaid' limit 1`)
+    const { unpaid } = await one(
+      `select group_concat(id) as unpaid from claim_payment_statuses where name_en <> 'Paid'`
+    )
     const person = await one(
       `select c.bank_id as bank, left(c.applicant_name, 4) as name, a.number from claims c
        join applications a on a.id = c.application_id order by c.id desc limit 1`
@@ -92,7 +95,7 @@ export function claimFacts() {
       `select date_format(date_sub(curdate(), interval 107 day), '%Y-%m-%d') as fromDay,
               date_format(date_sub(curdate(), interval 100 day), '%Y-%m-%d') as tillDay`
     )
-    return { ...cell, ...person, ...days, approved: approved.id, middle: middle.id }
+    return { ...cell, ...person, ...days, approved: approved.id, unpaid, middle: middle.id }
   })
 }
 

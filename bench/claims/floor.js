@@ -22,7 +22,6 @@ const COUNTED = {
   district: 'district_id = ?',
   loanType: 'loan_type = ?',
   status: 'status_id = ?',
-  approved: 'status_id = ? and payment_status_id = 2',
 }
 const OTHERS = {
   bank: 'bank_id = ?',
@@ -32,24 +31,36 @@ const OTHERS = {
   number: 'application_id = (select id from applications where number = ?)',
 }
 
+/** The keys of a page in their order; of several states (`payments`) a walk of each. */
+function keysOf(where, payments) {
+  const walk = (also) =>
+    `select id from claims where 1 = 1${where}${also} order by id desc limit 50`
+  if (payments.length === 0) return walk('')
+  const walks = payments.map((payment) => `(${walk(` and payment_status_id = ${payment}`)})`)
+  return `${walks.join(' union all ')} order by id desc limit 50`
+}
+
 async function list(query) {
   const filters = { ...COUNTED, ...OTHERS }
   const names = Object.keys(filters).filter((name) => query.has(name))
   const values = names.map((name) => query.get(name))
   const where = names.map((name) => ` and ${filters[name]}`).join('')
   const isCounted = names.every((name) => name in COUNTED)
+  const payments = (query.get('payments') ?? '').split(',').filter(Boolean).map(Number)
+  const paying = payments.length > 0 ? ` and payment_status_id in (${payments.join(', ')})` : ''
   const after = query.get('after')
-  const page = `select id from claims where 1 = 1${where}${after ? ' and id < ?' : ''} order by id desc limit 50`
+  const own = after ? [...values, after] : values
+  const page = keysOf(`${where}${after ? ' and id < ?' : ''}`, payments)
   const [[rows], [[{ total }]]] = await Promise.all([
     pool.execute(
       `select ${SHOWN} from (${page}) p join claims c on c.id = p.id
        join applications a on a.id = c.application_id order by p.id desc`,
-      after ? [...values, after] : values
+      payments.length > 0 ? payments.flatMap(() => own) : own
     ),
     pool.execute(
       isCounted
-        ? `select sum(subjects) as total from workflow_counters where subject_type = 'claim'${where}`
-        : `select count(*) as total from claims where 1 = 1${where}`,
+        ? `select sum(subjects) as total from workflow_counters where subject_type = 'claim'${where}${paying}`
+        : `select count(*) as total from claims where 1 = 1${where}${paying}`,
       values
     ),
   ])

@@ -1,6 +1,6 @@
 import { say } from '../../bin/portal/say.js'
 import { sessionOf } from '../data.js'
-import { besideFloors } from '../measure.js'
+import { besideFloors, has } from '../measure.js'
 
 const TIMES = 60
 
@@ -8,7 +8,7 @@ const cursor = (id) => Buffer.from(JSON.stringify([id, id])).toString('base64url
 
 /** Each filter of the officers' list of claims, as the page and as its floor are asked. */
 function subjects(facts) {
-  const { district, loanType, status, approved, bank, name, number, middle } = facts
+  const { district, loanType, status, approved, unpaid, bank, name, number, middle } = facts
   const same = (query) => ({ page: query, floor: query })
   return {
     'no filter': same(''),
@@ -16,7 +16,10 @@ function subjects(facts) {
     'scheme': same(`loanType=${loanType}`),
     'status': same(`status=${status}`),
     'district, scheme, status': same(`district=${district}&loanType=${loanType}&status=${status}`),
-    'owner: to be paid': { page: 'owner=ToBePaid', floor: `approved=${approved}` },
+    'owner: to be paid': {
+      page: 'owner=ToBePaid',
+      floor: `status=${approved}&payments=${unpaid}`,
+    },
     'bank': same(`bank=${bank}`),
     'claim dates, a week': same(`from=${facts.fromDay}&till=${facts.tillDay}`),
     'beginning of a name': { page: `quick=${name}`, floor: `name=${name}` },
@@ -30,7 +33,7 @@ function subjects(facts) {
 export async function measureLists({ portal, floor, facts, rounds }) {
   const signedIn = await portal.signIn('accounts')
   /** Who moves inside the portal has the choices of the filters already, and says so. */
-  const visit = { ...signedIn.visit, 'x-inertia-except-once-props': 'claim-choices-en' }
+  const visit = { ...signedIn.visit, ...has('claim-choices-en') }
   const session = await sessionOf('accounts')
   const results = []
   for (const [name, queries] of Object.entries(subjects(facts))) {

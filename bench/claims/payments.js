@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { say } from '../../bin/portal/say.js'
-import { oneByOne, quantile } from '../measure.js'
+import { has, oneByOne, quantile } from '../measure.js'
 import { peakMb, resetPeak } from '../peak.js'
 import { lastBatch } from './fill.js'
 
@@ -19,7 +19,7 @@ export async function measureBatch({ portal, claims }) {
   const list = {
     port: portal.port,
     path: '/officer/claims?perPage=50',
-    headers: { ...visit, 'x-inertia-except-once-props': 'claim-choices-en' },
+    headers: { ...visit, ...has('claim-choices-en') },
     type: 'application/json',
   }
   await oneByOne(list, 20)

@@ -31,8 +31,8 @@ function copyOf(
   origin: Parameters<User['$setOptionsAndTrx']>[0]
 ): User {
   const user = new model()
-  user.$attributes = { ...attributes }
-  user.$original = { ...attributes }
+  Object.assign(user.$attributes, attributes)
+  Object.assign(user.$original, attributes)
   user.$setOptionsAndTrx(origin)
   user.$isPersisted = true
   user.$isLocal = false

@@ -1,5 +1,5 @@
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
-import { asked, beginsWith, type Branch, pointsInto, within } from '#core/lists/branch'
+import { asked, beginsWith, type Branch, pointsAt, within } from '#core/lists/branch'
 import { normaliseDigits } from '#core/formats/digits'
 import { textOf } from '#core/lists/list_state'
 import { PaymentStatus } from '#claims/rules/payment_status'
@@ -110,11 +110,10 @@ function cellsOf({ schemeId, districtId, statusId, owner }: ClaimFilters) {
     .map((state) => ({ ...cell, ...state }))
 }
 
-const ofApplication = (number: string) =>
-  pointsInto('application_id', 'applications', { equal: { number } })
+const ofApplication = (number: string) => pointsAt('application_id', 'applications', { number })
 
 const ofLetter = (number: string) =>
-  pointsInto('application_id', 'lois', { equal: { number } }, 'application_id')
+  pointsAt('application_id', 'lois', { number, key: 'application_id' })
 
 /** Digits are a claim's number; anything else begins an applicant's name. */
 function byQuickText(quick: string): { id?: number; name?: string } {

@@ -84,7 +84,20 @@ export const isOpen = ({ equal, also = [] }: Branch) =>
   Object.keys(equal).length + also.length === 0
 
 /** Rows that point at some of another table: those of this branch of it. */
-export function pointsInto(column: string, table: string, branch: Branch, key = 'id'): Condition {
+export function pointsInto(column: string, table: string, branch: Branch): Condition {
   const { sql, bindings } = where(conditionsOf(branch, table))
-  return { column, test: `in (select ${table}.${key} from ${table} ${sql})`, bindings }
+  return { column, test: `in (select ${table}.id from ${table} ${sql})`, bindings }
+}
+
+/**
+ * Rows that point at one row of another table, by a number that no two have: the database finds it
+ * beforehand, and walks an index of the list then.
+ */
+export function pointsAt(
+  column: string,
+  table: string,
+  { number, key = 'id' }: { number: string; key?: string }
+): Condition {
+  const one = `select ${table}.${key} from ${table} where ${table}.number = ?`
+  return { column, test: `= (${one})`, bindings: [number] }
 }

@@ -92,8 +92,10 @@ function keysStatement(
   const parts = walks.map((walk) =>
     walkStatement(source, walk, { ...window, limit: limit + offset, offset: 0 }, onSqlite)
   )
-  /** Each branch is wrapped: SQLite takes no order or limit directly inside a union. */
-  const union = parts.map(({ sql }, at) => `select * from (${sql}) as branch_${at}`)
+  /** SQLite takes no order or limit directly inside a union. */
+  const union = parts.map(({ sql }, at) =>
+    onSqlite ? `select * from (${sql}) as branch_${at}` : `(${sql})`
+  )
   const key = source.column === 'id' ? 'id' : 'keyset_value'
   const along = values(shown)
   const sql = `

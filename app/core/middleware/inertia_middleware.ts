@@ -3,6 +3,9 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import corporation from '#config/corporation'
 
+const { name, phone, email, website } = corporation
+const shownCorporation = () => ({ name, phone, email, website })
+
 /** What every page knows: who is signed in, the language, the corporation, messages to show. */
 export default class InertiaMiddleware extends BaseInertiaMiddleware {
   share(ctx: HttpContext) {
@@ -13,12 +16,11 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     return {
       errors: ctx.inertia.always(session ? this.getValidationErrors(ctx) : {}),
       locale: i18n?.locale ?? 'en',
-      corporation: {
-        name: corporation.name,
-        phone: corporation.phone,
-        email: corporation.email,
-        website: corporation.website,
-      },
+      /**
+       * Travels once, with the first page: it never changes, and a page with no letter of Devanagari
+       * is written in half the time (PERFORMANCE).
+       */
+      corporation: ctx.inertia.once(shownCorporation, { key: 'corporation' }),
       user: user
         ? {
             id: user.id,
