@@ -93,7 +93,9 @@ export function facts() {
     const [statuses] = await connection.query(
       `select id from application_statuses where dashboard_column = 'LOI'`
     )
+    const [[counted]] = await connection.query('select count(*) as applications from applications')
     return {
+      applications: Number(counted.applications),
       district: cell.district_id,
       loanType: cell.loan_type,
       status: cell.status_id,

@@ -59,7 +59,7 @@ async function bench({ applications, rounds, keep, kept }) {
     const plain = await measurePlainPage({ portal, rounds })
     const lists = await measureLists({ portal, floor, facts: known })
     const reports = await measureReports({ portal })
-    report({ applications, small: SMALL, results, growth })
+    report({ applications: known.applications, small: SMALL, results, growth })
     reportPlainPage(plain)
     reportLists(lists)
     reportReports(reports)

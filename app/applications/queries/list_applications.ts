@@ -3,7 +3,7 @@ import { countedRows, type KeysetSource } from '#core/lists/keyset'
 import { foundAndCounted, listPage, type ListPage } from '#core/lists/list_page'
 import type { Alongside } from '#core/sessions/unconfirmed_session'
 import { listState, type Direction, type ListState } from '#core/lists/list_state'
-import { filterBranches, type ListFilters } from '#applications/queries/list_filters'
+import { FEW, filterBranches, isForFew, type ListFilters } from '#applications/queries/list_filters'
 import { counterTotal } from '#applications/queries/list_total'
 import { type ListRow, listRow, SHOWN, type ShownRow } from '#applications/queries/list_row'
 
@@ -57,6 +57,7 @@ export function listSource(
     column: columns[sort],
     direction,
     isUnique: sort === 'number',
+    few: FEW,
     branches,
   }
 }
@@ -75,12 +76,10 @@ export async function listApplications(
   const client = db.connection()
   const source = listSource(filters, state)
   const counters = counterTotal(filters)
+  /** A handful mostly ends on its first page, which tells how many there are. */
   const counted = isForFew(filters) ? undefined : countedRows(source)
   const shown = { columns: SHOWN, total: counters ?? counted, alongside }
   const { found, total } = await foundAndCounted<ShownRow>(client, source, shown, state)
   const rows = found.lines.map((row) => listRow(row, locale))
   return listPage(rows, found, state, total)
 }
-
-/** Who looks for a number or a mobile gets a handful of rows. */
-const isForFew = ({ number, mobile }: ListFilters) => number !== null || mobile !== null

@@ -2,7 +2,7 @@ import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { normaliseCode, normaliseDigits } from '#core/formats/digits'
 import { normaliseMobile } from '#core/formats/mobile'
 import { fullName } from '#core/formats/names'
-import { asked, beginsWith, type Branch, within } from '#core/lists/branch'
+import { among, asked, beginsWith, type Branch, within } from '#core/lists/branch'
 import { textOf } from '#core/lists/list_state'
 import { masters } from '#masters/queries/masters'
 import type { DashboardColumn } from '#masters/queries/rows'
@@ -110,7 +110,16 @@ export function isCounted(filters: ListFilters): boolean {
   return [number, mobile, name, from, to].every((value) => value === null)
 }
 
-/** The filters as branches of the list: one, or one for each of a few statuses; none for no rows. */
+/** Columns whose values have a handful of applications each. */
+export const FEW = ['number', 'mobile'] as const
+
+/** Whether the filters look for one of those. */
+export const isForFew = (filters: ListFilters) => FEW.some((name) => filters[name] !== null)
+
+/**
+ * The filters as branches of the list: one, or one for each of a few statuses, unless it is for a
+ * handful anyway; none for no rows.
+ */
 export function filterBranches(filters: ListFilters): Branch[] {
   if (filters.invalid.length > 0) return []
   const { districtId, loanType, number, mobile, name, from, to } = filters
@@ -119,5 +128,8 @@ export function filterBranches(filters: ListFilters): Branch[] {
   const also = [...within('submitted_on', from, to), ...names]
   const statuses = filteredStatuses(filters)
   if (statuses === null) return [{ equal, also }]
+  if (isForFew(filters) && statuses.length > 1) {
+    return [{ equal, also: [...also, among('status_id', statuses)] }]
+  }
   return statuses.map((id) => ({ equal: { ...equal, status_id: id }, also }))
 }

@@ -58,6 +58,7 @@ export function claimSource(
     table: 'claims',
     column: COLUMNS[state.sort],
     direction: state.direction,
+    few: ['id'],
     branches: claimBranches(filters),
   }
 }

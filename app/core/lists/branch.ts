@@ -73,6 +73,13 @@ export function within(
   return conditions
 }
 
+/** Rows of one of these values; there must be one. */
+export const among = (column: string, values: readonly number[]): Condition => ({
+  column,
+  test: `in (${values.map(() => '?').join(', ')})`,
+  bindings: values,
+})
+
 export const isNotNull = (column: string): Condition => ({
   column,
   test: 'is not null',

@@ -19,6 +19,11 @@ export interface KeysetSource {
    */
   isUnique?: boolean
   /**
+   * Columns whose values have a handful of rows each: where one is asked for, its index finds them and
+   * everything else is looked at in the rows.
+   */
+  few?: readonly string[]
+  /**
    * The filter, as one query or as several that exclude each other (one for each of a few
    * statuses): each of them can then use an index that also orders, and only its first rows are
    * looked at.

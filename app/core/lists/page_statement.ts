@@ -22,7 +22,7 @@ interface Walk {
 /**
  * The rows of a window with the columns shown, each with its place (`id`, `keyset_value`).
  *
- * Where an index holds just these rows in their order, they are read by it. Everything else finds the
+ * Where an index holds just these rows in their order, or a handful of rows, they are read by it. Everything else finds the
  * keys first, which an index alone gives, and fetches only the rows of the page for them: in one plain
  * read MariaDB may walk the whole table in the order of its ids, or sort rows of their full width, and
  * would fetch the rows that are left out.
@@ -51,7 +51,9 @@ export async function pageStatement(
 
 /** Null where a condition is not a range: nobody knows then what it leaves. */
 function offerOf(client: QueryClientContract, source: KeysetSource, { equal, also = [] }: Branch) {
-  const { column, table } = source
+  const { column, table, few } = source
+  const handful = few?.find((name) => name in equal)
+  if (handful) return offeredIndexes(client, table, { equal: [handful], ranges: [], order: [] })
   if (!also.every(({ isRange }) => isRange)) return null
   const ranges = also.map((condition) => condition.column).filter((name) => name !== column)
   const order = isSettled(source) ? [column] : [column, 'id']

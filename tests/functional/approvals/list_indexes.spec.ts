@@ -176,6 +176,32 @@ test.group('Indexes of the officers list', (group) => {
     assert.deepEqual(failures, [])
   }).skip(isSqlite(db.connection()), 'SQLite counts no reads')
 
+  test('a look for one file reads that file, whatever else is asked', async ({ assert }) => {
+    const failures: string[] = []
+    const [number, mobile] = [single()[4], single()[5]]
+    for (const one of [number, mobile]) {
+      for (const other of single()) {
+        for (const sort of SORTS) {
+          const query = { ...other, ...one, sort, perPage: '50' }
+          const sent = await selectsOn(TABLE, () =>
+            listApplications(
+              listFilters(query, { districtId: null }),
+              applicationListState(query),
+              'en'
+            )
+          )
+          const counts = await Promise.all(sent.map(rowsRead))
+          if (sent.length > 1 || counts[0] > 6) {
+            failures.push(`${JSON.stringify(query)}: ${counts} by ${sent[0].sql}`)
+          }
+        }
+      }
+    }
+    assert.deepEqual(failures, [])
+  })
+    .timeout(60_000)
+    .skip(isSqlite(db.connection()), 'SQLite counts no reads')
+
   test('a step from among many of the same value begins at its place', async ({ assert }) => {
     /** Hundreds share an amount, a status or, in a state after a mass change, a day. */
     const sorts = { amountPaise: 'amount_paise', status: 'status_id' }
