@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { countedRows, type KeysetSource } from '#core/lists/keyset'
+import type { KeysetSource } from '#core/lists/keyset'
 import { foundAndCounted, listPage, type ListPage } from '#core/lists/list_page'
 import type { Alongside } from '#core/sessions/unconfirmed_session'
 import { listState, type Direction, type ListState } from '#core/lists/list_state'
@@ -77,7 +77,7 @@ export async function listApplications(
   const source = listSource(filters, state)
   const counters = counterTotal(filters)
   /** A handful mostly ends on its first page, which tells how many there are. */
-  const counted = isForFew(filters) ? undefined : countedRows(source)
+  const counted = isForFew(filters) ? undefined : ('counted' as const)
   const shown = { columns: SHOWN, total: counters ?? counted, alongside }
   const { found, total } = await foundAndCounted<ShownRow>(client, source, shown, state)
   const rows = found.lines.map((row) => listRow(row, locale))

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { PlainDate } from '#core/calendar/plain_date'
-import { countedRows, type KeysetColumns, keysetRows, type KeysetSource } from '#core/lists/keyset'
+import { type KeysetColumns, keysetRows, type KeysetSource } from '#core/lists/keyset'
 import { foundAndCounted, type ListPage, listPage } from '#core/lists/list_page'
 import { type ListOptions, listState } from '#core/lists/list_state'
 import type { Alongside } from '#core/sessions/unconfirmed_session'
@@ -77,7 +77,7 @@ export async function listClaims(
   const client = db.connection()
   const source = claimSource(filters, state)
   const counters = claimCounters(filters)
-  const shown = { ...SHOWN, total: counters ?? countedRows(source), alongside }
+  const shown = { ...SHOWN, total: counters ?? ('counted' as const), alongside }
   const { found, total } = await foundAndCounted<ShownRow>(client, source, shown, state)
   const rows = found.lines.map((row) => officerClaimRow(row, locale))
   return listPage(rows, found, state, total)

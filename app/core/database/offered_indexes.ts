@@ -7,8 +7,8 @@ export interface Asked {
   equal: readonly string[]
   /** Of these a range or the beginning of a text, other than of the order's first. */
   ranges: readonly string[]
-  /** The order, the most important first; the id may stand at the end. */
-  order: readonly string[]
+  /** The order, the most important first; the id may stand at the end. Null where rows are only counted. */
+  order: readonly string[] | null
 }
 
 /** The indexes a statement may use. */
@@ -48,7 +48,7 @@ export async function offeredIndexes(
 ): Promise<Offer | null> {
   if (isSqlite(client)) return null
   const { columns, offers } = await indexesOf(client, table)
-  const question = `${asked.equal}/${asked.ranges}/${asked.order}`
+  const question = `${asked.equal}/${asked.ranges}/${asked.order?.join() ?? 'counted'}`
   let offer = offers.get(question)
   if (offer === undefined) {
     offer = offerOf(columns, asked)
@@ -85,11 +85,12 @@ function valued(columns: readonly string[], { equal }: Asked): number {
 /** Just the rows, in their order. */
 function isWhole(columns: readonly string[], asked: Asked): boolean {
   const count = valued(columns, asked)
-  return count === asked.equal.length && startsWith(columns.slice(count), asked.order)
+  return count === asked.equal.length && startsWith(columns.slice(count), asked.order ?? [])
 }
 
 /** More than the rows, in their order: of one value at least, where one is asked for. */
 function givesOrder(columns: readonly string[], asked: Asked): boolean {
+  if (asked.order === null) return false
   const count = valued(columns, asked)
   return (count > 0 || asked.equal.length === 0) && startsWith(columns.slice(count), asked.order)
 }

@@ -2,8 +2,8 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { directRows, type Statement } from '#core/database/direct_rows'
 import { forgetIndexes } from '#core/database/offered_indexes'
 import { sqlInstant } from '#core/database/instant'
-import { type Branch, conditionsOf, where } from '#core/lists/branch'
-import { pageStatement } from '#core/lists/page_statement'
+import type { Branch } from '#core/lists/branch'
+import { countedRows, pageStatement } from '#core/lists/page_statement'
 import type { Alongside } from '#core/sessions/unconfirmed_session'
 import type { Cursor, Direction, ListState } from '#core/lists/list_state'
 
@@ -44,8 +44,8 @@ export interface KeysetColumns {
   columns: readonly string[]
   /** The table of other columns, one row of it for each by its key; part of the statement like these. */
   join?: { table: string; on: string }
-  /** Tells how many rows the whole list has; sent along with the page. */
-  total?: Statement
+  /** Tells how many rows the whole list has, or they are counted; sent along with the page. */
+  total?: Statement | 'counted'
   /** Asked along with the page. */
   alongside?: Alongside
 }
@@ -92,7 +92,8 @@ export async function keysetLines<R>(
 
   const window = { cursor, limit: perPage + 1, offset }
   /** The total says how many of its rows the last page has. */
-  const asked = isLast ? { ...shown, total: shown.total ?? countedRows(source) } : shown
+  const total = isLast ? (shown.total ?? 'counted') : shown.total
+  const asked = { ...shown, total: await toldBy(client, source, total) }
   const statement = await pageStatement(client, { ...source, direction }, asked, window)
   const found = await directRows<Line>(client, statement).catch((error) => {
     /** An index that it named may be gone. */
@@ -101,8 +102,8 @@ export async function keysetLines<R>(
   })
   if (found.length > 0) shown.alongside?.see(found[0].keyset_alongside)
   const isTold = asked.total !== undefined && found.length > 0
-  const total = isTold ? Number(found[0].keyset_total ?? 0) : undefined
-  const size = isLast && total !== undefined ? total % perPage || perPage : perPage
+  const rows = isTold ? Number(found[0].keyset_total ?? 0) : undefined
+  const size = isLast && rows !== undefined ? rows % perPage || perPage : perPage
   const hasMore = found.length > size
   const lines = hasMore ? found.slice(0, size) : found
   if (isBackward) lines.reverse()
@@ -110,7 +111,7 @@ export async function keysetLines<R>(
   return {
     keys,
     lines: lines as R[],
-    total,
+    total: rows,
     hasNext: isBackward ? step.kind === 'before' : hasMore,
     hasPrevious: isBackward ? hasMore : keys.length > 0 && (offset > 0 || step.kind === 'after'),
   }
@@ -119,28 +120,25 @@ export async function keysetLines<R>(
 /**
  * How many rows a list has.
  *
- * @param told the statement that tells it as `total`, where it need not be counted
+ * @param total the statement that tells it as `total`, or they are counted
  */
 export async function keysetTotal(
   client: QueryClientContract,
   source: KeysetSource,
-  told: Statement = countedRows(source)
+  total: Statement | 'counted' = 'counted'
 ): Promise<number> {
   if (source.branches.length === 0) return 0
-  const [row] = await directRows<{ total: unknown }>(client, told)
+  const statement = await toldBy(client, source, total)
+  const [row] = await directRows<{ total: unknown }>(client, statement)
   return Number(row.total ?? 0)
 }
 
-/** Counts the rows of a list, as one value. */
-export function countedRows({ table, branches }: KeysetSource): Statement {
-  const counts = branches.map((branch) => {
-    const { sql, bindings } = where(conditionsOf(branch, table))
-    return { sql: `(select count(*) from ${table} ${sql})`, bindings }
-  })
-  return {
-    sql: `select ${counts.map(({ sql }) => sql).join(' + ')} as total`,
-    bindings: counts.flatMap(({ bindings }) => bindings),
-  }
+function toldBy<T extends KeysetColumns['total']>(
+  client: QueryClientContract,
+  source: KeysetSource,
+  total: T
+) {
+  return total === 'counted' ? countedRows(client, source) : (total as Exclude<T, 'counted'>)
 }
 
 /** Rows of an export that are loaded together: few enough for little memory. */

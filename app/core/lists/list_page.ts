@@ -1,6 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import {
-  countedRows,
   type KeysetColumns,
   type KeysetKeys,
   type KeysetLines,
@@ -73,7 +72,7 @@ export async function countedPage<T>(
   state: ListState,
   rowsOf: (ids: number[]) => Promise<T[]>
 ): Promise<ListPage<T>> {
-  const shown = { columns: [], total: countedRows(source) }
+  const shown = { columns: [], total: 'counted' as const }
   const { found, total } = await foundAndCounted(client, source, shown, state)
   return listPage(await rowsOf(found.keys.map(({ id }) => id)), found, state, total)
 }

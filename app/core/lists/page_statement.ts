@@ -13,6 +13,9 @@ export interface Window {
   offset: number
 }
 
+/** What is shown, with the statement that tells the total. */
+type PageColumns = Omit<KeysetColumns, 'total'> & { total?: Statement }
+
 /** A branch of a list and the indexes that may find it; null for any. */
 interface Walk {
   branch: Branch
@@ -30,13 +33,13 @@ interface Walk {
 export async function pageStatement(
   client: QueryClientContract,
   source: KeysetSource,
-  shown: KeysetColumns,
+  shown: PageColumns,
   window: Window
 ): Promise<Statement> {
   const walks = await Promise.all(
     source.branches.map(async (branch) => ({
       branch,
-      offer: await offerOf(client, source, branch),
+      offer: await offerOf(client, source, branch, source.column),
     }))
   )
   const onSqlite = isSqlite(client)
@@ -49,19 +52,55 @@ export async function pageStatement(
   return linesStatement(source, walks, window, onSqlite, shown)
 }
 
-/** Null where a condition is not a range: nobody knows then what it leaves. */
-function offerOf(client: QueryClientContract, source: KeysetSource, { equal, also = [] }: Branch) {
-  const { column, table, few } = source
+/**
+ * Counts the rows of a list, as one value. The index is named here too: when it runs a prepared statement
+ * again MariaDB forgets that an index has all that a count within it asks for, and reads the table.
+ */
+export async function countedRows(
+  client: QueryClientContract,
+  source: KeysetSource
+): Promise<Statement> {
+  const { table, branches } = source
+  const counts = await Promise.all(
+    branches.map(async (branch) => {
+      const offer = await offerOf(client, source, branch, null)
+      const { sql, bindings } = where(conditionsOf(branch, table))
+      return { sql: `(select count(*) from ${table} ${forced(offer)} ${sql})`, bindings }
+    })
+  )
+  return {
+    sql: `select ${counts.map(({ sql }) => sql).join(' + ')} as total`,
+    bindings: counts.flatMap(({ bindings }) => bindings),
+  }
+}
+
+/**
+ * Null where a condition is not a range: nobody knows then what it leaves.
+ *
+ * @param sort the column of the order, null where there is none
+ */
+function offerOf(
+  client: QueryClientContract,
+  source: KeysetSource,
+  { equal, also = [] }: Branch,
+  sort: string | null
+) {
+  const { table, few } = source
   const handful = few?.find((name) => name in equal)
-  if (handful) return offeredIndexes(client, table, { equal: [handful], ranges: [], order: [] })
+  if (handful) return offeredIndexes(client, table, { equal: [handful], ranges: [], order: null })
   if (!also.every(({ isRange }) => isRange)) return null
-  const ranges = also.map((condition) => condition.column).filter((name) => name !== column)
-  const order = isSettled(source) ? [column] : [column, 'id']
+  const ranges = also.map((condition) => condition.column).filter((name) => name !== sort)
   return offeredIndexes(client, table, {
     equal: Object.keys(equal),
     ranges,
-    order: column in equal ? ['id'] : order,
+    order: sort === null ? null : orderOf(source, equal),
   })
+}
+
+/** The columns of the order; where all rows have one value the id alone orders. */
+function orderOf(source: KeysetSource, equal: Branch['equal']) {
+  if (source.column in equal) return ['id']
+  return isSettled(source) ? [source.column] : [source.column, 'id']
 }
 
 function linesStatement(
@@ -69,7 +108,7 @@ function linesStatement(
   walks: Walk[],
   window: Window,
   onSqlite: boolean,
-  { columns, join, ...more }: KeysetColumns
+  { columns, join, ...more }: PageColumns
 ): Statement {
   const { table, column } = source
   const keys = keysStatement(source, walks, window, onSqlite)
@@ -87,7 +126,7 @@ function keysStatement(
   walks: Walk[],
   window: Window,
   onSqlite: boolean,
-  shown: KeysetColumns = { columns: [] }
+  shown: PageColumns = { columns: [] }
 ): Statement {
   if (walks.length === 1) return walkStatement(source, walks[0], window, onSqlite, shown)
   const { limit, offset } = window
@@ -116,7 +155,7 @@ function walkStatement(
   { branch, offer }: Walk,
   window: Window,
   onSqlite: boolean,
-  { columns, join, ...more }: KeysetColumns = { columns: [] }
+  { columns, join, ...more }: PageColumns = { columns: [] }
 ): Statement {
   const { table, column } = source
   const behind = window.cursor ? [beyond(source, window.cursor, onSqlite)] : []
@@ -124,13 +163,14 @@ function walkStatement(
   const along = values(more)
   const sql = `
     select ${[`${table}.id`, `${table}.${column} as keyset_value`, ...columns].join(', ')}${along.sql}
-    from ${table} ${offer === null ? '' : forced(offer.names)}
-    ${join ? `straight_join ${join.table} ${forced(['primary'])} on ${join.on}` : ''} ${asked.sql}
+    from ${table} ${forced(offer)}
+    ${join ? `straight_join ${join.table} ${forced({ names: ['primary'] })} on ${join.on}` : ''} ${asked.sql}
     order by ${orderedIn(source, branch)} ${taken(window)}`
   return { sql, bindings: [...along.bindings, ...asked.bindings] }
 }
 
-const forced = (indexes: readonly string[]) => `force index (${indexes.join(', ')})`
+const forced = (offer: Pick<Offer, 'names'> | null) =>
+  offer ? `force index (${offer.names.join(', ')})` : ''
 
 /** Where all rows have one value the id alone orders: MariaDB would sort them by the value. */
 function orderedIn(source: KeysetSource, { equal }: Branch) {
@@ -140,7 +180,7 @@ function orderedIn(source: KeysetSource, { equal }: Branch) {
 }
 
 /** Values that are asked along with the rows, each a column of them. */
-function values({ total, alongside }: Pick<KeysetColumns, 'total' | 'alongside'>): Statement {
+function values({ total, alongside }: Pick<PageColumns, 'total' | 'alongside'>): Statement {
   const along = [
     ...(total ? [{ name: 'keyset_total', ...total }] : []),
     ...(alongside ? [{ name: 'keyset_alongside', ...alongside.statement }] : []),

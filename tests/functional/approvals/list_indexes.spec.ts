@@ -30,6 +30,8 @@ const SORTS: ListSort[] = [
 ]
 const TABLE = 'applications'
 
+type Query = Record<string, string>
+
 /** As many applications as make a planner think twice, spread as they are in the State. */
 async function fill({ userId, profileId }: Application) {
   const districts = masters().districts.filter(({ code }) => code)
@@ -64,7 +66,7 @@ async function fill({ userId, profileId }: Application) {
   await analyse(TABLE)
 }
 
-const single = (): Record<string, string>[] => {
+const single = (): Query[] => {
   const [district] = masters().districts
   return [
     { loanType: '2' },
@@ -156,6 +158,26 @@ test.group('Indexes of the officers list', (group) => {
       assert.lengthOf(counts, 1)
     }
   })
+
+  test('a page that is counted reads what it counts, also when it is asked again', async ({
+    assert,
+  }) => {
+    const failures: string[] = []
+    for (const place of [{}, { page: '3' }, { edge: 'last' }] as Query[]) {
+      const query = { from: '2025-01-01', to: '2025-12-31', ...place, perPage: '50' }
+      const filters = listFilters(query, { districtId: null })
+      let total = 0
+      const sent = await selectsOn(TABLE, async () => {
+        total = (await listApplications(filters, applicationListState(query), 'en')).total
+      })
+      assert.isAbove(total, ROWS / 2)
+      /** Of a million rows the whole table was read when the statement ran again without the name. */
+      assert.match(sent[0].sql, /count\(\*\) from applications force index \(\w+\)/)
+      const read = await rowsRead(sent[0])
+      if (read > total + 600) failures.push(`${JSON.stringify(query)}: ${read} for ${total}`)
+    }
+    assert.deepEqual(failures, [])
+  }).skip(isSqlite(db.connection()), 'SQLite counts no reads')
 
   test('a page of one filter reads its own rows and hardly more, in every order', async ({
     assert,
