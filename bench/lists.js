@@ -155,7 +155,6 @@ export function reportLists({ measured, deep }) {
     }
     say()
   }
-  say()
   say(
     `| depth | ${Object.keys(deep[0].taken).join(' ms | ')} ms | worst step beside the first | the jump |`
   )

@@ -1,5 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
+const COLUMNS = ['subject_type', 'status_id', 'subjects']
+const NAME = 'workflow_counters_by_status'
+
 /**
  * The total of one status, or of a few, is summed from its own cells alone and from the index alone:
  * without it every page of such a list looked through the cells of all (PERFORMANCE).
@@ -7,13 +10,13 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('workflow_counters', (table) => {
-      table.index(['subject_type', 'status_id', 'subjects'], 'workflow_counters_by_status')
+      table.index(COLUMNS, NAME)
     })
   }
 
   async down() {
     this.schema.alterTable('workflow_counters', (table) => {
-      table.dropIndex([], 'workflow_counters_by_status')
+      table.dropIndex(COLUMNS, NAME)
     })
   }
 }
