@@ -3,6 +3,7 @@ import { defineConfig } from '@adonisjs/core/app'
 import { indexPolicies } from '@adonisjs/bouncer'
 import { indexPages } from '@adonisjs/inertia'
 import { generateRegistry } from '@tuyau/core/hooks'
+import { indexViews } from './bin/index_views.js'
 
 export default defineConfig({
   commands: [
@@ -32,15 +33,17 @@ export default defineConfig({
     () => import('@adonisjs/bouncer/bouncer_provider'),
     () => import('@adonisjs/inertia/inertia_provider'),
     () => import('#providers/app_provider'),
-    () => import('#providers/request_provider'),
+    () => import('#providers/migrations_provider'),
+    () => import('#providers/operation_provider'),
     () => import('#providers/graceful_stop_provider'),
+    () => import('#providers/messages_provider'),
+    () => import('#providers/incoming_files_provider'),
   ],
 
   preloads: [
     () => import('#start/modules'),
     () => import('#start/routes'),
     () => import('#start/kernel'),
-    () => import('#start/events'),
   ],
 
   tests: {
@@ -57,27 +60,31 @@ export default defineConfig({
     { pattern: 'resources/lang/**/*.json', reloadServer: false },
     { pattern: 'resources/fonts/**', reloadServer: false },
     { pattern: 'resources/masters/**', reloadServer: false },
+    { pattern: 'resources/passwords/**', reloadServer: false },
     { pattern: 'resources/content/**', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
+    { pattern: 'bin/portal.js', reloadServer: false },
+    { pattern: 'bin/portal/**', reloadServer: false },
   ],
 
   hooks: {
     init: [
       indexEntities({
         controllers: { source: 'app', glob: ['**/*_controller.ts'], importAlias: '#app' },
-        events: { source: 'app', glob: ['**/events/*.ts'], importAlias: '#app' },
-        listeners: { source: 'app', glob: ['**/listeners/*.ts'], importAlias: '#app' },
+        events: { enabled: false },
+        listeners: { enabled: false },
         transformers: {
           enabled: true,
           source: 'app',
           glob: ['**/*_transformer.ts'],
           importAlias: '#app',
           withSharedProps: true,
-          inertiaMiddlewareImportPath: '#core/middleware/inertia_middleware',
+          inertiaMiddlewareImportPath: '#auth/middleware/inertia_middleware',
         },
       }),
       indexPolicies({ source: 'app', glob: ['**/*_policy.ts'], importAlias: '#app' }),
       indexPages({ framework: 'react' }),
+      indexViews(),
       generateRegistry(),
     ],
     buildStarting: [() => import('@adonisjs/vite/build_hook')],

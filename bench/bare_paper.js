@@ -24,7 +24,7 @@ const LINE_LENGTH = 90
 async function terms() {
   const rows = []
   const file = parse({ headers: true })
-  file.on('data', (row) => ['0', '1'].includes(row.loan_type) && rows.push(row.term_mr))
+  file.on('data', (row) => ['0', '1'].includes(row.loan_type) && rows.push(row.text_mr))
   const read = new Promise((resolve, reject) => file.on('end', resolve).on('error', reject))
   file.end(readFileSync(inRoot('resources', 'masters', 'loi_terms.csv')))
   await read

@@ -127,7 +127,7 @@ export function daysWith(rows) {
 }
 
 /** The session that this person opened last. */
-export function sessionOf(userName) {
+export function sessionOf(userName, database) {
   return connected(async (connection) => {
     const [[row]] = await connection.query(
       `select s.id from sessions s join users u on u.id = s.user_id
@@ -135,15 +135,15 @@ export function sessionOf(userName) {
       [userName]
     )
     return row.id
-  })
+  }, database)
 }
 
 /** The answer to a sum on the sign-in page, which only the server knows. */
-export function captchaAnswer(id) {
+export function captchaAnswer(id, database) {
   return connected(async (connection) => {
     const [[row]] = await connection.query('select answer from captcha_challenges where id = ?', [
       id,
     ])
     return row.answer
-  })
+  }, database)
 }

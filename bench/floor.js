@@ -24,10 +24,13 @@ const COUNTED = { district: 'district_id = ?', loanType: 'loan_type = ?', status
 const OTHERS = {
   number: 'number = ?',
   mobile: 'mobile = ?',
-  name: `applicant_name like concat(?, '%')`,
   from: 'submitted_on >= ?',
   to: 'submitted_on <= ?',
 }
+/** A word of a name, by its beginning. */
+const NAMED = 'id in (select application_id from application_words where word >= ? and word < ?)'
+const LAST_SIGN = '\u{10FFFF}'
+
 const SORTS = {
   number: 'number',
   applicantName: 'applicant_name',
@@ -40,14 +43,19 @@ const SORTS = {
 async function list(query) {
   const filters = { ...COUNTED, ...OTHERS }
   const names = Object.keys(filters).filter((name) => query.has(name))
-  const values = names.map((name) => query.get(name))
+  const words = (query.get('name') ?? '').toLowerCase().split(' ').filter(Boolean)
+  const values = [
+    ...names.map((name) => query.get(name)),
+    ...words.flatMap((word) => [word, word + LAST_SIGN]),
+  ]
   const statuses = (query.get('statuses') ?? '').split(',').filter(Boolean).map(Number)
   const conditions = [
     ...names.map((name) => filters[name]),
+    ...words.map(() => NAMED),
     ...(statuses.length > 0 ? [`status_id in (${statuses.join(', ')})`] : []),
   ]
   const where = conditions.map((condition) => ` and ${condition}`).join('')
-  const isCounted = names.every((name) => name in COUNTED)
+  const isCounted = names.every((name) => name in COUNTED) && words.length === 0
   const order = query.has('sort') && SORTS[query.get('sort')]
   const [[rows], [[{ total }]]] = await Promise.all([
     pool.execute(

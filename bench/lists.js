@@ -4,7 +4,7 @@
  */
 import { say } from '../bin/portal/say.js'
 import { filtersOf } from './filters.js'
-import { HAS_CHOICES, oneByOne, quantile } from './measure.js'
+import { oneByOne, quantile } from './measure.js'
 
 const PAGE = '/officer/applications?perPage=50'
 /** So many requests of one are followed by as many of the other, in so many turns. */
@@ -76,7 +76,7 @@ async function medians(targets) {
 /** The first page of each case: milliseconds of the page and of its floor. */
 export async function measureLists({ portal, floor, facts }) {
   const signedIn = await portal.signIn('md')
-  const visit = { ...signedIn.visit, ...HAS_CHOICES }
+  const visit = await signedIn.moving(PAGE)
   const measured = []
   for (const { kind, name, query } of casesOf(facts)) {
     const type = 'application/json'

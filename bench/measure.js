@@ -17,12 +17,6 @@ const LOADS = 4
 /** Filters whose rows are counted one by one, hundreds of thousands of them. */
 const COUNTED_LONG = ['ten days', 'a year']
 
-/** What a browser sends along that has these from the page before: its choices of filters, say. */
-export const has = (...props) => ({
-  'x-inertia-except-once-props': ['corporation', ...props].join(','),
-})
-export const HAS_CHOICES = has('list-choices-en')
-
 /** One request; gives how long it took in milliseconds and how long its answer was in bytes. */
 function ask({ port, path, headers, type }, agent) {
   return new Promise((resolve, reject) => {
@@ -75,10 +69,14 @@ async function together(target) {
 
 const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** Measures several targets by turns; gives p50, p99 (ms), requests a second and bytes of each. */
-export async function byTurns(targets, { rounds, times }) {
+/**
+ * Measures several targets by turns; gives p50, p99 (ms), requests a second and bytes of each.
+ *
+ * @param warmUp requests of each that do not count
+ */
+export async function byTurns(targets, { rounds, times, warmUp = WARM_UP_TURNS * times }) {
   const seen = targets.map(() => ({ taken: [], rates: [] }))
-  for (const target of targets) await oneByOne(target, WARM_UP_TURNS * times)
+  for (const target of targets) await oneByOne(target, warmUp)
   for (let round = 0; round < rounds; round++) {
     for (let left = times; left > 0; left -= PORTION) {
       for (const [index, target] of targets.entries()) {
@@ -124,8 +122,7 @@ export async function besideFloors(page, { port }, { path, session }, turns) {
 /** Each page beside its floor, and beside one that reads first who asks. */
 export async function compare({ portal, floor, facts, rounds }) {
   const director = await portal.signIn('md')
-  /** Who moves inside the portal has the choices of the filters already, and says so. */
-  const moving = { ...director.visit, ...HAS_CHOICES }
+  const moving = await director.moving('/officer/applications')
   const list = (query, times = 100) => ({
     page: `/officer/applications?perPage=50&${query}`,
     floor: `/list?${query}`,

@@ -6,19 +6,23 @@ import { inRoot } from '../bin/portal/places.js'
 import { Expected } from '../bin/portal/say.js'
 import { SERVER_FLAGS } from '../bin/portal/server.js'
 import { captchaAnswer } from './data.js'
-import { portalSettings } from './settings.js'
+import { DATABASE, portalSettings } from './settings.js'
 
 /** Everybody's password in the demonstration (database/demo/accounts.ts). */
 const PASSWORD = 'Arthasetu-demo-1'
 const READY_MS = 20_000
 
-/** The built portal on the database of the bench, one process; gives visits of signed-in officers. */
-export async function startPortal() {
+/**
+ * A built portal on a database of the bench, one process; gives visits of signed-in officers.
+ *
+ * @param folder where it was built
+ */
+export async function startPortal({ folder = inRoot('build'), database = DATABASE } = {}) {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'bin/server.js'], {
-    cwd: inRoot('build'),
-    env: { ...process.env, ...portalSettings(port) },
+    cwd: folder,
+    env: { ...process.env, ...portalSettings(port, database) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(child, 'exit')
@@ -32,7 +36,7 @@ export async function startPortal() {
   return {
     port,
     pid: child.pid,
-    signIn: (userName) => signIn(address, userName),
+    signIn: (userName) => signIn(address, userName, database),
     async stop() {
       child.kill('SIGTERM')
       await exited
@@ -40,8 +44,11 @@ export async function startPortal() {
   }
 }
 
-/** Signs in as a person does; gives the headers of an Inertia visit and those of a whole page. */
-async function signIn(address, userName) {
+/**
+ * Signs in as a person does; gives the headers of an Inertia visit, those of a whole page, and those of
+ * a visit by a browser that has been on a page and says what it has of it: its choices of filters, say.
+ */
+async function signIn(address, userName, database) {
   const cookies = new Map()
   const keep = (response) => {
     for (const line of response.headers.getSetCookie()) {
@@ -70,12 +77,17 @@ async function signIn(address, userName) {
       userName,
       password: PASSWORD,
       captchaId: props.captcha.id,
-      captchaAnswer: String(await captchaAnswer(props.captcha.id)),
+      captchaAnswer: String(await captchaAnswer(props.captcha.id, database)),
     }),
   })
   keep(response)
   if (!['/officer', '/dashboard'].includes(response.headers.get('location'))) {
     throw new Expected(`${userName} could not sign in.`)
   }
-  return { visit: visit(), page: headers() }
+  const moving = async (path) => {
+    const shown = await (await fetch(`${address}${path}`, { headers: visit() })).json()
+    const had = Object.keys(shown.onceProps ?? {}).join(',')
+    return { ...visit(), 'x-inertia-except-once-props': had }
+  }
+  return { visit: visit(), page: headers(), moving }
 }

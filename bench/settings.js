@@ -12,17 +12,22 @@ export const mysql = {
 }
 
 /** The same in every run, so that a database that was kept can be opened again. */
-const key = (name) => createHash('sha256').update(`${DATABASE} ${name}`).digest('base64url')
-const keys = {
-  APP_KEY: key('app'),
-  VAULT_KEY: key('vault'),
-  VAULT_DIGEST_KEY: key('digest'),
+const keysOf = (database) => {
+  const key = (name) => createHash('sha256').update(`${database} ${name}`).digest('base64url')
+  return {
+    APP_KEY: key('app'),
+    VAULT_KEY: key('vault'),
+    VAULT_DIGEST_KEY: key('digest'),
+    AUDIT_KEY: key('audit'),
+  }
 }
 
-/** What the portal is started with, as docs/deploy.md says, on the database of the bench. */
-export const portalSettings = (port) => ({
-  ...keys,
+/** What the portal is started with, as docs/deploy.md says, on a database of the bench. */
+export const portalSettings = (port, database = DATABASE) => ({
+  ...keysOf(database),
   NODE_ENV: 'production',
+  ALLOW_LOG_DRIVERS: 'true',
+  SECOND_FACTOR_ROLES: 'none',
   HOST: '127.0.0.1',
   PORT: String(port),
   APP_URL: `http://127.0.0.1:${port}`,
@@ -32,6 +37,6 @@ export const portalSettings = (port) => ({
   MYSQL_PORT: String(mysql.port),
   MYSQL_USER: mysql.user,
   MYSQL_PASSWORD: mysql.password,
-  MYSQL_DATABASE: DATABASE,
+  MYSQL_DATABASE: database,
   STORAGE_PATH: inRoot('tmp', 'bench', 'files'),
 })

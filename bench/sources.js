@@ -65,7 +65,7 @@ export const PEOPLE = {
     last_name: lastName('s.user_id'),
     aadhaar_digest: digest('aadhaar_digest', 's.user_id', 0),
     ration_card_digest: digest('ration_card_digest', 's.user_id', 100),
-    pan: `if(s.pan is null, null, concat('X', lpad(conv(s.user_id + ${numberOf('s.user_id', 200)} * ${stride('users')}, 10, 36), 9, '0')))`,
+    pan_digest: digest('pan_digest', 's.user_id', 200),
   },
   addresses: {
     from: 'join bench_profiles p on p.id = s.profile_id',

@@ -2,6 +2,7 @@ process.env.TZ = 'UTC'
 
 await import('reflect-metadata')
 const { Ignitor, prettyPrintError } = await import('@adonisjs/core')
+const { sayProblem } = await import('./problem.js')
 
 /** Root of the application: paths of files and folders resolve from here. */
 const APP_ROOT = new URL('../', import.meta.url)
@@ -25,5 +26,5 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
   .handle(process.argv.splice(2))
   .catch((error) => {
     process.exitCode = 1
-    prettyPrintError(error)
+    sayProblem(error, prettyPrintError)
   })

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { packagesAreComplete, installPackages } from './portal/install.js'
-import { OWN_NODE } from './portal/places.js'
+import { IS_BUILD, OWN_NODE } from './portal/places.js'
 import { whenOrphaned } from './portal/orphan.js'
 import { complain } from './portal/say.js'
 
@@ -37,6 +37,11 @@ function runOnOwnNode() {
 
 if (major < 20) {
   complain(`This is Node ${process.versions.node}; Node 20 or newer is needed to begin.`)
+  process.exit(1)
+}
+
+if (IS_BUILD && command !== 'doctor') {
+  complain('This is a production build: `node bin/portal.js doctor` is what there is here.')
   process.exit(1)
 }
 

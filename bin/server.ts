@@ -2,6 +2,7 @@ process.env.TZ = 'UTC'
 
 await import('reflect-metadata')
 const { Ignitor, prettyPrintError } = await import('@adonisjs/core')
+const { sayProblem } = await import('./problem.js')
 
 /** Root of the application: paths of files and folders resolve from here. */
 const APP_ROOT = new URL('../', import.meta.url)
@@ -18,12 +19,15 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
     app.booting(async () => {
       await import('#start/env')
     })
-    app.listen('SIGTERM', () => app.terminate())
-    app.listen('SIGINT', () => app.terminate())
+    /** Told to stop while it starts, it has no request to finish. */
+    const stop = () => (app.isReady ? app.terminate() : process.exit(0))
+    app.listen('SIGTERM', stop)
+    app.listen('SIGINT', stop)
   })
   .httpServer()
   .start()
   .catch((error) => {
-    process.exitCode = 1
-    prettyPrintError(error)
+    sayProblem(error, prettyPrintError)
+    /** What was opened before the problem, a pool of connections for instance, is not waited for. */
+    process.exit(1)
   })

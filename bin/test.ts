@@ -1,21 +1,9 @@
-process.env.NODE_ENV = 'test'
-process.env.TZ = 'UTC'
-
 import 'reflect-metadata'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 import { configure, processCLIArgs, run } from '@japa/runner'
+import { surround } from '../tests/support/surroundings.js'
 
-/**
- * Suites may run side by side: TEST_SLOT gives each run its own database, files and port.
- */
-const slot = process.env.TEST_SLOT ?? 'main'
-const offset = [...slot].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 900, 7)
-/** Browsers and `fetch` refuse some ports below these. */
-process.env.PORT = String(20_000 + offset)
-process.env.APP_URL = `http://127.0.0.1:${process.env.PORT}`
-process.env.SQLITE_PATH = `tmp/test-${slot}.sqlite3`
-process.env.STORAGE_PATH = `${process.cwd()}/tmp/test-files-${slot}`
-process.env.MYSQL_DATABASE = `arthasetu_test_${slot.replace(/\W/g, '_')}`
+surround()
 
 const APP_ROOT = new URL('../', import.meta.url)
 

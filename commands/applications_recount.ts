@@ -1,5 +1,5 @@
-import { BaseCommand, flags } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
 import { masters, loadMasters } from '#masters/queries/masters'
 import {
   type RecountReport,
@@ -7,7 +7,7 @@ import {
   type WrongCell,
 } from '#workflow/actions/recount_subjects'
 
-export default class ApplicationsRecount extends BaseCommand {
+export default class ApplicationsRecount extends PortalCommand {
   static override commandName = 'applications:recount'
   static override description =
     'Compare the counters of the dashboards with the applications and claims themselves'
@@ -15,7 +15,6 @@ export default class ApplicationsRecount extends BaseCommand {
     'Reads every application and claim once; people can go on working meanwhile.',
     'Exit code 0 when all agree or were put right, 1 when some differ and --fix was not given.',
   ]
-  static override options: CommandOptions = { startApp: true }
 
   @flags.boolean({ description: 'Put the counters right' })
   declare fix: boolean

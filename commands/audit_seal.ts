@@ -1,30 +1,36 @@
-import { BaseCommand, flags } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
 
-/** Seals the audit log, or checks every seal; for a scheduler and for an auditor. */
-export default class AuditSeal extends BaseCommand {
+/** Seals the audit log, for a scheduler. */
+export default class AuditSeal extends PortalCommand {
   static override commandName = 'audit:seal'
-  static override description = 'Seal the audit log since the last seal, or check all seals'
-  static override options: CommandOptions = { startApp: true }
+  static override description = 'Seal the audit log since the last seal'
+  static override help = [
+    'Writes the head of each seal to AUDIT_HEADS_PATH and, once a day, to AUDIT_MAIL_TO.',
+    'Exit code 0 when sealed or nothing is new, 1 when the newest seal does not agree: nothing is',
+    'sealed then.',
+  ]
 
-  @flags.boolean({ description: 'Only check that every seal agrees with its entries' })
+  @flags.boolean({ description: 'Check the whole log instead, as audit:verify does' })
   declare verify: boolean
 
   override async run() {
-    const { brokenSeal, sealAudit } = await import('#core/audit/seal_audit')
-    const broken = await brokenSeal()
-    if (broken) {
-      this.logger.error(
-        `Seal ${broken.id} does not agree with the audit entries from ${broken.firstEntryId} on: the log was changed.`
-      )
+    if (this.verify) {
+      const { exitCode } = await this.kernel.exec('audit:verify', [])
+      this.exitCode = exitCode ?? 1
+      return
+    }
+    const { sealAudit } = await import('#core/audit/seal_audit')
+    const { troubleSentence } = await import('#core/audit/finding_sentence')
+    const { mailAuditHead } = await import('#notifications/actions/mail_audit_head')
+    const { entries, seals, head, trouble, headsAdded } = await sealAudit()
+    if (trouble) {
+      this.logger.error(troubleSentence(trouble))
       this.exitCode = 1
       return
     }
-    if (this.verify) {
-      this.logger.success('Every seal agrees with its entries.')
-      return
-    }
-    const { entries, seals } = await sealAudit()
+    if (headsAdded > 0) this.logger.warning(`${headsAdded} heads were not in the file yet`)
+    if (head && (await mailAuditHead(head))) this.logger.info('The head is mailed.')
     this.logger.success(`Sealed ${entries} entries in ${seals} seals.`)
   }
 }

@@ -1,8 +1,8 @@
-import { BaseCommand, flags } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
 
 /** The reminder before the time to claim ends, for a scheduler. */
-export default class ClaimsRemind extends BaseCommand {
+export default class ClaimsRemind extends PortalCommand {
   static override commandName = 'claims:remind'
   static override description =
     'Remind applicants of instalments whose time to claim ends soon (run daily)'
@@ -10,7 +10,6 @@ export default class ClaimsRemind extends BaseCommand {
     'Each last day is told of once, however often this runs.',
     'Exit code 0 when done, 1 when somebody could not be reminded; the others are reminded then.',
   ]
-  static override options: CommandOptions = { startApp: true }
 
   @flags.boolean({ description: 'Say who would be reminded and tell nobody' })
   declare dryRun: boolean

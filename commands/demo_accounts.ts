@@ -1,11 +1,10 @@
-import { BaseCommand, flags } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
 
-export default class DemoAccounts extends BaseCommand {
+export default class DemoAccounts extends PortalCommand {
   static commandName = 'demo:accounts'
   static description = 'Print the sign-ins of the demonstration data set that this database has'
   static help = ['Prints nothing, and exits with 0, when the demonstration was not loaded.']
-  static options: CommandOptions = { startApp: true }
 
   @flags.boolean({ description: 'Print a JSON list' })
   declare json: boolean

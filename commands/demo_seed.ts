@@ -1,14 +1,13 @@
-import { BaseCommand, flags } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
 
-export default class DemoSeed extends BaseCommand {
+export default class DemoSeed extends PortalCommand {
   static commandName = 'demo:seed'
   static description = 'Load the demonstration data set into a database without users'
   static help = [
     'The same seed gives the same data on the same day. Never for a real installation: everybody',
     'in it has one published password. Exit code 0 when done, 1 when there are users already.',
   ]
-  static options: CommandOptions = { startApp: true }
 
   @flags.number({ description: 'How many applicants', default: 400 })
   declare applicants: number

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { args, BaseCommand, flags } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { args, flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
+import { WrongCall } from '#core/commands/wrong_call'
 import { parsePlainDate } from '#core/calendar/plain_date'
 import { PublishDocument } from '#site/actions/publish_document'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 
-export default class DocumentPublish extends BaseCommand {
+export default class DocumentPublish extends PortalCommand {
   static commandName = 'document:publish'
   static description = 'Publish a paper on the downloads, acts, notifications or circulars page'
   static help = [
     'Prints the number under which document:withdraw takes it back.',
     'Exit code 0 when published, 1 when the kind, the date or the file was refused.',
   ]
-  static options: CommandOptions = { startApp: true }
 
   @args.string({ description: 'The file: pdf, jpg or png, at most 10 MB' })
   declare path: string
@@ -37,11 +37,12 @@ export default class DocumentPublish extends BaseCommand {
     const kind = DOCUMENT_KINDS.find((one) => one === this.kind)
     const issuedOn = parsePlainDate(this.issued)
     if (!kind || (this.issued && !issuedOn) || !this.en) {
-      this.logger.error(kind ? 'Give --en, and --issued as a day.' : `No such kind: ${this.kind}`)
-      this.exitCode = 1
-      return
+      throw new WrongCall(kind ? 'Give --en, and --issued as a day.' : `No such kind: ${this.kind}`)
     }
-    const upload = { clientName: basename(this.path), bytes: await readFile(this.path) }
+    const bytes = await readFile(this.path).catch((error: NodeJS.ErrnoException) => {
+      throw new WrongCall(`The file ${this.path} cannot be read: ${error.code}`)
+    })
+    const upload = { clientName: basename(this.path), bytes }
     const names = { nameEn: this.en, nameMr: this.mr, nameHi: this.hi }
     const document = { kind, ...names, issuedOn, upload, actorId: null }
     this.logger.log((await new PublishDocument().run(document)).uuid)

@@ -1,12 +1,11 @@
-import { args, BaseCommand } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { args } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
 import { WithdrawDocument } from '#site/actions/withdraw_document'
 
-export default class DocumentWithdraw extends BaseCommand {
+export default class DocumentWithdraw extends PortalCommand {
   static commandName = 'document:withdraw'
   static description = 'Take a published paper back; its file is kept'
   static help = ['Exit code 0 when withdrawn, 1 when no published paper has this number.']
-  static options: CommandOptions = { startApp: true }
 
   @args.string({ description: 'The number that document:publish printed' })
   declare uuid: string

@@ -1,8 +1,8 @@
-import { BaseCommand, flags } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
 
 /** Compares the file store with the database in both directions; for a scheduler. */
-export default class DocumentsOrphans extends BaseCommand {
+export default class DocumentsOrphans extends PortalCommand {
   static override commandName = 'documents:orphans'
   static override description =
     'Find files without a row (left by a crash) and rows without a file (a loss)'
@@ -10,7 +10,6 @@ export default class DocumentsOrphans extends BaseCommand {
     'Only reports, unless --remove is given; then files without a row are deleted.',
     'Exits with 1 when a row lacks its file: restore the file store from a backup then.',
   ]
-  static override options: CommandOptions = { startApp: true }
 
   @flags.boolean({ description: 'Delete the files that have no row' })
   declare remove: boolean
@@ -20,7 +19,7 @@ export default class DocumentsOrphans extends BaseCommand {
 
   override async run() {
     const { FindOrphanFiles } = await import('#documents/actions/find_orphan_files')
-    const { orphans, removed, missing } = await new FindOrphanFiles().execute({
+    const { orphans, removed, missing } = await new FindOrphanFiles().run({
       olderThanHours: this.olderThan,
       remove: this.remove,
     })

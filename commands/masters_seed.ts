@@ -1,16 +1,15 @@
-import { BaseCommand, flags } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
 import { SeedMasters, type SeededTable } from '#masters/actions/seed_masters'
 import { SeedContent } from '#site/actions/seed_content'
 
-export default class MastersSeed extends BaseCommand {
+export default class MastersSeed extends PortalCommand {
   static commandName = 'masters:seed'
   static description = 'Load resources/masters and resources/content; repeating it changes nothing'
   static help = [
-    'An edit made in the application stays until the file itself changes that row.',
+    'A row that was edited in the application stays as it is; the report counts it as kept.',
     'Exit code 0 when done, 1 when a file or the database refused; nothing is written then.',
   ]
-  static options: CommandOptions = { startApp: true }
 
   @flags.boolean({ description: 'Print nothing unless it fails' })
   declare quiet: boolean

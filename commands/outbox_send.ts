@@ -1,13 +1,10 @@
-import { BaseCommand } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import PortalCommand from '#core/commands/portal_command'
 import { SendOutbox } from '#notifications/actions/send_outbox'
 
 /** Sends what waits in the outbox, for a scheduler or after an outage; safe beside the server. */
-export default class OutboxSend extends BaseCommand {
+export default class OutboxSend extends PortalCommand {
   static commandName = 'outbox:send'
   static description = 'Send the SMS and e-mail that wait in the outbox'
-  static options: CommandOptions = { startApp: true }
-
   async run() {
     const { sent, retried, failed, expired, nextAttemptAt } = await new SendOutbox().run()
     this.logger.info(`${sent} sent, ${retried} to be tried again, ${expired} no longer valid`)

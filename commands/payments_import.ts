@@ -1,11 +1,11 @@
-import { BaseCommand, flags } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
 
 /** Exit code when the work is done and somebody has to look all the same. */
 const NEEDS_A_PERSON = 2
 
 /** The bank's answer, for a scheduler: what the screen does, without a person. */
-export default class PaymentsImport extends BaseCommand {
+export default class PaymentsImport extends PortalCommand {
   static override commandName = 'payments:import'
   static override description = 'Take in the answer of the bank for a payment batch'
   static override help = [
@@ -15,7 +15,6 @@ export default class PaymentsImport extends BaseCommand {
     'Exit code 0: taken in, or known already; 1: refused or failed, with the reason and the rows;',
     '2: taken in, and lines of the batch are still unanswered.',
   ]
-  static override options: CommandOptions = { startApp: true }
 
   @flags.string({ description: 'The answer, an xlsx or csv file', required: true })
   declare file: string

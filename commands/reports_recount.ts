@@ -1,17 +1,17 @@
-import { BaseCommand, flags } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
 
 /** Compares what is kept for MIS and reports with the rows it comes from, and writes it anew. */
-export default class ReportsRecount extends BaseCommand {
+export default class ReportsRecount extends PortalCommand {
   static override commandName = 'reports:recount'
   static override description =
     'Compare the daily, monthly and yearly counts of the MIS, or recount'
   static override help = [
     'So are talukas and gaps of the applications, and who shares a number with somebody.',
+    'Applications that cannot be found by the words of their names yet get those words.',
     'They are kept in the transaction of each change; this is for rows written past the portal.',
     'Exit code 0 when they agree or were counted anew, 1 when --check finds a difference.',
   ]
-  static override options: CommandOptions = { startApp: true }
 
   @flags.boolean({ description: 'Only compare; change nothing' })
   declare check: boolean
@@ -37,6 +37,8 @@ export default class ReportsRecount extends BaseCommand {
       return
     }
     await new RecountFacts().run()
+    const { fillWords } = await import('#applications/actions/application_words')
+    await fillWords()
     this.logger.success(`Counted ${await new RecountPeriods().run()} cells.`)
   }
 }

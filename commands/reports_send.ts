@@ -1,8 +1,7 @@
-import { BaseCommand } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import PortalCommand from '#core/commands/portal_command'
 
 /** Sends the reports that roles and addresses are subscribed to; for a scheduler, once a day or more. */
-export default class ReportsSend extends BaseCommand {
+export default class ReportsSend extends PortalCommand {
   static override commandName = 'reports:send'
   static override description =
     'Write the subscribed reports that are due and send them (run daily)'
@@ -10,8 +9,6 @@ export default class ReportsSend extends BaseCommand {
     'Each report is sent once for each day it is due; a day that was missed is sent later.',
     'Exit code 0 when all is sent or nothing was due.',
   ]
-  static override options: CommandOptions = { startApp: true }
-
   override async run() {
     const { SendReports } = await import('#reports/actions/send_reports')
     const { SendOutbox } = await import('#notifications/actions/send_outbox')

@@ -1,14 +1,13 @@
-import { args, BaseCommand } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { args } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
 
-export default class SecondFactorRemove extends BaseCommand {
+export default class SecondFactorRemove extends PortalCommand {
   static commandName = 'second-factor:remove'
   static description = 'Turn off the second factor of somebody who lost phone and recovery codes'
   static help = [
     'The person is told by SMS, and the audit log keeps it.',
     'Exits with 1 when there is no such user name or the second factor is not on.',
   ]
-  static options: CommandOptions = { startApp: true }
 
   @args.string({ description: 'User name of the officer' })
   declare userName: string

@@ -1,6 +1,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
-import { BaseCommand, flags } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
+import { WrongCall } from '#core/commands/wrong_call'
 import {
   bySms,
   type HandOver,
@@ -16,10 +17,7 @@ import { driverName } from '#notifications/drivers/delivery'
 const HEADER = 'user_name'
 const PROGRESS_EVERY = 100
 
-/** A mistake in how the command was called, said in one sentence. */
-class WrongCall extends Error {}
-
-export default class UsersResetPasswords extends BaseCommand {
+export default class UsersResetPasswords extends PortalCommand {
   static override commandName = 'users:reset-passwords'
   static override description =
     'Give many people a temporary password each, to be changed at sign-in'
@@ -29,7 +27,6 @@ export default class UsersResetPasswords extends BaseCommand {
     'No password is ever printed. Exit code 0 when done, 1 when the call was wrong, a name is',
     'unknown or a password could not be reset; the others are reset then.',
   ]
-  static override options: CommandOptions = { startApp: true }
 
   @flags.string({ description: 'File with the user names, one a line' })
   declare csv?: string
@@ -56,19 +53,13 @@ export default class UsersResetPasswords extends BaseCommand {
   declare json: boolean
 
   override async run() {
-    try {
-      await loadMasters()
-      const { users, unknown } = await this.#people()
-      for (const name of unknown) this.logger.error(`no active user is called ${name}`)
-      this.#refuseUnclearWay()
-      const report = this.dryRun ? null : await this.#reset(users)
-      this.#print(users, unknown, report)
-      this.exitCode = unknown.length > 0 || (report?.failed.length ?? 0) > 0 ? 1 : 0
-    } catch (error) {
-      if (!(error instanceof WrongCall)) throw error
-      this.logger.error(error.message)
-      this.exitCode = 1
-    }
+    await loadMasters()
+    const { users, unknown } = await this.#people()
+    for (const name of unknown) this.logger.error(`no active user is called ${name}`)
+    this.#refuseUnclearWay()
+    const report = this.dryRun ? null : await this.#reset(users)
+    this.#print(users, unknown, report)
+    this.exitCode = unknown.length > 0 || (report?.failed.length ?? 0) > 0 ? 1 : 0
   }
 
   async #people(): Promise<{ users: User[]; unknown: string[] }> {

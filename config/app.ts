@@ -7,6 +7,13 @@ export const appKey = env.get('APP_KEY')
 /** Address printed on papers and in messages, without a trailing slash. */
 export const appUrl = env.get('APP_URL').replace(/\/$/, '')
 
+/** Names under which the portal answers in production, besides those of the machine itself. */
+export const allowedHosts = new Set(
+  [new URL(appUrl).hostname, ...env.get('ALLOWED_HOSTS', '').split(',')]
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean)
+)
+
 /** Cookies are sent over TLS only as soon as the public address says so. */
 export const cookiesAreSecure = app.inProduction && appUrl.startsWith('https://')
 

@@ -1,11 +1,16 @@
 import { defineConfig } from '@adonisjs/auth'
+import { sessionGuard, sessionUserProvider } from '@adonisjs/auth/session'
 import type { Authenticators, InferAuthenticators, InferAuthEvents } from '@adonisjs/auth/types'
-import { personGuard } from '#auth/sessions/person_guard'
 
 const authConfig = defineConfig({
   default: 'web',
   guards: {
-    web: personGuard(),
+    web: sessionGuard({
+      useRememberMeTokens: true,
+      /** How long an applicant's own device stays signed in (DECISIONS 11). */
+      rememberMeTokensAge: '30d',
+      provider: sessionUserProvider({ model: () => import('#auth/models/user') }),
+    }),
   },
 })
 

@@ -1,15 +1,15 @@
 import { defineConfig } from '@adonisjs/core/bodyparser'
+import { formBytes } from '#config/uploads'
 
 export default defineConfig({
   allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
   form: { convertEmptyStringsToNull: true, types: ['application/x-www-form-urlencoded'] },
   json: { convertEmptyStringsToNull: true, types: ['application/json'] },
+  /** Files are taken by documents/middleware/files_middleware.ts, of routes that name it. */
   multipart: {
-    autoProcess: true,
+    autoProcess: false,
     convertEmptyStringsToNull: true,
-    processManually: [],
-    /** A claim brings two files of at most 10 MB each (DECISIONS 6), and a little text. */
-    limit: '24mb',
+    limit: formBytes,
     types: ['multipart/form-data'],
   },
 })

@@ -1,18 +1,24 @@
 import env from '#start/env'
+import { inEachLanguage, inLanguage } from '#core/formats/languages'
+
+/** No account of anybody: no payment file leaves with it, but in the demonstration (DECISIONS 9). */
+export const DEFAULT_DEBIT_ACCOUNT = '000000000000'
+
+const names: Record<string, string> = {
+  en: env.get(
+    'CORPORATION_NAME_EN',
+    'State Other Backward Classes Finance and Development Corporation'
+  ),
+  hi: env.get('CORPORATION_NAME_HI', 'राज्य अन्य पिछड़ा वर्ग वित्त एवं विकास निगम'),
+  mr: env.get('CORPORATION_NAME_MR', 'राज्य इतर मागासवर्गीय वित्त आणि विकास महामंडळ'),
+}
 
 /**
  * The corporation as it appears in headers, papers and messages: settings of the installation,
  * with neutral defaults.
  */
 const corporation = {
-  name: {
-    en: env.get(
-      'CORPORATION_NAME_EN',
-      'State Other Backward Classes Finance and Development Corporation'
-    ),
-    hi: env.get('CORPORATION_NAME_HI', 'राज्य अन्य पिछड़ा वर्ग वित्त एवं विकास निगम'),
-    mr: env.get('CORPORATION_NAME_MR', 'राज्य इतर मागासवर्गीय वित्त आणि विकास महामंडळ'),
-  },
+  name: inEachLanguage((locale) => inLanguage(names, locale)),
   address: {
     en: env.get('CORPORATION_ADDRESS_EN', ''),
     mr: env.get('CORPORATION_ADDRESS_MR', ''),
@@ -27,7 +33,7 @@ const corporation = {
     .map((phone) => phone.trim())
     .filter(Boolean),
   /** Account the refunds are paid from: first data column of the bank's file (document 4, 9.1). */
-  debitAccount: env.get('PAYMENT_DEBIT_ACCOUNT', '000000000000'),
+  debitAccount: env.get('PAYMENT_DEBIT_ACCOUNT', DEFAULT_DEBIT_ACCOUNT),
   remitterBankCode: env.get('REMITTER_BANK_CODE', 'ICICI'),
 }
 

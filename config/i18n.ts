@@ -1,10 +1,12 @@
 import app from '@adonisjs/core/services/app'
-import { defineConfig, formatters, loaders } from '@adonisjs/i18n'
+import { defineConfig, loaders } from '@adonisjs/i18n'
+import languages from '#config/languages'
+import { MessageFormatter } from '#core/formats/message_formatter'
 
 export default defineConfig({
   defaultLocale: 'en',
-  supportedLocales: ['en', 'hi', 'mr'],
+  supportedLocales: languages.map(({ code }) => code),
   fallbackLocales: {},
-  formatter: formatters.icu(),
+  formatter: () => new MessageFormatter(),
   loaders: [loaders.fs({ location: app.languageFilesPath() })],
 })

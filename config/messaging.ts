@@ -1,7 +1,9 @@
 import env from '#start/env'
 
-/** How SMS and e-mail leave (DECISIONS 11). `log` keeps them in the outbox and on the console. */
+/** How SMS and e-mail leave (DECISIONS 11). `log` keeps them in the outbox. */
 const messaging = {
+  /** Whether `log` is meant outside the demonstration too. */
+  mayStay: env.get('ALLOW_LOG_DRIVERS', false),
   sms: {
     driver: env.get('SMS_DRIVER', 'log'),
     url: env.get('SMS_URL', ''),

@@ -2,6 +2,9 @@ import env from '#start/env'
 import { defineConfig } from '@adonisjs/redis'
 import type { InferConnections } from '@adonisjs/redis/types'
 
+/** Whether sessions or limits are kept in Redis. */
+export const usesRedis = [env.get('SESSION_DRIVER'), env.get('LIMITER_STORE')].includes('redis')
+
 /** Used only when SESSION_DRIVER or LIMITER_STORE say so: no connection is opened before that. */
 const redisConfig = defineConfig({
   connection: 'main',
@@ -12,7 +15,12 @@ const redisConfig = defineConfig({
       password: env.get('REDIS_PASSWORD', ''),
       db: 0,
       keyPrefix: 'arthasetu:',
-      retryStrategy: (times) => (times > 10 ? null : times * 50),
+      /** For ever: a Redis that comes back is found again without a restart. */
+      retryStrategy: (times) => Math.min(times * 50, 2_000),
+      /** A request learns at once that nobody answers, and does not wait for who may come. */
+      maxRetriesPerRequest: 1,
+      connectTimeout: 3_000,
+      commandTimeout: 5_000,
     },
   },
 })

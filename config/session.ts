@@ -1,6 +1,5 @@
 import env from '#start/env'
 import { cookiesAreSecure } from '#config/app'
-import { PersonSessionStore } from '#auth/sessions/person_session_store'
 import { keptSessions } from '#core/sessions/kept_session_store'
 import { defineConfig, stores } from '@adonisjs/session'
 
@@ -16,10 +15,7 @@ export default defineConfig({
   /** Kept on the server, so that a password change can end a person's other sessions. */
   store: env.get('SESSION_DRIVER', 'database'),
   stores: {
-    database: keptSessions(
-      stores.database({ tableName: 'sessions' }),
-      (store, ctx) => new PersonSessionStore(store, ctx)
-    ),
+    database: keptSessions(stores.database({ tableName: 'sessions' })),
     redis: keptSessions(stores.redis({ connection: 'main' })),
   },
 })

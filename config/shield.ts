@@ -11,8 +11,9 @@ export default defineConfig({
     directives: {
       defaultSrc: [`'self'`],
       scriptSrc: [`'self'`, '@nonce'],
-      /** The component library sets style attributes for positions and sizes. */
-      styleSrc: [`'self'`, `'unsafe-inline'`],
+      styleSrc: [`'self'`, '@nonce'],
+      /** Written by the server too, the component library's positions and sizes are style attributes. */
+      styleSrcAttr: [`'unsafe-inline'`],
       imgSrc: [`'self'`, 'data:', 'blob:'],
       fontSrc: [`'self'`],
       connectSrc: [`'self'`],

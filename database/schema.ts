@@ -88,28 +88,20 @@ export class AnnouncementSchema extends BaseModel {
 }
 
 export class ApbsReturnReasonSchema extends BaseModel {
-  static $columns = ['actionEn', 'actionHi', 'actionMr', 'code', 'descriptionEn', 'descriptionHi', 'descriptionMr', 'whoActs'] as const
+  static $columns = ['actionEn', 'code', 'descriptionEn', 'whoActs'] as const
   $columns = ApbsReturnReasonSchema.$columns
   @column()
   declare actionEn: string | null
-  @column()
-  declare actionHi: string | null
-  @column()
-  declare actionMr: string | null
   @column({ isPrimary: true })
   declare code: string
   @column()
   declare descriptionEn: string
   @column()
-  declare descriptionHi: string | null
-  @column()
-  declare descriptionMr: string | null
-  @column()
   declare whoActs: string
 }
 
 export class ApplicantGroupSchema extends BaseModel {
-  static $columns = ['amountPaise', 'bankName', 'branchName', 'businessAddress', 'businessDescription', 'businessName', 'businessSectorId', 'companyTypeId', 'createdAt', 'districtId', 'id', 'isUnderDisability', 'loanDistrictId', 'name', 'pan', 'registeredAddress', 'registrationNo', 'talukaId', 'tan', 'updatedAt', 'userId'] as const
+  static $columns = ['amountPaise', 'bankName', 'branchName', 'businessAddress', 'businessDescription', 'businessName', 'businessSectorId', 'companyTypeId', 'createdAt', 'districtId', 'id', 'isUnderDisability', 'loanDistrictId', 'name', 'panCipher', 'panDigest', 'panLast4', 'registeredAddress', 'registrationNo', 'talukaId', 'tan', 'updatedAt', 'userId'] as const
   $columns = ApplicantGroupSchema.$columns
   @column()
   declare amountPaise: number
@@ -140,7 +132,11 @@ export class ApplicantGroupSchema extends BaseModel {
   @column()
   declare name: string
   @column()
-  declare pan: string
+  declare panCipher: string | null
+  @column()
+  declare panDigest: string | null
+  @column()
+  declare panLast4: string | null
   @column()
   declare registeredAddress: string | null
   @column()
@@ -156,7 +152,7 @@ export class ApplicantGroupSchema extends BaseModel {
 }
 
 export class ApplicationStatusSchema extends BaseModel {
-  static $columns = ['allowsExtension', 'dashboardColumn', 'editableByApplicant', 'id', 'isFinal', 'nameEn', 'nameHi', 'nameMr', 'pendingWithRole', 'showsLoi', 'showsLoiToOfficers', 'unlocksLoanMenu'] as const
+  static $columns = ['allowsExtension', 'dashboardColumn', 'editableByApplicant', 'id', 'isFinal', 'nameEn', 'pendingWithRole', 'showsLoi', 'showsLoiToOfficers', 'unlocksLoanMenu', 'workOrder'] as const
   $columns = ApplicationStatusSchema.$columns
   @booleanColumn()
   declare allowsExtension: boolean
@@ -171,10 +167,6 @@ export class ApplicationStatusSchema extends BaseModel {
   @column()
   declare nameEn: string
   @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
-  @column()
   declare pendingWithRole: number | null
   @booleanColumn()
   declare showsLoi: boolean
@@ -182,6 +174,17 @@ export class ApplicationStatusSchema extends BaseModel {
   declare showsLoiToOfficers: boolean
   @booleanColumn()
   declare unlocksLoanMenu: boolean
+  @column()
+  declare workOrder: number
+}
+
+export class ApplicationWordSchema extends BaseModel {
+  static $columns = ['applicationId', 'word'] as const
+  $columns = ApplicationWordSchema.$columns
+  @column({ isPrimary: true })
+  declare applicationId: number
+  @column()
+  declare word: string
 }
 
 export class ApplicationSchema extends BaseModel {
@@ -275,10 +278,12 @@ export class AuditEntrySchema extends BaseModel {
 }
 
 export class AuditSealSchema extends BaseModel {
-  static $columns = ['createdAt', 'firstEntryId', 'hash', 'id', 'lastEntryId', 'previousHash'] as const
+  static $columns = ['createdAt', 'entryCount', 'firstEntryId', 'hash', 'id', 'lastEntryId', 'method', 'number', 'previousHash'] as const
   $columns = AuditSealSchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
+  @column()
+  declare entryCount: number | null
   @column()
   declare firstEntryId: number
   @column()
@@ -288,16 +293,22 @@ export class AuditSealSchema extends BaseModel {
   @column()
   declare lastEntryId: number
   @column()
+  declare method: string
+  @column()
+  declare number: number | null
+  @column()
   declare previousHash: string
 }
 
 export class BankAccountSchema extends BaseModel {
-  static $columns = ['accountDigest', 'accountNo', 'bankName', 'branchName', 'city', 'id', 'ifsc', 'profileId', 'updatedAt'] as const
+  static $columns = ['accountCipher', 'accountDigest', 'accountLast4', 'bankName', 'branchName', 'city', 'id', 'ifsc', 'profileId', 'updatedAt'] as const
   $columns = BankAccountSchema.$columns
+  @column()
+  declare accountCipher: string | null
   @column()
   declare accountDigest: string
   @column()
-  declare accountNo: string
+  declare accountLast4: string | null
   @column()
   declare bankName: string
   @column()
@@ -357,7 +368,7 @@ export class BankScheduleSchema extends BaseModel {
 }
 
 export class BankSchema extends BaseModel {
-  static $columns = ['code', 'id', 'ifscPrefix', 'iin', 'isActive', 'isOnApbs', 'isShortlisted', 'nameEn', 'nameHi', 'nameMr', 'npciCode', 'typeCode'] as const
+  static $columns = ['code', 'id', 'ifscPrefix', 'iin', 'isActive', 'isOnApbs', 'isShortlisted', 'nameEn', 'npciCode', 'typeCode'] as const
   $columns = BankSchema.$columns
   @column()
   declare code: string
@@ -376,26 +387,18 @@ export class BankSchema extends BaseModel {
   @column()
   declare nameEn: string
   @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
-  @column()
   declare npciCode: string | null
   @column()
   declare typeCode: string
 }
 
 export class BusinessSectorSchema extends BaseModel {
-  static $columns = ['id', 'nameEn', 'nameHi', 'nameMr'] as const
+  static $columns = ['id', 'nameEn'] as const
   $columns = BusinessSectorSchema.$columns
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
 }
 
 export class CaptchaChallengeSchema extends BaseModel {
@@ -410,20 +413,16 @@ export class CaptchaChallengeSchema extends BaseModel {
 }
 
 export class CasteCategorySchema extends BaseModel {
-  static $columns = ['code', 'nameEn', 'nameHi', 'nameMr'] as const
+  static $columns = ['code', 'nameEn'] as const
   $columns = CasteCategorySchema.$columns
   @column({ isPrimary: true })
   declare code: string
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
 }
 
 export class CasteSchema extends BaseModel {
-  static $columns = ['categoryCode', 'id', 'nameEn', 'nameHi', 'nameMr', 'subCorporationCode'] as const
+  static $columns = ['categoryCode', 'id', 'nameEn', 'subCorporationCode'] as const
   $columns = CasteSchema.$columns
   @column()
   declare categoryCode: string
@@ -432,28 +431,20 @@ export class CasteSchema extends BaseModel {
   @column()
   declare nameEn: string
   @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
-  @column()
   declare subCorporationCode: string | null
 }
 
 export class ClaimPaymentStatusSchema extends BaseModel {
-  static $columns = ['id', 'nameEn', 'nameHi', 'nameMr'] as const
+  static $columns = ['id', 'nameEn'] as const
   $columns = ClaimPaymentStatusSchema.$columns
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
 }
 
 export class ClaimRejectReasonSchema extends BaseModel {
-  static $columns = ['id', 'isFinal', 'kind', 'nameEn', 'nameHi', 'nameMr'] as const
+  static $columns = ['id', 'isFinal', 'kind', 'nameEn'] as const
   $columns = ClaimRejectReasonSchema.$columns
   @column({ isPrimary: true })
   declare id: number
@@ -463,10 +454,6 @@ export class ClaimRejectReasonSchema extends BaseModel {
   declare kind: string
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
 }
 
 export class ClaimRowSchema extends BaseModel {
@@ -493,7 +480,7 @@ export class ClaimRowSchema extends BaseModel {
 }
 
 export class ClaimStatusSchema extends BaseModel {
-  static $columns = ['editableByApplicant', 'id', 'isFinal', 'nameEn', 'nameHi', 'nameMr', 'owner', 'pendingWithRole'] as const
+  static $columns = ['editableByApplicant', 'id', 'isFinal', 'nameEn', 'owner', 'pendingWithRole', 'workOrder'] as const
   $columns = ClaimStatusSchema.$columns
   @booleanColumn()
   declare editableByApplicant: boolean
@@ -504,17 +491,15 @@ export class ClaimStatusSchema extends BaseModel {
   @column()
   declare nameEn: string
   @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
-  @column()
   declare owner: string
   @column()
   declare pendingWithRole: number | null
+  @column()
+  declare workOrder: number
 }
 
 export class ClaimSchema extends BaseModel {
-  static $columns = ['applicantName', 'applicationId', 'approvedPaise', 'bankId', 'chargesPaise', 'createdAt', 'districtId', 'firstSubmittedOn', 'id', 'interestPaise', 'loanType', 'paidOn', 'paidPaise', 'paymentStatusId', 'principalPaise', 'proposedPaise', 'rejectReasonId', 'sanctionId', 'statusId', 'statusSince', 'submittedOn', 'updatedAt', 'userId', 'uuid'] as const
+  static $columns = ['applicantName', 'applicationId', 'approvedPaise', 'bankId', 'chargesPaise', 'closedByStep', 'createdAt', 'districtId', 'firstSubmittedOn', 'id', 'interestPaise', 'loanType', 'paidOn', 'paidPaise', 'paymentStatusId', 'principalPaise', 'proposedPaise', 'rejectReasonId', 'sanctionId', 'statusId', 'statusSince', 'submittedOn', 'updatedAt', 'userId', 'uuid'] as const
   $columns = ClaimSchema.$columns
   @column()
   declare applicantName: string
@@ -526,6 +511,8 @@ export class ClaimSchema extends BaseModel {
   declare bankId: number
   @column()
   declare chargesPaise: number
+  @column()
+  declare closedByStep: string | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
@@ -615,16 +602,12 @@ export class CommitteeBatchSchema extends BaseModel {
 }
 
 export class CompanyTypeSchema extends BaseModel {
-  static $columns = ['id', 'nameEn', 'nameHi', 'nameMr'] as const
+  static $columns = ['id', 'nameEn'] as const
   $columns = CompanyTypeSchema.$columns
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
 }
 
 export class ContentPageSchema extends BaseModel {
@@ -768,7 +751,7 @@ export class DistrictOfficeSchema extends BaseModel {
 }
 
 export class DistrictSchema extends BaseModel {
-  static $columns = ['code', 'divisionCode', 'id', 'nameEn', 'nameHi', 'nameMr', 'oldNameEn', 'oldNameMr', 'stateId'] as const
+  static $columns = ['code', 'divisionCode', 'id', 'nameEn', 'oldNameEn', 'stateId'] as const
   $columns = DistrictSchema.$columns
   @column()
   declare code: string
@@ -779,28 +762,18 @@ export class DistrictSchema extends BaseModel {
   @column()
   declare nameEn: string
   @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
-  @column()
   declare oldNameEn: string | null
-  @column()
-  declare oldNameMr: string | null
   @column()
   declare stateId: number
 }
 
 export class DivisionSchema extends BaseModel {
-  static $columns = ['code', 'nameEn', 'nameHi', 'nameMr', 'subCorporationCode'] as const
+  static $columns = ['code', 'nameEn', 'subCorporationCode'] as const
   $columns = DivisionSchema.$columns
   @column({ isPrimary: true })
   declare code: string
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
   @column()
   declare subCorporationCode: string | null
 }
@@ -831,8 +804,10 @@ export class DocumentChangeSchema extends BaseModel {
 }
 
 export class DocumentSlotSchema extends BaseModel {
-  static $columns = ['id', 'isRequired', 'loanType', 'nameEn', 'nameHi', 'nameMr', 'note', 'slot', 'srNo'] as const
+  static $columns = ['effectiveFrom', 'id', 'isRequired', 'loanType', 'nameEn', 'note', 'slot', 'srNo'] as const
   $columns = DocumentSlotSchema.$columns
+  @plainDateColumn()
+  declare effectiveFrom: PlainDate
   @column({ isPrimary: true })
   declare id: number
   @booleanColumn()
@@ -842,10 +817,6 @@ export class DocumentSlotSchema extends BaseModel {
   @column()
   declare nameEn: string
   @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
-  @column()
   declare note: string | null
   @column()
   declare slot: string
@@ -854,16 +825,12 @@ export class DocumentSlotSchema extends BaseModel {
 }
 
 export class DocumentTypeSchema extends BaseModel {
-  static $columns = ['id', 'nameEn', 'nameHi', 'nameMr', 'stage', 'typeNo'] as const
+  static $columns = ['id', 'nameEn', 'stage', 'typeNo'] as const
   $columns = DocumentTypeSchema.$columns
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
   @column()
   declare stage: number
   @column()
@@ -912,6 +879,23 @@ export class DocumentSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class ExportTurnSchema extends BaseModel {
+  static $columns = ['address', 'id', 'key', 'seenAt', 'startedAt', 'userId'] as const
+  $columns = ExportTurnSchema.$columns
+  @column()
+  declare address: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare key: string
+  @column.dateTime()
+  declare seenAt: DateTime
+  @column.dateTime()
+  declare startedAt: DateTime | null
+  @column()
+  declare userId: number
+}
+
 export class FamilyMemberSchema extends BaseModel {
   static $columns = ['age', 'createdAt', 'fullName', 'fullNameKey', 'genderId', 'id', 'profileId', 'relationshipId'] as const
   $columns = FamilyMemberSchema.$columns
@@ -934,20 +918,16 @@ export class FamilyMemberSchema extends BaseModel {
 }
 
 export class GenderSchema extends BaseModel {
-  static $columns = ['id', 'nameEn', 'nameHi', 'nameMr'] as const
+  static $columns = ['id', 'nameEn'] as const
   $columns = GenderSchema.$columns
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
 }
 
 export class GroupDirectorSchema extends BaseModel {
-  static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'address', 'birthDate', 'casteId', 'cibilScore', 'createdAt', 'designation', 'din', 'email', 'firstName', 'groupId', 'id', 'incomePaise', 'lastName', 'middleName', 'mobile', 'pan', 'updatedAt'] as const
+  static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'address', 'birthDate', 'casteId', 'cibilScore', 'createdAt', 'designation', 'din', 'email', 'firstName', 'groupId', 'id', 'incomePaise', 'lastName', 'middleName', 'mobile', 'panCipher', 'panDigest', 'panLast4', 'updatedAt'] as const
   $columns = GroupDirectorSchema.$columns
   @column()
   declare aadhaarCipher: string
@@ -986,7 +966,11 @@ export class GroupDirectorSchema extends BaseModel {
   @column()
   declare mobile: string
   @column()
-  declare pan: string
+  declare panCipher: string | null
+  @column()
+  declare panDigest: string | null
+  @column()
+  declare panLast4: string | null
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }
@@ -1025,7 +1009,7 @@ export class GroupShareholderSchema extends BaseModel {
 }
 
 export class HolidaySchema extends BaseModel {
-  static $columns = ['day', 'id', 'month', 'nameEn', 'nameHi', 'nameMr'] as const
+  static $columns = ['day', 'id', 'month', 'nameEn'] as const
   $columns = HolidaySchema.$columns
   @column()
   declare day: number
@@ -1035,10 +1019,15 @@ export class HolidaySchema extends BaseModel {
   declare month: number
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
+}
+
+export class InstallationMarkSchema extends BaseModel {
+  static $columns = ['createdAt', 'name'] as const
+  $columns = InstallationMarkSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare name: string
 }
 
 export class LeaderSchema extends BaseModel {
@@ -1179,7 +1168,7 @@ export class LoiSignatorySchema extends BaseModel {
 }
 
 export class LoiTermSchema extends BaseModel {
-  static $columns = ['id', 'schemeId', 'srNo', 'textEn', 'textHi', 'textMr'] as const
+  static $columns = ['id', 'schemeId', 'srNo', 'textEn'] as const
   $columns = LoiTermSchema.$columns
   @column({ isPrimary: true })
   declare id: number
@@ -1189,14 +1178,10 @@ export class LoiTermSchema extends BaseModel {
   declare srNo: number
   @column()
   declare textEn: string
-  @column()
-  declare textHi: string | null
-  @column()
-  declare textMr: string
 }
 
 export class LoisSchema extends BaseModel {
-  static $columns = ['applicationId', 'cancelledAt', 'createdAt', 'data', 'id', 'isExtended', 'issuedBy', 'issuedOn', 'kind', 'number', 'replacedById', 'signatoryRole', 'validFrom', 'validTill'] as const
+  static $columns = ['applicationId', 'cancelledAt', 'createdAt', 'data', 'id', 'isExtended', 'issuedBy', 'issuedOn', 'kind', 'lastCorrectionId', 'lastDistrictChangeId', 'number', 'replacedById', 'signatoryRole', 'validFrom', 'validTill'] as const
   $columns = LoisSchema.$columns
   @column()
   declare applicationId: number
@@ -1216,6 +1201,10 @@ export class LoisSchema extends BaseModel {
   declare issuedOn: PlainDate
   @column()
   declare kind: string
+  @column()
+  declare lastCorrectionId: number
+  @column()
+  declare lastDistrictChangeId: number
   @column()
   declare number: string
   @column()
@@ -1241,6 +1230,23 @@ export class MasterSeedRowSchema extends BaseModel {
   declare rowKey: string
 }
 
+export class MasterTextSchema extends BaseModel {
+  static $columns = ['field', 'id', 'locale', 'master', 'rowId', 'text'] as const
+  $columns = MasterTextSchema.$columns
+  @column()
+  declare field: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare locale: string
+  @column()
+  declare master: string
+  @column()
+  declare rowId: string
+  @column()
+  declare text: string
+}
+
 export class NoticeSchema extends BaseModel {
   static $columns = ['applicationId', 'createdAt', 'data', 'dedupeKey', 'id', 'readAt', 'template', 'userId'] as const
   $columns = NoticeSchema.$columns
@@ -1263,8 +1269,12 @@ export class NoticeSchema extends BaseModel {
 }
 
 export class OneTimePasswordSchema extends BaseModel {
-  static $columns = ['codeHash', 'createdAt', 'expiresAt', 'id', 'purpose', 'recipientDigest', 'tries', 'usedAt'] as const
+  static $columns = ['asker', 'browserDigest', 'codeHash', 'createdAt', 'expiresAt', 'id', 'purpose', 'recipientDigest', 'tries', 'usedAt'] as const
   $columns = OneTimePasswordSchema.$columns
+  @column()
+  declare asker: string
+  @column()
+  declare browserDigest: string
   @column()
   declare codeHash: string
   @column.dateTime({ autoCreate: true })
@@ -1435,7 +1445,7 @@ export class ProfileRevisionSchema extends BaseModel {
 }
 
 export class ProfileSchema extends BaseModel {
-  static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'birthDate', 'birthPlace', 'casteId', 'createdAt', 'declaredAt', 'emergencyMobile', 'emergencyName', 'emergencyRelation', 'familyIncomePaise', 'firstName', 'genderId', 'id', 'isDeclared', 'isDisabled', 'isDomiciled', 'isIndian', 'isMarried', 'landline', 'lastName', 'middleName', 'motherName', 'motherTongue', 'pan', 'rationCardDigest', 'rationCardNo', 'updatedAt', 'userId'] as const
+  static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'birthDate', 'birthPlace', 'casteId', 'createdAt', 'declaredAt', 'emergencyMobile', 'emergencyName', 'emergencyRelation', 'familyIncomePaise', 'firstName', 'genderId', 'id', 'isDeclared', 'isDisabled', 'isDomiciled', 'isIndian', 'isMarried', 'landline', 'lastName', 'middleName', 'motherName', 'motherTongue', 'panCipher', 'panDigest', 'panLast4', 'rationCardDigest', 'rationCardNo', 'updatedAt', 'userId'] as const
   $columns = ProfileSchema.$columns
   @column()
   declare aadhaarCipher: string | null
@@ -1488,7 +1498,11 @@ export class ProfileSchema extends BaseModel {
   @column()
   declare motherTongue: string | null
   @column()
-  declare pan: string | null
+  declare panCipher: string | null
+  @column()
+  declare panDigest: string | null
+  @column()
+  declare panLast4: string | null
   @column()
   declare rationCardDigest: string | null
   @column()
@@ -1544,7 +1558,7 @@ export class RecoveryCodeSchema extends BaseModel {
 }
 
 export class RejectReasonSchema extends BaseModel {
-  static $columns = ['id', 'isFinal', 'kind', 'nameEn', 'nameHi', 'nameMr'] as const
+  static $columns = ['id', 'isFinal', 'kind', 'nameEn'] as const
   $columns = RejectReasonSchema.$columns
   @column({ isPrimary: true })
   declare id: number
@@ -1554,23 +1568,34 @@ export class RejectReasonSchema extends BaseModel {
   declare kind: string
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
 }
 
 export class RelationshipSchema extends BaseModel {
-  static $columns = ['id', 'nameEn', 'nameHi', 'nameMr'] as const
+  static $columns = ['id', 'nameEn'] as const
   $columns = RelationshipSchema.$columns
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare nameEn: string
+}
+
+export class RememberMeTokenSchema extends BaseModel {
+  static $columns = ['createdAt', 'device', 'expiresAt', 'hash', 'id', 'tokenableId', 'updatedAt'] as const
+  $columns = RememberMeTokenSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
   @column()
-  declare nameHi: string | null
+  declare device: string | null
+  @column.dateTime()
+  declare expiresAt: DateTime
   @column()
-  declare nameMr: string | null
+  declare hash: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare tokenableId: number
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class ReportSendingSchema extends BaseModel {
@@ -1589,7 +1614,7 @@ export class ReportSendingSchema extends BaseModel {
 }
 
 export class ReportSubscriptionSchema extends BaseModel {
-  static $columns = ['createdAt', 'createdBy', 'districtId', 'email', 'endedAt', 'frequency', 'id', 'locale', 'reportNo', 'roleId'] as const
+  static $columns = ['createdAt', 'createdBy', 'districtId', 'email', 'endedAt', 'frequency', 'id', 'locale', 'reportNo', 'roleId', 'userId'] as const
   $columns = ReportSubscriptionSchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
@@ -1611,19 +1636,17 @@ export class ReportSubscriptionSchema extends BaseModel {
   declare reportNo: number
   @column()
   declare roleId: number | null
+  @column()
+  declare userId: number | null
 }
 
 export class RoleSchema extends BaseModel {
-  static $columns = ['id', 'nameEn', 'nameHi', 'nameMr'] as const
+  static $columns = ['id', 'nameEn'] as const
   $columns = RoleSchema.$columns
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
 }
 
 export class ScheduleRowSchema extends BaseModel {
@@ -1652,7 +1675,7 @@ export class ScheduleRowSchema extends BaseModel {
 }
 
 export class SchemeEligibilityCriterionSchema extends BaseModel {
-  static $columns = ['id', 'schemeId', 'srNo', 'textEn', 'textHi', 'textMr'] as const
+  static $columns = ['id', 'schemeId', 'srNo', 'textEn'] as const
   $columns = SchemeEligibilityCriterionSchema.$columns
   @column({ isPrimary: true })
   declare id: number
@@ -1662,14 +1685,10 @@ export class SchemeEligibilityCriterionSchema extends BaseModel {
   declare srNo: number
   @column()
   declare textEn: string
-  @column()
-  declare textHi: string | null
-  @column()
-  declare textMr: string
 }
 
 export class SchemeGuidelineSchema extends BaseModel {
-  static $columns = ['effectiveFrom', 'id', 'schemeId', 'srNo', 'textEn', 'textHi', 'textMr'] as const
+  static $columns = ['effectiveFrom', 'id', 'schemeId', 'srNo', 'textEn'] as const
   $columns = SchemeGuidelineSchema.$columns
   @plainDateColumn()
   declare effectiveFrom: PlainDate
@@ -1681,10 +1700,6 @@ export class SchemeGuidelineSchema extends BaseModel {
   declare srNo: number
   @column()
   declare textEn: string
-  @column()
-  declare textHi: string | null
-  @column()
-  declare textMr: string
 }
 
 export class SchemeRuleSchema extends BaseModel {
@@ -1703,7 +1718,7 @@ export class SchemeRuleSchema extends BaseModel {
 }
 
 export class SchemeSchema extends BaseModel {
-  static $columns = ['id', 'isActive', 'loanTypeEn', 'loanTypeHi', 'loanTypeMr', 'nameEn', 'nameHi', 'nameMr', 'shortName'] as const
+  static $columns = ['id', 'isActive', 'loanTypeEn', 'nameEn', 'shortName'] as const
   $columns = SchemeSchema.$columns
   @column({ isPrimary: true })
   declare id: number
@@ -1712,15 +1727,7 @@ export class SchemeSchema extends BaseModel {
   @column()
   declare loanTypeEn: string
   @column()
-  declare loanTypeHi: string
-  @column()
-  declare loanTypeMr: string
-  @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
   @column()
   declare shortName: string
 }
@@ -1757,6 +1764,23 @@ export class SectionDraftSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class SentFormSchema extends BaseModel {
+  static $columns = ['answer', 'contentDigest', 'createdAt', 'id', 'keyDigest', 'userId'] as const
+  $columns = SentFormSchema.$columns
+  @column()
+  declare answer: string | null
+  @column()
+  declare contentDigest: string | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare keyDigest: string
+  @column()
+  declare userId: number
+}
+
 export class SharedNumberSchema extends BaseModel {
   static $columns = ['kind', 'profileId'] as const
   $columns = SharedNumberSchema.$columns
@@ -1767,7 +1791,7 @@ export class SharedNumberSchema extends BaseModel {
 }
 
 export class StateSchema extends BaseModel {
-  static $columns = ['gstCode', 'id', 'isDefault', 'nameEn', 'nameHi', 'nameMr', 'type'] as const
+  static $columns = ['gstCode', 'id', 'isDefault', 'nameEn', 'type'] as const
   $columns = StateSchema.$columns
   @column()
   declare gstCode: string | null
@@ -1777,10 +1801,6 @@ export class StateSchema extends BaseModel {
   declare isDefault: boolean
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
   @column()
   declare type: string
 }
@@ -1819,20 +1839,16 @@ export class StoredFileSchema extends BaseModel {
 }
 
 export class SubCorporationSchema extends BaseModel {
-  static $columns = ['code', 'nameEn', 'nameHi', 'nameMr'] as const
+  static $columns = ['code', 'nameEn'] as const
   $columns = SubCorporationSchema.$columns
   @column({ isPrimary: true })
   declare code: string
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
 }
 
 export class TalukaSchema extends BaseModel {
-  static $columns = ['districtId', 'id', 'lgdCode', 'nameEn', 'nameHi', 'nameMr'] as const
+  static $columns = ['districtId', 'id', 'lgdCode', 'nameEn'] as const
   $columns = TalukaSchema.$columns
   @column()
   declare districtId: number
@@ -1842,10 +1858,6 @@ export class TalukaSchema extends BaseModel {
   declare lgdCode: number | null
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
 }
 
 export class TargetDaySchema extends BaseModel {
@@ -1862,7 +1874,7 @@ export class TargetDaySchema extends BaseModel {
 }
 
 export class UserSchema extends BaseModel {
-  static $columns = ['birthDate', 'createdAt', 'districtId', 'email', 'firstName', 'genderId', 'id', 'isActive', 'lastName', 'lastSignInAt', 'locale', 'middleName', 'mobile', 'mustChangePassword', 'password', 'passwordChangedAt', 'roleId', 'updatedAt', 'userName', 'userNameKey', 'uuid'] as const
+  static $columns = ['birthDate', 'createdAt', 'districtId', 'email', 'firstName', 'genderId', 'id', 'isActive', 'lastName', 'lastSignInAt', 'locale', 'middleName', 'mobile', 'mustChangePassword', 'password', 'passwordChangedAt', 'roleId', 'updatedAt', 'userName', 'userNameKey', 'uuid', 'verifiedEmailKey'] as const
   $columns = UserSchema.$columns
   @plainDateColumn()
   declare birthDate: PlainDate | null
@@ -1906,10 +1918,12 @@ export class UserSchema extends BaseModel {
   declare userNameKey: string
   @column()
   declare uuid: string
+  @column()
+  declare verifiedEmailKey: string | null
 }
 
 export class ValueRangeSchema extends BaseModel {
-  static $columns = ['belowValue', 'fromValue', 'id', 'kind', 'nameEn', 'nameHi', 'nameMr', 'srNo'] as const
+  static $columns = ['belowValue', 'fromValue', 'id', 'kind', 'nameEn', 'srNo'] as const
   $columns = ValueRangeSchema.$columns
   @column()
   declare belowValue: number
@@ -1921,10 +1935,6 @@ export class ValueRangeSchema extends BaseModel {
   declare kind: string
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
   @column()
   declare srNo: number
 }

@@ -3,9 +3,14 @@ import { MantineProvider } from '@mantine/core'
 import { cssVariables, theme } from '~/theme'
 
 /** What every page stands in, in the browser and when rendered on the server. */
-export function Providers({ children }: PropsWithChildren) {
+export function Providers({ nonce = '', children }: PropsWithChildren<{ nonce?: string }>) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
       {children}
     </MantineProvider>
   )

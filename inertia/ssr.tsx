@@ -27,7 +27,7 @@ export default function render(page: Page<SharedPageProps>) {
         <DefaultLayout>{children}</DefaultLayout>
       )) as Promise<ResolvedComponent>,
     setup: ({ App, props }) => (
-      <Providers>
+      <Providers nonce={page.props.styleNonce}>
         <App {...props} />
       </Providers>
     ),

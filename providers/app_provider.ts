@@ -31,8 +31,9 @@ export default class AppProvider {
   constructor(protected app: ApplicationService) {}
 
   register() {
-    HttpContext.instanceProperty('serialize', function (this: HttpContext, values: any): any {
+    const serialize = function (this: HttpContext, values: unknown) {
       return serializer.serialize(values, this.containerResolver)
-    })
+    }
+    HttpContext.instanceProperty('serialize', serialize as HttpContext['serialize'])
   }
 }

@@ -1,4 +1,5 @@
 import { Env } from '@adonisjs/core/env'
+import { portNumber, secretKey, textsByName, webAddress } from './env_rules.js'
 
 /**
  * Everything the surroundings may set. Optional values have their default where they are used
@@ -6,15 +7,27 @@ import { Env } from '@adonisjs/core/env'
  */
 export default await Env.create(new URL('../', import.meta.url), {
   NODE_ENV: Env.schema.enum(['development', 'production', 'test'] as const),
-  PORT: Env.schema.number(),
+  PORT: portNumber,
   HOST: Env.schema.string({ format: 'host' }),
-  APP_URL: Env.schema.string({ format: 'url', tld: false }),
-  APP_KEY: Env.schema.secret(),
+  APP_URL: webAddress,
+  /** Further names of the portal, separated by commas, e.g. of a proxy that passes on its own. */
+  ALLOWED_HOSTS: Env.schema.string.optional(),
+  APP_KEY: secretKey,
   /** Encrypts personal numbers at rest (config/vault.ts); changing it makes them unreadable. */
-  VAULT_KEY: Env.schema.secret(),
+  VAULT_KEY: secretKey,
   /** Keys the look-up digests of encrypted numbers. */
-  VAULT_DIGEST_KEY: Env.schema.secret(),
+  VAULT_DIGEST_KEY: secretKey,
+  /** Keys the seals of the audit log; changing it makes them worthless. */
+  AUDIT_KEY: secretKey,
+  /** File outside the database that the heads of the seals are appended to. */
+  AUDIT_HEADS_PATH: Env.schema.string.optional(),
+  /** Who gets the head of the seals by e-mail, once a day. */
+  AUDIT_MAIL_TO: Env.schema.string.optional({ format: 'email' }),
+
   LOG_LEVEL: Env.schema.string.optional(),
+  /** Folder of the request log, and for how many days it is kept. */
+  REQUEST_LOG_PATH: Env.schema.string.optional(),
+  REQUEST_LOG_DAYS: Env.schema.number.optional(),
 
   DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'mysql'] as const),
   SQLITE_PATH: Env.schema.string.optional(),
@@ -31,17 +44,24 @@ export default await Env.create(new URL('../', import.meta.url), {
   REDIS_PORT: Env.schema.number.optional(),
   REDIS_PASSWORD: Env.schema.string.optional(),
 
+  /** Roles that need a second factor, '1,4,5,6,7' by default; `none` for no role. */
+  SECOND_FACTOR_ROLES: Env.schema.string.optional(),
+
   STORAGE_PATH: Env.schema.string.optional(),
+  /** Where the files of a form wait while it is answered; by default in the system's temporary folder. */
+  INCOMING_PATH: Env.schema.string.optional(),
 
   SMS_DRIVER: Env.schema.enum.optional(['log', 'http'] as const),
   SMS_URL: Env.schema.string.optional(),
   SMS_TOKEN: Env.schema.string.optional(),
   SMS_SENDER: Env.schema.string.optional(),
   SMS_ENTITY_ID: Env.schema.string.optional(),
-  SMS_TEMPLATE_IDS: Env.schema.string.optional(),
+  SMS_TEMPLATE_IDS: textsByName,
   MAIL_DRIVER: Env.schema.enum.optional(['log', 'smtp'] as const),
   MAIL_FROM: Env.schema.string.optional(),
   SMTP_URL: Env.schema.string.optional(),
+  /** Outside the demonstration the server starts with `log` drivers only when this says so. */
+  ALLOW_LOG_DRIVERS: Env.schema.boolean.optional(),
 
   CORPORATION_NAME_EN: Env.schema.string.optional(),
   CORPORATION_NAME_MR: Env.schema.string.optional(),

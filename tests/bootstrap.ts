@@ -9,27 +9,37 @@ import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
 import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
 import { inertiaApiClient } from '@adonisjs/inertia/plugins/api_client'
 import { summary } from '#tests/support/summary'
+import { endStalledRun } from '#tests/support/stalled_run'
+import { formKeys } from '#tests/support/form_keys'
 import { storedSessions } from '#tests/support/stored_sessions'
-import { prepareDatabase } from '#tests/support/database'
+import { takeReactOfProduction } from '#tests/support/built_pages'
+import { freshDatabase } from '#tests/support/databases/fresh'
+import { keepCounters } from '#tests/support/kept_counters'
+
+const database = freshDatabase()
 
 export const plugins: Config['plugins'] = [
+  database.plugin,
   assert(),
   pluginAdonisJS(app),
   apiClient({ baseURL: process.env.APP_URL }),
   sessionApiClient(app),
   storedSessions(),
   authApiClient(app),
+  formKeys(),
   shieldApiClient(),
   inertiaApiClient(app),
   summary(),
+  endStalledRun(),
 ]
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
-  setup: [prepareDatabase],
+  setup: [takeReactOfProduction, database.prepare],
   teardown: [],
 }
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
+  if (suite.name === 'functional') keepCounters(suite)
   if (['functional', 'browser'].includes(suite.name)) {
     return suite.setup(() => testUtils.httpServer().start())
   }

@@ -4,13 +4,18 @@
  */
 
 /// <reference path="../../adonisrc.ts" />
+/// <reference path="../../config/audit.ts" />
 /// <reference path="../../config/auth.ts" />
 /// <reference path="../../config/corporation.ts" />
 /// <reference path="../../config/drive.ts" />
 /// <reference path="../../config/hash.ts" />
 /// <reference path="../../config/i18n.ts" />
+/// <reference path="../../config/languages.ts" />
 /// <reference path="../../config/limiter.ts" />
 /// <reference path="../../config/logger.ts" />
 /// <reference path="../../config/messaging.ts" />
 /// <reference path="../../config/redis.ts" />
+/// <reference path="../../config/request_log.ts" />
+/// <reference path="../../config/sign_in.ts" />
+/// <reference path="../../config/uploads.ts" />
 /// <reference path="../../config/vault.ts" />

@@ -18,12 +18,14 @@ declare module '@adonisjs/inertia/types' {
     'approvals/change_district': ExtractProps<(typeof import('../../inertia/pages/approvals/change_district.tsx'))['default']>
     'approvals/correction': ExtractProps<(typeof import('../../inertia/pages/approvals/correction.tsx'))['default']>
     'approvals/list': ExtractProps<(typeof import('../../inertia/pages/approvals/list.tsx'))['default']>
+    'approvals/number_search': ExtractProps<(typeof import('../../inertia/pages/approvals/number_search.tsx'))['default']>
     'approvals/reset_password': ExtractProps<(typeof import('../../inertia/pages/approvals/reset_password.tsx'))['default']>
     'approvals/review': ExtractProps<(typeof import('../../inertia/pages/approvals/review.tsx'))['default']>
     'auth/account': ExtractProps<(typeof import('../../inertia/pages/auth/account.tsx'))['default']>
     'auth/change_password': ExtractProps<(typeof import('../../inertia/pages/auth/change_password.tsx'))['default']>
     'auth/contact': ExtractProps<(typeof import('../../inertia/pages/auth/contact.tsx'))['default']>
     'auth/forgot_password': ExtractProps<(typeof import('../../inertia/pages/auth/forgot_password.tsx'))['default']>
+    'auth/new_device': ExtractProps<(typeof import('../../inertia/pages/auth/new_device.tsx'))['default']>
     'auth/new_password': ExtractProps<(typeof import('../../inertia/pages/auth/new_password.tsx'))['default']>
     'auth/second_factor_challenge': ExtractProps<(typeof import('../../inertia/pages/auth/second_factor_challenge.tsx'))['default']>
     'auth/second_factor': ExtractProps<(typeof import('../../inertia/pages/auth/second_factor.tsx'))['default']>
@@ -79,6 +81,7 @@ declare module '@adonisjs/inertia/types' {
     'profile/show': ExtractProps<(typeof import('../../inertia/pages/profile/show.tsx'))['default']>
     'profile/task_list': ExtractProps<(typeof import('../../inertia/pages/profile/task_list.tsx'))['default']>
     'reports/builder': ExtractProps<(typeof import('../../inertia/pages/reports/builder.tsx'))['default']>
+    'reports/export': ExtractProps<(typeof import('../../inertia/pages/reports/export.tsx'))['default']>
     'reports/home': ExtractProps<(typeof import('../../inertia/pages/reports/home.tsx'))['default']>
     'reports/mis': ExtractProps<(typeof import('../../inertia/pages/reports/mis.tsx'))['default']>
     'reports/subscriptions': ExtractProps<(typeof import('../../inertia/pages/reports/subscriptions.tsx'))['default']>

@@ -10,6 +10,8 @@ export type ScannedRoutes = {
     'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.store': { paramsTuple?: []; params?: {} }
+    'auth.new_device.create': { paramsTuple?: []; params?: {} }
+    'auth.new_device.store': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
     'auth.registration.store': { paramsTuple?: []; params?: {} }
     'auth.registration_codes.store': { paramsTuple?: []; params?: {} }
@@ -96,10 +98,12 @@ export type ScannedRoutes = {
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
+    'approvals.number_searches.create': { paramsTuple?: []; params?: {} }
+    'approvals.number_searches.store': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.aadhaar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
@@ -123,17 +127,19 @@ export type ScannedRoutes = {
     'loans.payment_schedules.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.officer.sanctions.index': { paramsTuple?: []; params?: {} }
     'loans.officer.sanctions.sheet': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.paper': { paramsTuple?: []; params?: {} }
     'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loans.officer.sanction_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.sheet': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.paper': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loans.officer.edits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.sanction_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.edits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.home': { paramsTuple?: []; params?: {} }
     'site.eligibility': { paramsTuple?: []; params?: {} }
     'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -179,18 +185,19 @@ export type ScannedRoutes = {
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.sheet': { paramsTuple?: []; params?: {} }
-    'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
+    'claims.officer.paper': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
+    'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
@@ -200,10 +207,11 @@ export type ScannedRoutes = {
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'reports.reports.show': { paramsTuple?: []; params?: {} }
     'reports.reports.sheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'reports.reports.paper': { paramsTuple?: []; params?: {} }
+    'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -230,6 +238,7 @@ export type ScannedRoutes = {
   GET: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
+    'auth.new_device.create': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
@@ -273,6 +282,7 @@ export type ScannedRoutes = {
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
+    'approvals.number_searches.create': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -288,9 +298,11 @@ export type ScannedRoutes = {
     'loans.disbursements.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.officer.sanctions.index': { paramsTuple?: []; params?: {} }
     'loans.officer.sanctions.sheet': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.paper': { paramsTuple?: []; params?: {} }
     'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.sheet': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.paper': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.home': { paramsTuple?: []; params?: {} }
@@ -326,14 +338,15 @@ export type ScannedRoutes = {
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.sheet': { paramsTuple?: []; params?: {} }
+    'claims.officer.paper': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
@@ -341,8 +354,9 @@ export type ScannedRoutes = {
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'reports.reports.show': { paramsTuple?: []; params?: {} }
     'reports.reports.sheet': { paramsTuple?: []; params?: {} }
-    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
     'reports.reports.paper': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
+    'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -356,6 +370,7 @@ export type ScannedRoutes = {
   HEAD: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
+    'auth.new_device.create': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
@@ -399,6 +414,7 @@ export type ScannedRoutes = {
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
+    'approvals.number_searches.create': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -414,9 +430,11 @@ export type ScannedRoutes = {
     'loans.disbursements.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.officer.sanctions.index': { paramsTuple?: []; params?: {} }
     'loans.officer.sanctions.sheet': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.paper': { paramsTuple?: []; params?: {} }
     'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.sheet': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.paper': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.home': { paramsTuple?: []; params?: {} }
@@ -452,14 +470,15 @@ export type ScannedRoutes = {
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.sheet': { paramsTuple?: []; params?: {} }
+    'claims.officer.paper': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
@@ -467,8 +486,9 @@ export type ScannedRoutes = {
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'reports.reports.show': { paramsTuple?: []; params?: {} }
     'reports.reports.sheet': { paramsTuple?: []; params?: {} }
-    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
     'reports.reports.paper': { paramsTuple?: []; params?: {} }
+    'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
+    'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -483,6 +503,7 @@ export type ScannedRoutes = {
     'auth.session.store': { paramsTuple?: []; params?: {} }
     'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.store': { paramsTuple?: []; params?: {} }
+    'auth.new_device.store': { paramsTuple?: []; params?: {} }
     'auth.registration.store': { paramsTuple?: []; params?: {} }
     'auth.registration_codes.store': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.store': { paramsTuple?: []; params?: {} }
@@ -509,8 +530,9 @@ export type ScannedRoutes = {
     'group.documents.store': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'applications.submission.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'applications.own_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'approvals.number_searches.store': { paramsTuple?: []; params?: {} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.aadhaar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
     'approvals.password.store': { paramsTuple?: []; params?: {} }
@@ -522,11 +544,11 @@ export type ScannedRoutes = {
     'loans.disbursements.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loans.payment_schedules.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.officer.sanction_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loans.officer.edits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.edits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.editor.restorations.store': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
     'site.editor.documents.store': { paramsTuple?: []; params?: {} }
     'site.editor.withdrawals.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }

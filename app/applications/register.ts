@@ -1,12 +1,20 @@
 import { daysBetween, indiaDateOf } from '#core/calendar/plain_date'
 import Application from '#applications/models/application'
 import { applicationSubject } from '#applications/contracts/application_subject'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { profileLockOf } from '#applications/queries/live_applications'
 import { returnNoteOf } from '#applications/queries/return_note'
 import { registerReturnNote } from '#profile/contracts/return_note'
 import { registerProfileLock } from '#profile/lock'
 import { registerGuard, registerSubject } from '#workflow/registry'
+
+declare module '#workflow/contracts/subject' {
+  interface ApplicationActions {
+    resubmit: null
+    withdraw: null
+    close_hold: null
+  }
+}
 
 registerSubject(applicationSubject)
 
@@ -16,6 +24,6 @@ registerReturnNote(returnNoteOf)
 /** A file on hold for longer than the scheme allows is closed (DECISIONS 4 'close hold'). */
 registerGuard('application', 'hold_overdue', async ({ client, subject, today }) => {
   const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
-  const rules = await schemeRules(subject.loanType, today)
+  const rules = rulesThatCount(subject.loanType, { work: today })
   return daysBetween(indiaDateOf(application.statusSince), today) >= rules.holdCloseDays
 })

@@ -1,5 +1,4 @@
 import router from '@adonisjs/core/services/router'
-import { Role } from '#auth/roles'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
@@ -32,4 +31,4 @@ router
       .as('profile_paper.group')
   })
   .as('applications')
-  .use([middleware.auth(), middleware.role([Role.applicant])])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])

@@ -1,17 +1,14 @@
 import type Application from '#applications/models/application'
-import type { RoleId } from '#auth/roles'
+import type { Viewer } from '#approvals/viewer'
+import type { May } from '#auth/policies/rights'
 
-/** The officer who looks. */
-export interface Viewer {
-  id: number
-  roleId: number
-  /** Bound to this district, or to none. */
-  districtId: number | null
-}
+/** Apart, because policies ask it: the rule knows no rights, of which this file knows the names. */
+export { registerSanctionRule } from '#approvals/sanction_rule'
 
 export interface ReviewPanelContext {
   application: Application
-  viewer: { id: number; roleId: RoleId; districtId: number | null }
+  viewer: Viewer
+  may: May
   locale: string
   /** A sentence of resources/lang in the officer's language. */
   t: (key: string, values?: Record<string, string | number>) => string
@@ -27,14 +24,28 @@ export interface ReviewPanel {
   links: { label: string; href: string; primary?: boolean }[]
 }
 
+/** What a later module links beside a file of the list; without an address it only says so. */
+export interface ListLink {
+  label: string
+  href: string | null
+}
+
+export interface ListLinksContext {
+  applicationIds: readonly number[]
+  /** Statuses that the filter leaves, or null for all. */
+  statusIds: readonly number[] | null
+  may: May
+  t: ReviewPanelContext['t']
+}
+
+type ListLinksOf = (context: ListLinksContext) => Promise<ReadonlyMap<number, ListLink[]> | null>
 type PanelOf = (context: ReviewPanelContext) => Promise<ReviewPanel | null>
-type SanctionRule = (applicationId: number) => Promise<boolean>
 
 /*
  * What later modules lend to the review screen. Filled once at start (start/modules.ts).
  */
 const panels = new Map<string, PanelOf>()
-let sanctionRule: SanctionRule = async () => false
+let linksOf: ListLinksOf = async () => null
 
 /**
  * Adds a panel to the review screen; panels stand in the order of their registration. Answer null
@@ -50,14 +61,11 @@ export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewP
   return all.filter((panel) => panel !== null)
 }
 
-/**
- * Lends the knowledge whether an application has a bank sanction: accounts see those only
- * (DECISIONS 10).
- */
-export function registerSanctionRule(rule: SanctionRule) {
-  sanctionRule = rule
+/** Lends links beside the files of a list: null where the list has none of that kind. */
+export function registerListLinks(links: ListLinksOf) {
+  linksOf = links
 }
 
-export function hasSanction(applicationId: number) {
-  return sanctionRule(applicationId)
+export function listLinks(context: ListLinksContext) {
+  return linksOf(context)
 }

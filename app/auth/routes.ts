@@ -1,6 +1,5 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { OFFICER_ROLES } from '#auth/roles'
 import { middleware } from '#start/kernel'
 
 router
@@ -16,6 +15,8 @@ router
     router
       .post('/sign-in/code', [controllers.auth.SecondFactorChallenge, 'store'])
       .as('second_factor_challenge.store')
+    router.get('/sign-in/device', [controllers.auth.NewDevice, 'create']).as('new_device.create')
+    router.post('/sign-in/device', [controllers.auth.NewDevice, 'store']).as('new_device.store')
     router.get('/sign-up', [controllers.auth.Registration, 'create']).as('registration.create')
     router.post('/sign-up', [controllers.auth.Registration, 'store']).as('registration.store')
     router
@@ -78,4 +79,4 @@ router
   })
   .prefix('/account')
   .as('auth')
-  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])

@@ -1,11 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
-import { Role } from '#auth/roles'
+import { allows, bouncerOf } from '#auth/policies/rights'
 import Application from '#applications/models/application'
-import { registerReviewPanel } from '#approvals/registry'
-import { joinMeeting, leaveMeeting, recordOutcome } from '#batches/actions/meeting_effects'
+import { registerListLinks, registerReviewPanel } from '#approvals/registry'
+import {
+  joinMeeting,
+  leaveMeeting,
+  recordOutcome,
+  type ScheduledMeeting,
+} from '#batches/actions/meeting_effects'
 import CommitteeBatch from '#batches/models/committee_batch'
 import { committeePanel } from '#batches/queries/committee_panel'
+import { committeeLinks } from '#batches/queries/list_links'
 import { meetingOf } from '#batches/queries/meeting_of'
 import { registerFileAccess } from '#documents/access/file_access'
 import { registerEffect, registerGuard } from '#workflow/registry'
@@ -14,6 +20,18 @@ import { registerEffect, registerGuard } from '#workflow/registry'
  * What committee meetings lend to the workflow of applications, to the review screen and to the
  * files (DECISIONS 4 and 6).
  */
+
+declare module '#workflow/contracts/subject' {
+  interface ApplicationActions {
+    schedule_meeting: ScheduledMeeting
+    postpone_meeting: null
+    remove_from_meeting: null
+    committee_approve: null
+    committee_defer: null
+    committee_hold: null
+    committee_reject: null
+  }
+}
 
 registerGuard('application', 'has_meeting', async ({ client, subject }) => {
   return (await meetingOf(subject.id, client)) !== null
@@ -29,15 +47,23 @@ registerGuard('application', 'committee_approved', async ({ client, subject, tra
   return application.committeeOutcome === transition.toStatus
 })
 
-registerEffect('application', 'join_meeting', joinMeeting)
+registerEffect('application', 'join_meeting', joinMeeting, ['schedule_meeting'])
 registerEffect('application', 'leave_meeting', leaveMeeting)
 registerEffect('application', 'record_committee_outcome', recordOutcome)
 
 registerReviewPanel('committee', (context) => committeePanel(context, db.connection()))
 
-/** The minutes name many applicants: for the officers of the district, but not for accounts. */
+registerListLinks((context) => committeeLinks(context, db.connection()))
+
+/** For the officers of the district who read minutes at all. */
 registerFileAccess('committee_report', async (user: User, document) => {
-  if (user.roleId === Role.accounts) return false
+  if (
+    !(await allows(
+      bouncerOf(() => user),
+      'BatchPolicy.readMinutes'
+    ))
+  )
+    return false
   const batch = await CommitteeBatch.find(document.subjectId)
   return batch !== null && user.maySeeDistrict(batch.districtId)
 })

@@ -1,5 +1,4 @@
 import router from '@adonisjs/core/services/router'
-import { Role } from '#auth/roles'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
@@ -13,9 +12,12 @@ router
       .post('/:id/postponements', [controllers.batches.Postponements, 'store'])
       .as('postponements.store')
     router.post('/:id/removals', [controllers.batches.Removals, 'store']).as('removals.store')
-    router.post('/:id/report', [controllers.batches.CommitteeReports, 'store']).as('report.store')
+    router
+      .post('/:id/report', [controllers.batches.CommitteeReports, 'store'])
+      .as('report.store')
+      .use(middleware.files())
   })
   .prefix('/officer/batches')
   .as('batches')
   .where('id', router.matchers.number())
-  .use([middleware.auth(), middleware.role([Role.districtOfficer])])
+  .use([middleware.auth(), middleware.fence('BatchPolicy.manage')])

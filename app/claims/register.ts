@@ -3,21 +3,39 @@ import { registerFileAccess } from '#documents/access/file_access'
 import * as effects from '#claims/actions/decision_effects'
 import { claimSubject } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
-import { mayViewClaim } from '#claims/policies/claim_access'
 import { claimTotalsByDisbursement, factsOfScheduleRows } from '#claims/queries/schedule_facts'
 import { openClaimsOf } from '#claims/queries/open_claims'
 import { lastDayToClaim } from '#claims/rules/claimable_rows'
 import { PaymentStatus } from '#claims/rules/payment_status'
+import { refundRulesOf } from '#loans/queries/letter_of_sanction'
 import { firstDueOn, isLoanVerified, loanOf } from '#loans/queries/loan_of'
 import { registerClaimTotals, registerScheduleRowFacts } from '#loans/registry'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { Decide } from '#workflow/actions/decide'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import { registerEffect, registerGuard, registerSubject } from '#workflow/registry'
 
+declare module '#workflow/contracts/subject' {
+  interface ClaimActions {
+    verify: effects.ApprovedAmount
+    approve: effects.ApprovedAmount
+    return: null
+    resubmit: null
+    withdraw: null
+    close_return: null
+    reject: null
+    reject_with_loi: null
+    requeue_payment: null
+    stop_payment: null
+  }
+  interface ApplicationActions {
+    complete: null
+  }
+}
+
 registerSubject(claimSubject)
 
-registerEffect('claim', 'set_approved_amount', effects.setApprovedAmount)
+registerEffect('claim', 'set_approved_amount', effects.setApprovedAmount, ['verify', 'approve'])
 registerEffect('claim', 'make_payable', effects.makePayable)
 registerEffect('claim', 'release_rows', effects.releaseRows)
 registerEffect('claim', 'requeue_payment', effects.requeuePayment)
@@ -26,7 +44,7 @@ registerEffect('claim', 'stop_payment', effects.stopPayment)
 const claimOf = (id: number, client: Parameters<typeof loanOf>[1]) =>
   Claim.query({ client }).where('id', id).firstOrFail()
 
-/** No claim is verified by accounts before its loan is (DECISIONS 7). */
+/** No claim moves onward at any stage while its loan is not verified (DECISIONS 7). */
 registerGuard('claim', 'loan_verified', async ({ client, subject }) => {
   const claim = await claimOf(subject.id, client)
   return isLoanVerified(claim.applicationId, client)
@@ -58,7 +76,7 @@ registerGuard('claim', 'payment_stoppable', ({ subject }) => {
 /** A returned claim that nobody corrected in time is closed (DECISIONS 8). */
 registerGuard('claim', 'return_overdue', async ({ client, subject, today }) => {
   const claim = await claimOf(subject.id, client)
-  const rules = schemeRules(subject.loanType, today)
+  const rules = rulesThatCount(subject.loanType, { work: today })
   return daysBetween(indiaDateOf(claim.statusSince), today) >= rules.claimReturnCloseDays
 })
 
@@ -69,7 +87,7 @@ registerGuard('application', 'refund_period_over', async ({ client, subject, tod
   if (!loan || !first || (await openClaimsOf(subject.id, client)).length > 0) {
     return false
   }
-  const rules = schemeRules(subject.loanType, today)
+  const rules = await refundRulesOf(subject.loanType, loan.sanction.id, client)
   const periodEnds = addMonthsClamped(first, rules.refundPeriodYears * 12)
   const dueDates = loan.disbursements
     .flatMap((disbursement) => disbursement.rows.map((row) => row.dueOn))
@@ -98,5 +116,5 @@ registerClaimTotals(claimTotalsByDisbursement)
 
 registerFileAccess('claim', async (user, document) => {
   const claim = await Claim.find(document.subjectId)
-  return claim !== null && mayViewClaim(user, claim)
+  return claim !== null && user.maySee(claim)
 })

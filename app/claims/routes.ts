@@ -1,6 +1,4 @@
 import router from '@adonisjs/core/services/router'
-import { OFFICER_ROLES, Role } from '#auth/roles'
-import { confirmsItsSession } from '#core/sessions/confirming_pages'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
@@ -8,56 +6,83 @@ import { middleware } from '#start/kernel'
 router
   .group(() => {
     router.get('/', [controllers.claims.Claims, 'index']).as('index')
-    router.post('/', [controllers.claims.Claims, 'store']).as('store')
+    router.post('/', [controllers.claims.Claims, 'store']).as('store').use(middleware.files())
     router.get('/new', [controllers.claims.Claims, 'create']).as('create')
     router.get('/forecast', [controllers.claims.Forecasts, 'show']).as('forecast')
     router.get('/:claimUuid', [controllers.claims.Claims, 'show']).as('show')
-    router.post('/:claimUuid', [controllers.claims.Claims, 'update']).as('update')
+    router
+      .post('/:claimUuid', [controllers.claims.Claims, 'update'])
+      .as('update')
+      .use(middleware.files())
     router
       .post('/:claimUuid/withdrawal', [controllers.claims.ClaimWithdrawals, 'store'])
       .as('withdrawals.store')
   })
   .prefix('/loans/:uuid/claims')
   .as('claims')
-  .use([middleware.auth(), middleware.role([Role.applicant])])
-
-confirmsItsSession('/officer/claims')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 /** The officers' list and the decisions of the approval chain (document 4, section 2.6). */
 router
   .group(() => {
-    router.get('/', [controllers.claims.OfficerClaims, 'index']).as('index')
-    router.get('/sheet', [controllers.claims.ClaimSheets, 'show']).as('sheet')
-    router.post('/approvals', [controllers.claims.BulkApprovals, 'store']).as('approvals.store')
-    router.get('/:id', [controllers.claims.OfficerClaims, 'show']).as('show')
     router
-      .get('/:id/:tab', [controllers.claims.ClaimTabs, 'show'])
-      .where('tab', { match: /^(?:loi|sanction|disbursals|schedule|history)$/ })
-      .as('tabs.show')
+      .group(() => {
+        router.get('/', [controllers.claims.OfficerClaims, 'index']).as('index')
+        router
+          .get('/sheet', [controllers.claims.ClaimFiles, 'sheet'])
+          .as('sheet')
+          .use(middleware.exportTurn())
+        router
+          .get('/paper', [controllers.claims.ClaimFiles, 'paper'])
+          .as('paper')
+          .use(middleware.exportTurn())
+        router.get('/:id', [controllers.claims.OfficerClaims, 'show']).as('show')
+        router
+          .get('/:id/:tab', [controllers.claims.ClaimTabs, 'show'])
+          .where('tab', { match: /^(?:loi|sanction|disbursals|schedule|history)$/ })
+          .as('tabs.show')
+      })
+      .use(middleware.can('ClaimPolicy.view'))
     router
-      .post('/:id/decisions', [controllers.claims.ClaimDecisions, 'store'])
-      .as('decisions.store')
+      .group(() => {
+        router.post('/approvals', [controllers.claims.BulkApprovals, 'store']).as('approvals.store')
+        router
+          .post('/:id/decisions', [controllers.claims.ClaimDecisions, 'store'])
+          .as('decisions.store')
+      })
+      .use(middleware.can('ClaimPolicy.decide'))
   })
   .prefix('/officer/claims')
   .where('id', router.matchers.number())
   .as('claims.officer')
-  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
 
 /** Payment batches and the bank's answers (DECISIONS 9). */
 router
   .group(() => {
-    router.get('/', [controllers.claims.PaymentBatches, 'index']).as('index')
-    router.post('/', [controllers.claims.PaymentBatches, 'store']).as('store')
-    router.get('/new', [controllers.claims.PaymentBatches, 'create']).as('create')
-    router.get('/tie-out', [controllers.claims.TieOuts, 'show']).as('tie_out')
-    router.get('/:id', [controllers.claims.PaymentBatches, 'show']).as('show')
-    router.delete('/:id', [controllers.claims.PaymentBatches, 'destroy']).as('destroy')
-    router.get('/:id/sheet', [controllers.claims.PaymentSheets, 'show']).as('sheet')
-    /** Reloading the report of a dry run leads back to the batch. */
-    router.get('/:id/answers', [controllers.claims.PaymentBatches, 'show']).as('answers.show')
-    router.post('/:id/answers', [controllers.claims.BankAnswers, 'store']).as('answers.store')
+    router
+      .group(() => {
+        router.get('/', [controllers.claims.PaymentBatches, 'index']).as('index')
+        router.get('/tie-out', [controllers.claims.TieOuts, 'show']).as('tie_out')
+        router.get('/:id', [controllers.claims.PaymentBatches, 'show']).as('show')
+        /** Reloading the report of a dry run leads back to the batch. */
+        router.get('/:id/answers', [controllers.claims.PaymentBatches, 'show']).as('answers.show')
+      })
+      .use(middleware.can('ClaimPolicy.viewPayments'))
+    router
+      .group(() => {
+        router.post('/', [controllers.claims.PaymentBatches, 'store']).as('store')
+        router.get('/new', [controllers.claims.PaymentBatches, 'create']).as('create')
+        router.delete('/:id', [controllers.claims.PaymentBatches, 'destroy']).as('destroy')
+        router.get('/:id/sheet', [controllers.claims.PaymentSheets, 'show']).as('sheet')
+        router
+          .post('/:id/answers', [controllers.claims.BankAnswers, 'store'])
+          .as('answers.store')
+          .use(middleware.files())
+      })
+      .use(middleware.can('ClaimPolicy.pay'))
   })
   .prefix('/officer/payment-batches')
   .where('id', router.matchers.number())
   .as('claims.payment_batches')
-  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])

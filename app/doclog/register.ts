@@ -1,11 +1,10 @@
-import { Role } from '#auth/roles'
 import { registerReviewPanel } from '#approvals/registry'
 import { documentChangesOf } from '#doclog/queries/document_changes'
 
 /** /DocEdit beside an application: for the administrator, and for all once something was changed. */
-registerReviewPanel('documents', async ({ application, viewer, t }) => {
+registerReviewPanel('documents', async ({ application, may, t }) => {
   const { length } = await documentChangesOf(application.id)
-  if (viewer.roleId !== Role.administrator && length === 0) return null
+  if (length === 0 && !(await may('DoclogDocumentChangePolicy.change'))) return null
   return {
     title: t('doclog.title'),
     items: [{ label: t('doclog.log'), value: t('doclog.count', { count: length }) }],

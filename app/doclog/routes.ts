@@ -1,5 +1,4 @@
 import router from '@adonisjs/core/services/router'
-import { OFFICER_ROLES } from '#auth/roles'
 import { controllers } from '#generated/controllers'
 import { STAGES } from '#doclog/rules/stages'
 import { middleware } from '#start/kernel'
@@ -9,11 +8,17 @@ const stage = { match: new RegExp(`^(?:${Object.keys(STAGES).join('|')})$`) }
 /** The document change screens of all stages, /DocEdit among them (document 4, 2.10). */
 router
   .group(() => {
-    router.get('/:stage/:id', [controllers.doclog.DocumentChanges, 'show']).as('show')
-    router.post('/:stage/:id', [controllers.doclog.DocumentChanges, 'store']).as('store')
+    router
+      .get('/:stage/:id', [controllers.doclog.DocumentChanges, 'show'])
+      .as('show')
+      .use(middleware.can('DoclogDocumentChangePolicy.view'))
+    router
+      .post('/:stage/:id', [controllers.doclog.DocumentChanges, 'store'])
+      .as('store')
+      .use(middleware.files())
   })
   .prefix('/officer/documents')
   .where('stage', stage)
   .where('id', router.matchers.number())
   .as('doclog.changes')
-  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])

@@ -1,4 +1,6 @@
+import type { HttpRequest } from '@adonisjs/core/http'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
+import { seenVersion } from '#core/http/seen_version'
 import type { UploadSource } from '#documents/inspection/types'
 
 /**
@@ -8,4 +10,14 @@ import type { UploadSource } from '#documents/inspection/types'
 export function fromMultipart(file: MultipartFile | null | undefined): UploadSource | null {
   if (!file?.tmpPath) return null
   return { path: file.tmpPath, clientName: file.clientName, size: file.size }
+}
+
+/** What the card of a slot sends: the file, the name of an "Other" document, and the file it showed. */
+export function slotForm(request: HttpRequest) {
+  const title: unknown = request.input('title')
+  return {
+    upload: fromMultipart(request.file('file')),
+    title: typeof title === 'string' ? title : null,
+    seen: seenVersion(request, 'seen'),
+  }
 }

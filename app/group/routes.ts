@@ -1,5 +1,4 @@
 import router from '@adonisjs/core/services/router'
-import { Role } from '#auth/roles'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
@@ -24,6 +23,7 @@ router
     router
       .post('/directors/:id/documents/:slot', [group.DirectorDocuments, 'store'])
       .as('director_documents.store')
+      .use(middleware.files())
     router
       .delete('/directors/:id/documents/:slot', [group.DirectorDocuments, 'destroy'])
       .as('director_documents.destroy')
@@ -36,16 +36,19 @@ router
     router.delete('/shareholders/:id', [group.Shareholders, 'destroy']).as('shareholders.destroy')
 
     router.get('/group-documents', [group.GroupDocuments, 'index']).as('documents.index')
-    router.post('/group-documents/:slot', [group.GroupDocuments, 'store']).as('documents.store')
+    router
+      .post('/group-documents/:slot', [group.GroupDocuments, 'store'])
+      .as('documents.store')
+      .use(middleware.files())
     router
       .delete('/group-documents/:slot', [group.GroupDocuments, 'destroy'])
       .as('documents.destroy')
   })
   .prefix('/apply/:loanType')
   .as('group')
-  .use([middleware.auth(), middleware.role([Role.applicant])])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 router
   .get('/profile/group', [group.GroupProfiles, 'show'])
   .as('group.profile.show')
-  .use([middleware.auth(), middleware.role([Role.applicant])])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])

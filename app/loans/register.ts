@@ -1,6 +1,3 @@
-import { Role } from '#auth/roles'
-import type User from '#auth/models/user'
-import type Application from '#applications/models/application'
 import { registerReviewPanel, registerSanctionRule } from '#approvals/registry'
 import { registerFileAccess } from '#documents/access/file_access'
 import Disbursement from '#loans/models/disbursement'
@@ -8,6 +5,15 @@ import LoanSanction from '#loans/models/loan_sanction'
 import { liveSanctionOf } from '#loans/queries/loan_of'
 import { loanPanel } from '#loans/queries/loan_panel'
 import { registerGuard } from '#workflow/registry'
+
+declare module '#workflow/contracts/subject' {
+  interface ApplicationActions {
+    record_sanction: null
+    withdraw_sanction: null
+    record_disbursement: null
+    void_disbursement: null
+  }
+}
 
 /** No tranche stands, so that the sanction or the letter of intent can be taken back (DECISIONS 4). */
 registerGuard('application', 'without_disbursement', async ({ client, subject }) => {
@@ -25,16 +31,9 @@ registerSanctionRule(async (applicationId) => (await liveSanctionOf(applicationI
 
 registerReviewPanel('loan', loanPanel)
 
-/** The applicant's own, or of a district the officer may see (DECISIONS 6 and 10). */
-function maySee(user: User, application: Application): boolean {
-  return user.roleId === Role.applicant
-    ? application.userId === user.id
-    : user.maySeeDistrict(application.districtId)
-}
-
 registerFileAccess('sanction', async (user, { subjectId }) => {
   const sanction = await LoanSanction.query().where('id', subjectId).preload('application').first()
-  return sanction !== null && maySee(user, sanction.application)
+  return sanction !== null && user.maySee(sanction.application)
 })
 
 registerFileAccess('disbursement', async (user, { subjectId }) => {
@@ -42,5 +41,5 @@ registerFileAccess('disbursement', async (user, { subjectId }) => {
     .where('id', subjectId)
     .preload('sanction', (sanction) => void sanction.preload('application'))
     .first()
-  return disbursement !== null && maySee(user, disbursement.sanction.application)
+  return disbursement !== null && user.maySee(disbursement.sanction.application)
 })

@@ -1,14 +1,17 @@
+import type { PlainDate } from '#core/calendar/plain_date'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** What claims know of one schedule row. */
 export interface ScheduleRowFact {
-  /** Can be claimed today by the rules of claims: the 'Due Claim' of the schedule (DECISIONS 8). */
-  isDue: boolean
+  /** What the schedule says of it today, by the rules of claims; `due` is 'Due Claim' (DECISIONS 8). */
+  state: 'claimed' | 'refunded' | 'refused' | 'due' | 'not_due' | 'too_late' | 'after_period'
+  /** The last day on which it may be claimed. */
+  lastDay: PlainDate
   /** In a live claim, paid or spent: the row may no longer be changed or taken away. */
   isClaimed: boolean
 }
 
-/** Facts by schedule row id; a row that is missing is neither due nor claimed. */
+/** Facts by schedule row id; of a row that is missing nothing is known. */
 export type ScheduleRowFacts = (
   applicationId: number,
   client: QueryClientContract

@@ -1,5 +1,4 @@
 import router from '@adonisjs/core/services/router'
-import { OFFICER_ROLES, Role } from '#auth/roles'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
@@ -8,13 +7,17 @@ router
   .group(() => {
     router.get('/current/*', [controllers.loans.CurrentLoans, 'show']).as('current')
     router.get('/:uuid/sanction', [controllers.loans.Sanctions, 'show']).as('sanction.show')
-    router.post('/:uuid/sanction', [controllers.loans.Sanctions, 'store']).as('sanction.store')
+    router
+      .post('/:uuid/sanction', [controllers.loans.Sanctions, 'store'])
+      .as('sanction.store')
+      .use(middleware.files())
     router
       .get('/:uuid/disbursements', [controllers.loans.Disbursements, 'index'])
       .as('disbursements.index')
     router
       .post('/:uuid/disbursements', [controllers.loans.Disbursements, 'store'])
       .as('disbursements.store')
+      .use(middleware.files())
     router
       .get('/:uuid/disbursements/new', [controllers.loans.Disbursements, 'create'])
       .as('disbursements.create')
@@ -29,50 +32,86 @@ router
       ])
       .where('trancheNo', router.matchers.number())
       .as('payment_schedules.store')
+      .use(middleware.files())
   })
   .prefix('/loans')
   .as('loans')
-  .use([middleware.auth(), middleware.role([Role.applicant])])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 /** The officers' lists, letters and verification (document 4, sections 2.7 and 2.8). */
 router
   .group(() => {
-    router.get('/sanctions', [controllers.loans.OfficerSanctions, 'index']).as('sanctions.index')
-    router.get('/sanctions/sheet', [controllers.loans.SanctionSheets, 'show']).as('sanctions.sheet')
-    router.get('/sanctions/:id', [controllers.loans.OfficerSanctions, 'show']).as('sanctions.show')
     router
-      .post('/sanctions/:id/verification', [controllers.loans.SanctionVerifications, 'store'])
-      .as('sanction_verifications.store')
+      .group(() => {
+        router
+          .get('/sanctions', [controllers.loans.OfficerSanctions, 'index'])
+          .as('sanctions.index')
+        router
+          .get('/sanctions/sheet', [controllers.loans.SanctionFiles, 'sheet'])
+          .as('sanctions.sheet')
+          .use(middleware.exportTurn())
+        router
+          .get('/sanctions/paper', [controllers.loans.SanctionFiles, 'paper'])
+          .as('sanctions.paper')
+          .use(middleware.exportTurn())
+        router
+          .get('/sanctions/:id', [controllers.loans.OfficerSanctions, 'show'])
+          .as('sanctions.show')
+        router
+          .get('/disbursements', [controllers.loans.OfficerDisbursements, 'index'])
+          .as('disbursements.index')
+        router
+          .get('/disbursements/sheet', [controllers.loans.DisbursementFiles, 'sheet'])
+          .as('disbursements.sheet')
+          .use(middleware.exportTurn())
+        router
+          .get('/disbursements/paper', [controllers.loans.DisbursementFiles, 'paper'])
+          .as('disbursements.paper')
+          .use(middleware.exportTurn())
+        router
+          .get('/disbursements/:id', [controllers.loans.OfficerDisbursements, 'show'])
+          .as('disbursements.show')
+      })
+      .use(middleware.can('LoanPolicy.view'))
     router
-      .post('/sanctions/:id/withdrawal', [controllers.loans.SanctionWithdrawals, 'store'])
-      .as('sanction_withdrawals.store')
+      .group(() => {
+        router
+          .post('/sanctions/:id/verification', [controllers.loans.SanctionVerifications, 'store'])
+          .as('sanction_verifications.store')
+        router
+          .post('/disbursements/:id/bank-schedule', [controllers.loans.BankSchedules, 'store'])
+          .as('bank_schedules.store')
+          .use(middleware.files())
+        router
+          .post('/disbursements/:id/verification', [
+            controllers.loans.DisbursementVerifications,
+            'store',
+          ])
+          .as('disbursement_verifications.store')
+      })
+      .use(middleware.can('LoanPolicy.verify'))
     router
-      .get('/disbursements', [controllers.loans.OfficerDisbursements, 'index'])
-      .as('disbursements.index')
+      .group(() => {
+        router
+          .post('/sanctions/:id/withdrawal', [controllers.loans.SanctionWithdrawals, 'store'])
+          .as('sanction_withdrawals.store')
+        router
+          .post('/disbursements/:id/void', [controllers.loans.DisbursementVoids, 'store'])
+          .as('disbursement_voids.store')
+      })
+      .use(middleware.can('LoanPolicy.takeBack'))
     router
-      .get('/disbursements/sheet', [controllers.loans.DisbursementSheets, 'show'])
-      .as('disbursements.sheet')
-    router
-      .get('/disbursements/:id', [controllers.loans.OfficerDisbursements, 'show'])
-      .as('disbursements.show')
-    router
-      .get('/disbursements/:id/edit', [controllers.loans.LoanEdits, 'create'])
-      .as('edits.create')
-    router.post('/disbursements/:id/edit', [controllers.loans.LoanEdits, 'store']).as('edits.store')
-    router
-      .post('/disbursements/:id/bank-schedule', [controllers.loans.BankSchedules, 'store'])
-      .as('bank_schedules.store')
-    router
-      .post('/disbursements/:id/verification', [
-        controllers.loans.DisbursementVerifications,
-        'store',
-      ])
-      .as('disbursement_verifications.store')
-    router
-      .post('/disbursements/:id/void', [controllers.loans.DisbursementVoids, 'store'])
-      .as('disbursement_voids.store')
+      .group(() => {
+        router
+          .get('/disbursements/:id/edit', [controllers.loans.LoanEdits, 'create'])
+          .as('edits.create')
+        router
+          .post('/disbursements/:id/edit', [controllers.loans.LoanEdits, 'store'])
+          .as('edits.store')
+      })
+      .use(middleware.can('LoanPolicy.edit'))
   })
   .prefix('/officer')
   .where('id', router.matchers.number())
   .as('loans.officer')
-  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])

@@ -1,11 +1,12 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { formatDate } from '#core/calendar/plain_date'
+import Application from '#applications/models/application'
 import { registerReviewPanel } from '#approvals/registry'
 import { CancelLois } from '#loi/actions/cancel_lois'
 import { IssueLoi } from '#loi/actions/issue_loi'
 import type { LoiKind } from '#loi/models/loi'
+import { changedAfter } from '#loi/queries/changes_after'
 import { extensionFacts } from '#loi/queries/extension_facts'
-import { loisOf } from '#loi/queries/lois'
+import { currentLoi, loisOf } from '#loi/queries/lois'
 import { loiPanel } from '#loi/queries/loi_panel'
 import { canApplyForExtension, hasLapsed, isExpired } from '#loi/rules/validity'
 import { notifyUser } from '#notifications/actions/notify_user'
@@ -16,6 +17,22 @@ import { registerEffect, registerGuard } from '#workflow/registry'
  * What letters of intent lend to the workflow of applications (DECISIONS 4). Guards compare dates:
  * they answer the same whether or not the nightly commands have run.
  */
+
+declare module '#workflow/contracts/subject' {
+  interface ApplicationActions {
+    approve: null
+    apply_for_extension: null
+    approve_extension: null
+    return_extension: null
+    refuse_extension: null
+    extend_loi: null
+    reissue_loi: null
+    give_up_loi: null
+    cancel_loi: null
+    expire: null
+    lapse: null
+  }
+}
 
 const facts = ({ subject, today, client }: GuardContext) => extensionFacts(subject, today, client)
 
@@ -39,6 +56,15 @@ const guards: Record<string, Guard> = {
   loi_expired: async (context) => {
     const found = await facts(context)
     return found !== null && isExpired(found.today, found.validTill)
+  },
+  loi_in_force: async (context) => {
+    const found = await facts(context)
+    return found !== null && !isExpired(found.today, found.validTill)
+  },
+  changed_after_loi: async ({ client, subject }) => {
+    const loi = await currentLoi(subject.id, client)
+    const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
+    return loi !== null && changedAfter(loi, application, client)
   },
   extension_open: async (context) => {
     const found = await facts(context)
@@ -66,7 +92,7 @@ const issue =
         params: {
           applicationNo: loi.data.applicationNumber,
           loiNumber: loi.number,
-          validTill: formatDate(loi.validTill),
+          validTill: loi.validTill,
         },
         dedupeKey: `decision:${decision.id}`,
       },

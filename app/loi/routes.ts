@@ -1,6 +1,5 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { OFFICER_ROLES, Role } from '#auth/roles'
 import { verificationLimit } from '#loi/limits'
 import { middleware } from '#start/kernel'
 
@@ -13,28 +12,32 @@ router
   .get('/officer/applications/:id/loi', [controllers.loi.OfficerPapers, 'show'])
   .where('id', router.matchers.number())
   .as('loi.paper.officer')
-  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
 
 router
   .get('/my-applications/:uuid/letter', [controllers.loi.OwnLetters, 'show'])
   .as('loi.letter.own')
-  .use([middleware.auth(), middleware.role([Role.applicant])])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 router
   .get('/my-loi', [controllers.loi.OwnLetters, 'current'])
   .as('loi.letter.current')
-  .use([middleware.auth(), middleware.role([Role.applicant])])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 router
   .get('/officer/applications/:id/letter', [controllers.loi.OfficerLetters, 'show'])
   .where('id', router.matchers.number())
   .as('loi.letter.officer')
-  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
 
 router
   .post('/officer/loi-extensions', [controllers.loi.Extensions, 'store'])
   .as('loi.extensions.store')
-  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('LoiPolicy.extend'),
+  ])
 
 /** Printed on paper: it stays as it is for ever (DECISIONS 1). */
 router

@@ -1,13 +1,15 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { OFFICER_ROLES } from '#auth/roles'
 import { middleware } from '#start/kernel'
 
 const { notifications } = controllers
 
 router
   .group(() => {
-    router.get('/outbox', [notifications.Outbox, 'index']).as('outbox.index')
+    router
+      .get('/outbox', [notifications.Outbox, 'index'])
+      .as('outbox.index')
+      .use(middleware.can('NotificationsOutboxPolicy.view'))
 
     router
       .group(() => {
@@ -23,7 +25,8 @@ router
       .prefix('/content/notices')
       .as('announcements')
       .where('id', router.matchers.number())
+      .use(middleware.can('NotificationsAnnouncementPolicy.manage'))
   })
   .prefix('/officer')
   .as('notifications')
-  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])

@@ -1,19 +1,31 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
+import type { SectionDefinition } from '#profile/contracts/section'
 
-/** What the applications of a person mean for their profile now (DECISIONS 5). */
-export interface ProfileLockState {
-  /** Personal, address, family, bank account, documents and declaration. */
-  common: boolean
-  /** Loan types (scheme ids) whose own sections are locked. */
-  loanTypes: number[]
-  /** Every live application: its loan type, its number and the day it was first submitted. */
-  live: { loanType: number; number: string; submittedOn: PlainDate }[]
+/** What of a live application matters to the profile. */
+export interface LiveApplication {
+  /** Scheme id. */
+  loanType: number
+  number: string
+  /** The day it was first submitted. */
+  submittedOn: PlainDate
+  /** It is with its applicant for correction. */
+  isEditable: boolean
 }
+
+/** The applications of a person that their profile is locked by, or open for (DECISIONS 5). */
+export interface ProfileLockState {
+  /** The newest first. */
+  live: LiveApplication[]
+}
+
+/** What of a section its lock goes by. */
+type Lockable = Pick<SectionDefinition, 'isCommon' | 'loanTypes' | 'slotsOf'>
 
 type ProfileLock = (userId: number, client?: TransactionClientContract) => Promise<ProfileLockState>
 
-let lock: ProfileLock = async () => ({ common: false, loanTypes: [], live: [] })
+let lock: ProfileLock = async () => ({ live: [] })
 
 /**
  * Lends this module the knowledge of applications, which it cannot have itself: called once by the
@@ -31,19 +43,65 @@ export function profileLock(
   return lock(userId, client)
 }
 
-/** Whether one section may not be changed. */
+/** Locked by applications that stand somewhere, unless one of them is with its applicant. */
+const locks = (asking: LiveApplication[]) =>
+  asking.length > 0 && !asking.some(({ isEditable }) => isEditable)
+
+/**
+ * Whether one section may not be changed in the wizard of a loan type: one of a loan type's own by
+ * its live application, a common one by every live application whose own wizard asks for it, and one
+ * of slots when each of its slots is.
+ */
 export function isSectionLocked(
   state: ProfileLockState,
-  section: { isCommon: boolean },
+  section: Lockable,
   loanType: number
 ): boolean {
-  return section.isCommon ? state.common : state.loanTypes.includes(loanType)
+  const { isCommon, loanTypes, slotsOf } = section
+  if (slotsOf) return slotsOf(loanType).every((slot) => isSlotLocked(state, section, slot))
+  return locks(
+    state.live.filter((one) =>
+      isCommon ? loanTypes.includes(one.loanType) : one.loanType === loanType
+    )
+  )
+}
+
+/** Whether one slot of a common section may not be changed. */
+export function isSlotLocked(state: ProfileLockState, section: Lockable, slot: string): boolean {
+  return locks(
+    state.live.filter(
+      ({ loanType }) =>
+        section.loanTypes.includes(loanType) && section.slotsOf?.(loanType).includes(slot)
+    )
+  )
+}
+
+/** Whether nothing of a wizard may be changed. */
+export function isWizardLocked(
+  state: ProfileLockState,
+  sections: readonly Lockable[],
+  loanType: number
+): boolean {
+  return sections.every((section) => isSectionLocked(state, section, loanType))
 }
 
 /**
- * The day on which the age for a loan type counts: the first submission of its live application,
- * else the day given (DECISIONS 5).
+ * The day that counts for who may have a loan of a type, and for the age: the first submission of
+ * its live application, else the day given (DECISIONS 5).
  */
-export function ageDay(state: ProfileLockState, loanType: number, today: PlainDate): PlainDate {
+export function submissionDay(
+  state: ProfileLockState,
+  loanType: number,
+  today: PlainDate
+): PlainDate {
   return state.live.find((one) => one.loanType === loanType)?.submittedOn ?? today
+}
+
+/** The same for a person now; give the transaction's client inside a transaction. */
+export async function submissionDayOf(
+  userId: number,
+  loanType: number,
+  client?: TransactionClientContract
+): Promise<PlainDate> {
+  return submissionDay(await profileLock(userId, client), loanType, getClock().today())
 }

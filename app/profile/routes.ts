@@ -1,5 +1,4 @@
 import router from '@adonisjs/core/services/router'
-import { Role } from '#auth/roles'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
@@ -28,7 +27,10 @@ router
     router.post('/lending', [profile.LendingDetails, 'update']).as('lending.update')
 
     router.get('/documents', [profile.Documents, 'index']).as('documents.index')
-    router.post('/documents/:slot', [profile.Documents, 'store']).as('documents.store')
+    router
+      .post('/documents/:slot', [profile.Documents, 'store'])
+      .as('documents.store')
+      .use(middleware.files())
     router.delete('/documents/:slot', [profile.Documents, 'destroy']).as('documents.destroy')
 
     router.get('/declaration', [profile.Declarations, 'edit']).as('declaration.edit')
@@ -39,9 +41,9 @@ router
   })
   .prefix('/apply/:loanType')
   .as('profile')
-  .use([middleware.auth(), middleware.role([Role.applicant])])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 router
   .get('/profile', [profile.Profiles, 'show'])
   .as('profile.show')
-  .use([middleware.auth(), middleware.role([Role.applicant])])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])

@@ -8,6 +8,8 @@ import type { SectionDefinition } from '#profile/contracts/section'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
 import { isSectionLocked, profileLock, type ProfileLockState } from '#profile/lock'
 import type Profile from '#profile/models/profile'
+import { sectionVersion } from '#profile/queries/section_version'
+import { type FormValues, withDraft } from '#profile/rules/with_draft'
 import { draftKey, readDraft, type Draft } from '#profile/queries/read_draft'
 import { sectionsOf } from '#profile/registry'
 
@@ -54,16 +56,45 @@ export function draftOf({ profile, sections, loanType }: Wizard, key: string) {
   return readDraft(profile.id, draftKey(section, loanType))
 }
 
+/** A section's form with its version: what was typed and not saved, else what was saved. */
+export async function sectionForm<T extends FormValues>(
+  wizard: Wizard,
+  key: string,
+  saved: T,
+  draft: Draft | null
+) {
+  const section = wizard.sections.find((one) => one.key === key)!
+  return versionedForm(saved, await sectionVersion(section, wizard), draft)
+}
+
+/**
+ * The same of one record of a list. A draft keeps the version that it was begun from, so that its
+ * page can tell what has been saved since.
+ */
+export function versionedForm<T extends FormValues>(
+  saved: T,
+  version: string,
+  draft: Draft | null
+) {
+  return {
+    values: withDraft({ ...saved, version }, draft?.content),
+    newer: { version, values: saved },
+  }
+}
+
 /** Where a step stands in the wizard, for its page. */
 export function stepProps(wizard: Wizard, key: string, locale: string, draft: Draft | null = null) {
-  const index = wizard.sections.findIndex((one) => one.key === key)
+  const required = wizard.sections.filter(({ isOptional }) => !isOptional)
+  const index = required.findIndex((one) => one.key === key)
   return {
     section: key,
     loanType: wizard.path,
     loanTypeName: loanTypeName(masters().scheme(wizard.loanType), locale),
-    number: index + 1,
-    total: wizard.sections.length,
+    /** Among those that have to be filled in, as the task list counts; null for others. */
+    number: index < 0 ? null : index + 1,
+    total: required.length,
     draftSavedAt: draft?.savedAt ?? null,
+    draftVersion: draft?.version ?? null,
     nextHref: nextAddress(wizard, key),
   }
 }

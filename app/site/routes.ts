@@ -1,5 +1,4 @@
 import router from '@adonisjs/core/services/router'
-import { OFFICER_ROLES } from '#auth/roles'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
@@ -46,16 +45,22 @@ router
 
     router.get('/documents', [site.Publications, 'index']).as('documents.index')
     router.get('/documents/new', [site.Publications, 'create']).as('documents.create')
-    router.post('/documents', [site.Publications, 'store']).as('documents.store')
+    router
+      .post('/documents', [site.Publications, 'store'])
+      .as('documents.store')
+      .use(middleware.files())
     router
       .post('/documents/:uuid/withdrawals', [site.PublicationWithdrawals, 'store'])
       .as('withdrawals.store')
 
     router.get('/leaders', [site.Leaders, 'index']).as('leaders.index')
     router.get('/leaders/new', [site.Leaders, 'create']).as('leaders.create')
-    router.post('/leaders', [site.Leaders, 'store']).as('leaders.store')
+    router.post('/leaders', [site.Leaders, 'store']).as('leaders.store').use(middleware.files())
     router.get('/leaders/:uuid', [site.Leaders, 'edit']).as('leaders.edit')
-    router.post('/leaders/:uuid', [site.Leaders, 'update']).as('leaders.update')
+    router
+      .post('/leaders/:uuid', [site.Leaders, 'update'])
+      .as('leaders.update')
+      .use(middleware.files())
     router.delete('/leaders/:uuid', [site.Leaders, 'destroy']).as('leaders.destroy')
     router.post('/leaders/:uuid/moves', [site.LeaderMoves, 'store']).as('leaders.moves.store')
 
@@ -65,4 +70,8 @@ router
   })
   .prefix('/officer/content')
   .as('site.editor')
-  .use([middleware.auth(), middleware.role(OFFICER_ROLES)])
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('SiteContentPolicy.manage'),
+  ])

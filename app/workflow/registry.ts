@@ -1,4 +1,12 @@
-import type { Effect, Guard, SubjectAdapter, SubjectType } from '#workflow/contracts/subject'
+import type {
+  Effect,
+  FilledAction,
+  Guard,
+  InputOf,
+  PlainAction,
+  SubjectAdapter,
+  SubjectType,
+} from '#workflow/contracts/subject'
 
 /*
  * What later modules lend to the engine: subjects, guards and effects, by the names the master
@@ -6,7 +14,9 @@ import type { Effect, Guard, SubjectAdapter, SubjectType } from '#workflow/contr
  */
 const subjects = new Map<SubjectType, SubjectAdapter>()
 const guards = new Map<string, Guard>()
-const effects = new Map<string, Effect>()
+const effects = new Map<string, Effect<never>>()
+/** Actions that bring something to an effect. */
+const filledActions = new Set<string>()
 
 export function registerSubject(adapter: SubjectAdapter) {
   subjects.set(adapter.type, adapter)
@@ -16,8 +26,28 @@ export function registerGuard(subjectType: SubjectType, name: string, guard: Gua
   guards.set(`${subjectType}:${name}`, guard)
 }
 
-export function registerEffect(subjectType: SubjectType, name: string, effect: Effect) {
-  effects.set(`${subjectType}:${name}`, effect)
+export function registerEffect(subjectType: SubjectType, name: string, effect: Effect): void
+/** @param takesFrom the actions whose rows may name it: it takes what they bring */
+export function registerEffect<S extends SubjectType, A extends FilledAction<S>>(
+  subjectType: S,
+  name: string,
+  effect: Effect<InputOf<S, A>>,
+  takesFrom: readonly A[]
+): void
+export function registerEffect(
+  subjectType: SubjectType,
+  name: string,
+  effect: Effect<never>,
+  takesFrom?: readonly string[]
+) {
+  for (const action of takesFrom ?? []) filledActions.add(`${subjectType}:${action}`)
+  effects.set(`${subjectType}:${name}`, (context) => {
+    const { action } = context.transition
+    if (takesFrom && !takesFrom.includes(action)) {
+      throw new Error(`Workflow: effect "${name}" takes nothing that "${action}" brings`)
+    }
+    return effect(context)
+  })
 }
 
 function found<T>(value: T | undefined, what: string): T {
@@ -37,7 +67,18 @@ export function guardNamed(type: SubjectType, name: string): Guard {
   return found(guards.get(`${type}:${name}`), `guard "${name}" of ${type}`)
 }
 
-/** @throws Error as `subjectAdapter` */
-export function effectNamed(type: SubjectType, name: string): Effect {
+/** @throws Error as `subjectAdapter`; the effect itself at an action that does not bring what it takes */
+export function effectNamed(type: SubjectType, name: string): Effect<never> {
   return found(effects.get(`${type}:${name}`), `effect "${name}" of ${type}`)
+}
+
+/**
+ * An action that a form names and that brings nothing.
+ * @throws Error for one that has to bring something: a mistake in the master rows
+ */
+export function plainAction<S extends SubjectType>(type: S, action: string): PlainAction<S> {
+  if (filledActions.has(`${type}:${action}`)) {
+    throw new Error(`Workflow: "${action}" of ${type} comes without what it has to bring`)
+  }
+  return action as PlainAction<S>
 }

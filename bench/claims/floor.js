@@ -31,13 +31,13 @@ const OTHERS = {
   number: 'application_id = (select id from applications where number = ?)',
 }
 
-/** The keys of a page in their order; of several states (`payments`) a walk of each. */
+/** The keys of a page in their order; of several states (`payments`) a scan of each. */
 function keysOf(where, payments) {
-  const walk = (also) =>
+  const scan = (also) =>
     `select id from claims where 1 = 1${where}${also} order by id desc limit 50`
-  if (payments.length === 0) return walk('')
-  const walks = payments.map((payment) => `(${walk(` and payment_status_id = ${payment}`)})`)
-  return `${walks.join(' union all ')} order by id desc limit 50`
+  if (payments.length === 0) return scan('')
+  const scans = payments.map((payment) => `(${scan(` and payment_status_id = ${payment}`)})`)
+  return `${scans.join(' union all ')} order by id desc limit 50`
 }
 
 async function list(query) {

@@ -1,6 +1,6 @@
 import { say } from '../../bin/portal/say.js'
 import { sessionOf } from '../data.js'
-import { besideFloors, has } from '../measure.js'
+import { besideFloors } from '../measure.js'
 
 const TIMES = 60
 
@@ -32,8 +32,7 @@ function subjects(facts) {
 /** Each filter of the list beside its floor. */
 export async function measureLists({ portal, floor, facts, rounds }) {
   const signedIn = await portal.signIn('accounts')
-  /** Who moves inside the portal has the choices of the filters already, and says so. */
-  const visit = { ...signedIn.visit, ...has('claim-choices-en') }
+  const visit = await signedIn.moving('/officer/claims')
   const session = await sessionOf('accounts')
   const results = []
   for (const [name, queries] of Object.entries(subjects(facts))) {

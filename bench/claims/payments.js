@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { say } from '../../bin/portal/say.js'
-import { has, oneByOne, quantile } from '../measure.js'
+import { oneByOne, quantile } from '../measure.js'
 import { peakMb, resetPeak } from '../peak.js'
 import { lastBatch } from './fill.js'
 
@@ -15,11 +15,11 @@ const BETWEEN_MS = 250
 /** Makes a batch of all that waits, while other people go on opening the list. */
 export async function measureBatch({ portal, claims }) {
   const accounts = await portal.signIn('accounts')
-  const { visit } = await portal.signIn('md')
+  const director = await portal.signIn('md')
   const list = {
     port: portal.port,
     path: '/officer/claims?perPage=50',
-    headers: { ...visit, ...has('claim-choices-en') },
+    headers: await director.moving('/officer/claims'),
     type: 'application/json',
   }
   await oneByOne(list, 20)

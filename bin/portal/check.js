@@ -1,26 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
+import { toolSettings } from './generated.js'
 import { inRoot } from './places.js'
 import { quietly } from './run.js'
 import { lastLines, say } from './say.js'
 
 const bin = (...parts) => inRoot('node_modules', ...parts)
 const node = process.execPath
-
-/** Settings under which the application boots for its tools on a machine without .env. */
-function toolSettings() {
-  return {
-    ...parseEnv(readFileSync(inRoot('.env.test'), 'utf8')),
-    NODE_ENV: 'development',
-    PORT: '3333',
-    APP_URL: 'http://localhost:3333',
-    DB_CONNECTION: 'sqlite',
-    SQLITE_PATH: inRoot('tmp', 'check.sqlite3'),
-    LOG_LEVEL: 'silent',
-  }
-}
 
 const GENERATED = ['.adonisjs', 'database/schema.ts']
 

@@ -12,7 +12,7 @@ export async function openDatabase(settings) {
     if (!existsSync(file)) return null
     const database = new Database(file, { readonly: true, fileMustExist: true })
     return {
-      rows: async (sql) => database.prepare(sql).all(),
+      rows: async (sql, values = []) => database.prepare(sql).all(...values),
       close: async () => database.close(),
     }
   }
@@ -24,9 +24,11 @@ export async function openDatabase(settings) {
     password: settings.MYSQL_PASSWORD || '',
     database: settings.MYSQL_DATABASE || undefined,
     connectTimeout: 5000,
+    timezone: 'Z',
+    dateStrings: true,
   })
   return {
-    rows: async (sql) => (await connection.query(sql))[0],
+    rows: async (sql, values = []) => (await connection.query(sql, values))[0],
     close: () => connection.end(),
   }
 }
@@ -46,7 +48,7 @@ export async function isEmpty(settings) {
 /** Migrations of the sources that this database has not seen. */
 export async function missingMigrations(database) {
   const files = readdirSync(inRoot('database', 'migrations'))
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /(?<!\.d)\.[jt]s$/.test(name))
     .map((name) => `database/migrations/${name.slice(0, -3)}`)
   const done = await database.rows('select name from adonis_schema').catch(() => [])
   const names = new Set(done.map(({ name }) => name))

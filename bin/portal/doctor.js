@@ -1,5 +1,10 @@
-import { checkClock, checkFonts, checkNode, checkPackages, checkPages } from './doctor/machine.js'
-import { checkMail, checkSms } from './doctor/messages.js'
+import { checkAuditRights, checkSeals } from './doctor/audit.js'
+import { checkClock } from './doctor/clock.js'
+import { checkFiles } from './doctor/files.js'
+import { checkFonts, checkNode, checkPackages, checkPages } from './doctor/machine.js'
+import { checkMail, checkOutbox, checkSms } from './doctor/messages.js'
+import { checkRedis } from './doctor/redis.js'
+import { checkVault } from './doctor/vault.js'
 import { checkDatabase, checkKeys, checkSettings, checkStorage } from './doctor/installation.js'
 import { say } from './say.js'
 
@@ -9,12 +14,18 @@ const CHECKS = [
   ['settings', checkSettings],
   ['keys', checkKeys],
   ['database', checkDatabase],
+  ['vault', checkVault],
+  ['rights', checkAuditRights],
+  ['audit log', checkSeals],
   ['storage', checkStorage],
+  ['files', checkFiles],
+  ['Redis', checkRedis],
   ['fonts', checkFonts],
   ['pages', checkPages],
   ['clock', checkClock],
   ['mail', checkMail],
   ['SMS', checkSms],
+  ['outbox', checkOutbox],
 ]
 
 /**

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -5,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export const inRoot = (...parts) => join(ROOT, ...parts)
+
+/** Whether this folder is a production build and not the sources. */
+export const IS_BUILD = existsSync(inRoot('bin', 'server.js'))
 
 /** Node as npm installed it for this project. */
 export const OWN_NODE = inRoot(

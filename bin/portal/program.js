@@ -41,6 +41,14 @@ program
   .action(calls('doctor'))
 
 program
+  .command('ace')
+  .description('a command of the application on the database of `npm start`, e.g. ace user:create')
+  .argument('<words...>')
+  .allowUnknownOption()
+  .helpOption(false)
+  .action(calls('command'))
+
+program
   .command('dev')
   .description('development server with hot replacement (npm run dev)')
   .action(calls('dev'))
@@ -62,3 +70,9 @@ program
   .option('--files <pattern>', 'only the spec file whose path ends so; may be repeated', each, [])
   .option('--tests <title>', 'only tests of this title; may be repeated', each, [])
   .action(calls('test'))
+
+program
+  .command('mutants')
+  .description('change rules, policies and the workflow and see whether the tests notice (slow)')
+  .argument('[rooms...]', 'only these rooms, or files: app/loans/rules/interest.ts')
+  .action(calls('mutants'))

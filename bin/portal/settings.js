@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { makeFolder } from './make_folder.js'
 import { ROOT, inRoot } from './places.js'
 
 export const ENV_FILE = inRoot('.env')
 
 /** Secrets every installation has of its own. */
-export const KEYS = ['APP_KEY', 'VAULT_KEY', 'VAULT_DIGEST_KEY']
+export const KEYS = ['APP_KEY', 'VAULT_KEY', 'VAULT_DIGEST_KEY', 'AUDIT_KEY']
 
 const freshKey = () => randomBytes(32).toString('base64url')
 
@@ -52,12 +53,14 @@ export function productionSettings(overrides = {}) {
     ENV_PATH: ROOT,
     SQLITE_PATH: absolute(own.SQLITE_PATH || 'storage/arthasetu.sqlite3'),
     STORAGE_PATH: absolute(own.STORAGE_PATH || 'storage/files'),
+    AUDIT_HEADS_PATH: absolute(own.AUDIT_HEADS_PATH || 'storage/audit_heads.jsonl'),
+    REQUEST_LOG_PATH: absolute(own.REQUEST_LOG_PATH || 'storage/logs'),
   }
 }
 
 /** Makes the folders that the database and the uploads go to. */
 export function ensureFolders() {
   const { SQLITE_PATH, STORAGE_PATH } = productionSettings()
-  mkdirSync(dirname(SQLITE_PATH), { recursive: true })
-  mkdirSync(STORAGE_PATH, { recursive: true })
+  makeFolder(dirname(SQLITE_PATH))
+  makeFolder(STORAGE_PATH)
 }

@@ -2,12 +2,15 @@ import net from 'node:net'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { buildPages, pagesAreFresh } from './build.js'
 import { LOOKED_FOR, findChromium } from './chromium.js'
+import { refreshGenerated } from './generated.js'
 import { inRoot } from './places.js'
-import { openly } from './run.js'
+import { openly, quietly } from './run.js'
 import { Expected, say, step } from './say.js'
 import { settings } from './settings.js'
+import { unitShares } from './shares.js'
 
 const SUITES = ['unit', 'functional', 'browser']
+const HOOKS = `--import=${new URL('../../tests/support/typescript_hooks.mjs', import.meta.url)}`
 
 function answers(host, port) {
   return new Promise((resolve) => {
@@ -32,22 +35,44 @@ const hasTests = (suite) =>
   existsSync(inRoot('tests', suite)) &&
   readdirSync(inRoot('tests', suite), { recursive: true }).some((file) => file.endsWith('.spec.ts'))
 
-/** One suite in a process of its own; gives its sums. A run that dies counts as a failure. */
-async function runSuite(suite, passedOn, env) {
-  const sums = inRoot('tmp', `sums-${process.env.TEST_SLOT ?? 'main'}-${suite}.json`)
+/**
+ * A suite, or a share of one, in a process of its own; gives its sums. A run that dies counts as a
+ * failure. The process is started as `node ace test` would, but with the hooks for TypeScript inside
+ * the thread, which keep what they compiled.
+ *
+ * @param start runs a program and gives its exit code
+ */
+async function runShare(suite, slot, passedOn, env, start = openly) {
+  const sums = inRoot('tmp', `sums-${slot}-${suite}.json`)
   mkdirSync(inRoot('tmp'), { recursive: true })
   rmSync(sums, { force: true })
-  const code = await openly(
-    process.execPath,
-    ['ace.js', 'test', suite, '--no-clear', ...passedOn],
-    {
-      env: { ...env, TEST_SUMMARY: sums },
-    }
-  )
+  const args = ['--enable-source-maps', HOOKS, 'bin/test.ts', suite, ...passedOn]
+  const code = await start(process.execPath, args, {
+    env: { ...env, TEST_SUMMARY: sums, TEST_SLOT: slot },
+  })
   if (!existsSync(sums)) return { passed: 0, failed: 1, skipped: 0 }
   const { passed, failed, skipped, hasError } = JSON.parse(readFileSync(sums, 'utf8'))
   const silent = failed === 0 && (hasError || code !== 0)
   return { passed, failed: silent ? 1 : failed, skipped }
+}
+
+/** Runs a program whose words are shown when it has ended, so that they do not mix with another's. */
+async function shownAtTheEnd(program, args, options) {
+  const { code, output } = await quietly('test-share', program, args, options)
+  say(output)
+  return code
+}
+
+/** The sums of a suite. Unit tests share nothing: all of them run in two processes side by side. */
+async function runSuite(suite, passedOn, env) {
+  const slot = process.env.TEST_SLOT ?? 'main'
+  if (suite !== 'unit' || passedOn.length > 0) return [await runShare(suite, slot, passedOn, env)]
+  return Promise.all(
+    unitShares().map((files, index) => {
+      const named = files.map((file) => `--files=${file}`)
+      return runShare(suite, `${slot}_${index}`, named, env, index === 0 ? openly : shownAtTheEnd)
+    })
+  )
 }
 
 /**
@@ -60,7 +85,9 @@ export async function test(suites, { database, files, tests }) {
     throw new Expected(`There is no suite ${unknown.join(', ')}: there are ${SUITES.join(', ')}.`)
   }
   if (database === 'mysql') await requireMysql()
-  if (!pagesAreFresh()) await step('Building the pages for the tests', buildPages)
+  await refreshGenerated()
+  const needsPages = suites.length === 0 || suites.some((name) => name !== 'unit')
+  if (needsPages && !pagesAreFresh()) await step('Building the pages for the tests', buildPages)
 
   const chromium = findChromium()
   const notes = []
@@ -68,6 +95,7 @@ export async function test(suites, { database, files, tests }) {
   const env = {
     NODE_ENV: 'test',
     ASSETS: 'built',
+    NODE_COMPILE_CACHE: inRoot('tmp', 'compile-cache'),
     DB_CONNECTION: database,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   }
@@ -82,8 +110,9 @@ export async function test(suites, { database, files, tests }) {
       continue
     }
     say(`\nSuite "${suite}" on ${database}`)
-    const sums = await runSuite(suite, passedOn, env)
-    for (const name of Object.keys(total)) total[name] += sums[name]
+    for (const sums of await runSuite(suite, passedOn, env)) {
+      for (const name of Object.keys(total)) total[name] += sums[name]
+    }
   }
   if (total.passed + total.failed === 0) {
     notes.push('No test ran, which is a failure.')

@@ -12,6 +12,10 @@ import { ensureFolders, ensureSettings, productionSettings, settings } from './s
 /** The server stops itself within ten seconds; after this long it is ended from here. */
 const STOP_MS = 12_000
 
+/** What somebody does next who chose not to have the demonstration. */
+const FIRST_ACCOUNT = `Nobody can sign in yet. The first administrator, in another terminal (it asks for a password):
+  node bin/portal.js ace user:create --role=1 --name="First Last" --mobile=98XXXXXXXX`
+
 /** Says whether the build has a command of this name. */
 function hasCommand(name) {
   const folder = join(BUILD, 'commands')
@@ -30,8 +34,8 @@ function prepareSettings() {
 }
 
 async function loadDemonstration(env) {
-  /** A real installation says so in its .env; it must never get accounts with known passwords. */
-  if (settings().NODE_ENV === 'production' || !(await isEmpty(env))) return
+  /** Where others come to it must never get accounts with known passwords. */
+  if (isOutside(env.APP_URL) || !(await isEmpty(env))) return
   if (!hasCommand('demo:seed')) {
     say('  There is no demonstration data set in this version; the database starts empty.')
     return
@@ -68,6 +72,9 @@ function untilStopped(child) {
   })
 }
 
+/** Whether an address is reached from other machines. */
+const isOutside = (url) => Boolean(url) && !/^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)
+
 /** Where the built application will answer, and the settings that go with it. */
 async function address(wishedPort) {
   const own = settings()
@@ -75,13 +82,15 @@ async function address(wishedPort) {
   const usual = Number(own.PORT || 3333)
   const port = await choosePort(wishedPort ?? usual, { host, insist: wishedPort !== undefined })
   const local = `http://localhost:${port}`
-  const isOutside = own.APP_URL && !/^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(own.APP_URL)
+  const isForOthers = isOutside(own.APP_URL)
   return {
     probe: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
     env: productionSettings({
       HOST: host,
       PORT: String(port),
-      APP_URL: isOutside ? own.APP_URL : local,
+      APP_URL: isForOthers ? own.APP_URL : local,
+      /** On one's own machine nobody waits for a message. */
+      ALLOW_LOG_DRIVERS: own.ALLOW_LOG_DRIVERS || String(!isForOthers),
     }),
   }
 }
@@ -118,6 +127,7 @@ export async function up({ port, demo }) {
   say(`\nReady after ${seconds} s:  ${env.APP_URL}\n`)
   const list = (await accounts).trim()
   if (list) say(`${list}\n`)
+  else if (await isEmpty(env)) say(`${FIRST_ACCOUNT}\n`)
   say('Press Ctrl-C to stop.')
   return ended
 }

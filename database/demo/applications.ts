@@ -1,6 +1,6 @@
 import Application from '#applications/models/application'
 import { financialYear } from '#core/calendar/financial_year'
-import { addDays, formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { addDays, type PlainDate } from '#core/calendar/plain_date'
 import { formatRupees, paise } from '#core/money/paise'
 import { padNumber } from '#core/numbering/next_number'
 import { masters } from '#masters/queries/masters'
@@ -152,10 +152,10 @@ export function addDecisions(demo: Demo, application: Planned, letters: readonly
     const ofLetter = letter && {
       ...about,
       loiNumber: letter.number,
-      validTill: formatDate(letter.validTill),
+      validTill: letter.validTill,
     }
     const amount = formatRupees(paise(application.amountPaise))
-    const told: Record<string, [string, Parameters<typeof storedParams>[0]]> = {
+    const notices: Record<string, [string, Parameters<typeof storedParams>[0]]> = {
       submit: ['application_submitted', about],
       hold: ['application_held', why],
       reject: ['application_rejected', why],
@@ -163,7 +163,7 @@ export function addDecisions(demo: Demo, application: Planned, letters: readonly
     }
     const notice = ofLetter
       ? ([letter.kind === 'extended' ? 'loi_extended' : 'loi_issued', ofLetter] as const)
-      : told[step.action]
+      : notices[step.action]
     if (notice) addNotice(demo, application, notice[0], notice[1], `decision:${id}`, at)
   })
 }

@@ -69,7 +69,7 @@ export class DemoFiles {
   #owner: number | null = null
 
   private constructor(
-    received: ReadonlyMap<Kind, Awaited<ReturnType<ReceiveFile['execute']>>>,
+    received: ReadonlyMap<Kind, Awaited<ReturnType<ReceiveFile['run']>>>,
     private readonly keys: ReadonlyMap<string, string>
   ) {
     this.#received = received
@@ -77,12 +77,12 @@ export class DemoFiles {
 
   /** Writes the files; a rolled-back transaction takes them away again. */
   static async store(districtIds: readonly number[], trx: TransactionClientContract) {
-    const received = new Map<Kind, Awaited<ReturnType<ReceiveFile['execute']>>>()
+    const received = new Map<Kind, Awaited<ReturnType<ReceiveFile['run']>>>()
     const keys = new Map<string, string>()
     for (const kind of KINDS) {
       const bytes = await bytesOf(kind)
       const name = kind === 'paper' ? `${kind}.pdf` : `${kind}.png`
-      const one = await new ReceiveFile().execute({
+      const one = await new ReceiveFile().run({
         upload: { bytes, clientName: name },
         purpose: 'document',
       })

@@ -3,7 +3,14 @@ import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import type { Demo } from '#database/demo/context'
 import { FAMILIES, MEN, WOMEN } from '#database/demo/names'
-import { nextAadhaar, nextMobile, nextPan, pickBank, type Person } from '#database/demo/people'
+import {
+  nextAadhaar,
+  nextMobile,
+  nextPan,
+  panColumns,
+  pickBank,
+  type Person,
+} from '#database/demo/people'
 import { instant } from '#database/demo/rows'
 
 /** The group of an applicant for a group loan, with the directors the scheme asks for. */
@@ -34,7 +41,7 @@ export function addGroup(
     registered_address: address,
     is_under_disability: 0,
     tan: null,
-    pan: nextPan(demo.serial(), 'F'),
+    ...panColumns(nextPan(demo.serial(), 'F')),
     business_name: name,
     business_address: address,
     district_id: districtId,
@@ -76,7 +83,7 @@ export function addGroup(
       aadhaar_cipher: aadhaar.aadhaarCipher,
       aadhaar_digest: aadhaar.aadhaarDigest,
       aadhaar_last4: aadhaar.aadhaarLast4,
-      pan: nextPan(serial),
+      ...panColumns(nextPan(serial)),
       cibil_score: random.int(650, 820),
       caste_id: person.casteId,
       income_paise: random.int(10, 60) * 1_000_000,

@@ -43,7 +43,7 @@ export async function addLetters(
     const validTill = isCorrection
       ? before.letter.validTill
       : loiValidTill(validFrom, schemeRules(loanType, step.on).loiValidityDays)
-    const signatory = masters().loiSignatory(validFrom)
+    const signatory = masters().loiSignatory(step.on)
     const short = masters().scheme(loanType).shortName
     const { code } = masters().district(districtId)
     const year = financialYear(step.on).code

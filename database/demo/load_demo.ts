@@ -1,11 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { hashPassword, verifyPassword } from '#auth/actions/password_hashing'
+import { markAsDemonstration } from '#core/installation/demonstration'
 import { loadMasters } from '#masters/queries/masters'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/accounts'
 import { seedDemo, type SeededDemo } from '#database/demo/seed_demo'
 
 /**
- * Loads the demonstration data set in one transaction.
+ * Loads the demonstration data set in one transaction, and marks the installation as the
+ * demonstration (DECISIONS 1).
  *
  * @returns null when the database has users already; nothing is written then
  */
@@ -16,7 +18,10 @@ export async function loadDemo(input: {
   if (await db.from('users').first()) return null
   await loadMasters()
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  return db.transaction((trx) => seedDemo({ ...input, passwordHash }, trx))
+  return db.transaction(async (trx) => {
+    await markAsDemonstration(trx)
+    return seedDemo({ ...input, passwordHash }, trx)
+  })
 }
 
 /** The demonstration's sign-ins that work here: users of those names who have its password. */

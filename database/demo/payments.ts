@@ -1,12 +1,6 @@
 import corporation from '#config/corporation'
 import { financialYear } from '#core/calendar/financial_year'
-import {
-  addDays,
-  addMonthsClamped,
-  formatDate,
-  plainDate,
-  type PlainDate,
-} from '#core/calendar/plain_date'
+import { addDays, addMonthsClamped, plainDate, type PlainDate } from '#core/calendar/plain_date'
 import { formatRupees, paise } from '#core/money/paise'
 import { padNumber } from '#core/numbering/next_number'
 import { Role } from '#auth/roles'
@@ -140,7 +134,7 @@ function addBatch(demo: Demo, batchOn: PlainDate, claims: readonly DemoClaim[]) 
       amount: formatRupees(paise(claim.amountPaise)),
     }
     if (isPaid) {
-      const params = { ...about, date: formatDate(answeredOn) }
+      const params = { ...about, date: answeredOn }
       addNotice(demo, claim.application, 'claim_paid', params, `decision:${id}`, at)
     } else {
       addNotice(demo, claim.application, 'claim_failed', { ...about, reason }, `decision:${id}`, at)

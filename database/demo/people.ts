@@ -1,10 +1,13 @@
 import { aadhaarCheckDigit } from '#core/formats/aadhaar'
 import { addDays, addMonthsClamped, type PlainDate } from '#core/calendar/plain_date'
 import { fullName } from '#core/formats/names'
-import { digest, sealAadhaar } from '#core/vault/vault'
+import { digest, sealAadhaar, sealAccount, sealPan } from '#core/vault/vault'
 import { Role } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
+import { examplesOf } from '#profile/fields/follow'
+import { PERSONAL } from '#profile/fields/personal'
+import Profile from '#profile/models/profile'
 import { nameKey } from '#profile/rules/name_key'
 import type { Demo } from '#database/demo/context'
 import { FAMILIES, LOCALITIES, MEN, WOMEN, type Name } from '#database/demo/names'
@@ -26,6 +29,9 @@ export interface Person {
 }
 
 const MALE = 1
+const EXAMPLES = Object.fromEntries(
+  examplesOf(PERSONAL).map(([name, example]) => [Profile.$getColumn(name)!.columnName, example])
+)
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export const nextMobile = (serial: number) => String(9_000_000_000 + serial)
@@ -40,6 +46,12 @@ export function nextPan(serial: number, holder = 'P'): string {
   const at = (divisor: number) => LETTERS[Math.floor(serial / divisor) % LETTERS.length]
   const tail = `${at(3)}${String(1000 + (serial % 9000)).padStart(4, '0')}${at(1)}`
   return `D${at(24)}${at(576)}${holder}${tail}`
+}
+
+/** The columns of a PAN in the vault. */
+export function panColumns(pan: string) {
+  const { panCipher, panDigest, panLast4 } = sealPan(pan)
+  return { pan_cipher: panCipher, pan_digest: panDigest, pan_last4: panLast4 }
 }
 
 export const wordOf = (name: Name, isLocal: boolean) => name[isLocal ? 1 : 0]
@@ -135,7 +147,7 @@ export function addPerson(
     is_indian: 1,
     is_domiciled: 1,
     is_disabled: random.chance(0.03) ? 1 : 0,
-    mother_tongue: 'Marathi',
+    ...EXAMPLES,
     caste_id: caste.id,
     family_income_paise: random.int(8, 70) * 1_000_000,
     ration_card_no: rationCard,
@@ -143,7 +155,7 @@ export function addPerson(
     aadhaar_cipher: aadhaar.aadhaarCipher,
     aadhaar_digest: aadhaar.aadhaarDigest,
     aadhaar_last4: aadhaar.aadhaarLast4,
-    pan: nextPan(serial),
+    ...panColumns(nextPan(serial)),
     emergency_name: `${wordOf(father, isLocal)} ${last}`,
     emergency_relation: 'Father',
     emergency_mobile: nextMobile(500_000 + serial),
@@ -262,12 +274,15 @@ function addBankAccount(
   on: PlainDate
 ) {
   const bank = pickBank(demo)
-  const accountNo = String(30_000_000_000 + serial * 37)
+  const { accountCipher, accountDigest, accountLast4 } = sealAccount(
+    String(30_000_000_000 + serial * 37)
+  )
   const city = masters().district(districtId).nameEn
   demo.rows.add('bank_accounts', {
     profile_id: profileId,
-    account_no: accountNo,
-    account_digest: digest(accountNo, 'account'),
+    account_cipher: accountCipher,
+    account_digest: accountDigest,
+    account_last4: accountLast4,
     ifsc: `${bank.ifscPrefix}0${String(demo.random.int(1000, 9999)).padStart(6, '0')}`,
     bank_name: bank.nameEn,
     branch_name: city,

@@ -8,7 +8,7 @@ import { subjectStateOf } from '#applications/contracts/application_subject'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { aadhaarCheckDigit } from '#core/formats/aadhaar'
-import { sealAadhaar } from '#core/vault/vault'
+import { sealAadhaar, sealPan } from '#core/vault/vault'
 import { masters } from '#masters/queries/masters'
 import Address from '#profile/models/address'
 import LendingDetail from '#profile/models/lending_detail'
@@ -81,7 +81,7 @@ async function createProfile(
     genderId: 0,
     casteId,
     ...sealAadhaar(testAadhaar()),
-    pan: 'ABCPJ1234K',
+    ...sealPan('ABCPJ1234K'),
     isDeclared: true,
   })
   await Address.create({

@@ -1,6 +1,6 @@
 import type User from '#auth/models/user'
 import { plainDate } from '#core/calendar/plain_date'
-import { sealAadhaar } from '#core/vault/vault'
+import { sealAadhaar, sealPan } from '#core/vault/vault'
 import { createCompleteProfile, fillSlots, testAadhaar } from '#database/factories/profile_factory'
 import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
@@ -34,7 +34,7 @@ export async function createCompleteGroup(user: User, options: GroupOptions = {}
     registrationNo: 'MH/PUN/2020/17',
     companyTypeId: masters().companyTypes[0].id,
     isUnderDisability: false,
-    pan: 'AAAFA1234A',
+    ...sealPan('AAAFA1234A'),
     businessName: 'Savitri Foods',
     businessAddress: 'Market Road, Pune',
     districtId,
@@ -72,7 +72,7 @@ export function createDirector(
     designation: 'Chairperson',
     mobile: '9000000011',
     ...sealAadhaar(testAadhaar()),
-    pan: nextPan(),
+    ...sealPan(nextPan()),
     cibilScore: 720,
     casteId: masters().castes.find(({ nameEn }) => nameEn === 'Kunbi')!.id,
     ...overrides,

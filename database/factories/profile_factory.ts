@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import User from '#auth/models/user'
 import { plainDate } from '#core/calendar/plain_date'
 import { aadhaarCheckDigit } from '#core/formats/aadhaar'
-import { digest, sealAadhaar } from '#core/vault/vault'
+import { digest, sealAadhaar, sealAccount, sealPan } from '#core/vault/vault'
 import Document, { type SubjectType } from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
@@ -56,7 +56,7 @@ export async function createCompleteProfile(user: User, options: ProfileOptions 
     rationCardNo,
     rationCardDigest: digest(rationCardNo, 'ration_card'),
     ...sealAadhaar(testAadhaar()),
-    pan: 'ABCPJ1234K',
+    ...sealPan('ABCPJ1234K'),
     isDeclared: true,
     ...options.overrides,
   })
@@ -90,11 +90,9 @@ async function createRows(profile: Profile, loanType: number, districtId: number
     age: 58,
     relationshipId: byName(masters().relationships, 'Father'),
   })
-  const accountNo = String(randomInt(10 ** 10, 10 ** 11))
   await BankAccount.create({
     profileId,
-    accountNo,
-    accountDigest: digest(accountNo, 'account'),
+    ...sealAccount(String(randomInt(10 ** 10, 10 ** 11))),
     ifsc: 'SBIN0004343',
     bankName: 'State Bank of India',
     branchName: 'Camp',

@@ -1,9 +1,9 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { RecountFacts } from '#reports/actions/recount_facts'
 
 /**
  * What reports over every application ask of profiles, kept with the application, so that they read
- * one index instead of joining each profile; and who may share a number with somebody else.
+ * one index instead of joining each profile; and who may share a number with somebody else. They are
+ * counted once the numbers are sealed (0270): the counting reads the digests.
  */
 export default class extends BaseSchema {
   async up() {
@@ -25,7 +25,6 @@ export default class extends BaseSchema {
       table.integer('profile_id').unsigned().notNullable().references('profiles.id')
       table.primary(['kind', 'profile_id'])
     })
-    this.defer((client) => new RecountFacts().run(client))
   }
 
   async down() {

@@ -2,12 +2,21 @@ import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '~/components/empty_state'
 import { SelectBox, SelectionBar } from '~/components/table/selection'
-import { SortHeader } from '~/components/table/sort_header'
-import { TablePages } from '~/components/table/table_pages'
-import type { Column, Pagination, Sort } from '~/components/table/types'
+import { type Sort, SortHeader } from '~/components/table/sort_header'
+import { type Pagination, TablePages } from '~/components/table/table_pages'
 import { useT } from '~/lib/use_t'
+import { ScrollRegion } from '~/components/table/scroll_region'
 
-export type { Column, Pagination, Sort } from '~/components/table/types'
+export interface Column<Row> {
+  key: string
+  label: string
+  /** What the cell shows; by default the row's value under the key. */
+  render?: (row: Row) => ReactNode
+  align?: 'left' | 'right' | 'center'
+  /** Of people: a name as long as the form allows, without a space, breaks where the room ends. */
+  isName?: boolean
+  sortable?: boolean
+}
 
 export type RowKey = string | number
 
@@ -29,6 +38,8 @@ export interface DataTableProps<Row extends object> {
   onSelectionChange?: (keys: RowKey[]) => void
   /** Clears a selection that reaches over several pages; by default an empty selection. */
   onSelectionClear?: () => void
+  /** Rows with which something can be done; by default all. Without any there are no boxes. */
+  canSelect?: (row: Row) => boolean
   /** Buttons that act on what is selected. */
   selectionActions?: ReactNode
   sort?: Sort
@@ -44,13 +55,15 @@ export interface DataTableProps<Row extends object> {
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, hideCaption, columns, rows, rowKey, empty, rowHref, rowLabel } = props
-  const { selection, onSelectionChange, selectionActions, sort, onSort, pagination } = props
+  const { selection, onSelectionChange, selectionActions, canSelect, sort, onSort, pagination } =
+    props
   const clearSelection = props.onSelectionClear ?? (() => onSelectionChange?.([]))
   const t = useT()
   const keyOf = (row: Row) =>
     typeof rowKey === 'function' ? rowKey(row) : (row[rowKey] as unknown as RowKey)
-  const keys = rows.map(keyOf)
-  const isSelectable = selection !== undefined && onSelectionChange !== undefined
+  const keys = (canSelect ? rows.filter(canSelect) : rows).map(keyOf)
+  const hasSelection = selection !== undefined && onSelectionChange !== undefined
+  const isSelectable = hasSelection && (keys.length > 0 || selection.length > 0)
   const toggle = (key: RowKey) =>
     onSelectionChange?.(
       selection?.includes(key)
@@ -71,7 +84,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Nothing empty={empty} />
         </>
       ) : (
-        <div className="as-table-scroll">
+        <ScrollRegion label={caption}>
           <table className="as-table" role="table">
             <caption data-hidden={hideCaption || undefined}>
               {hideCaption ? <span className="as-hidden">{caption}</span> : caption}
@@ -124,13 +137,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   <tr key={key} role="row" data-selected={isSelected || undefined}>
                     {isSelectable ? (
                       <td role="cell" className="as-check-cell">
-                        <SelectBox
-                          label={t('common.table.select_row', {
-                            row: rowLabel?.(row) ?? String(key),
-                          })}
-                          checked={isSelected}
-                          onToggle={() => toggle(key)}
-                        />
+                        {keys.includes(key) ? (
+                          <SelectBox
+                            label={t('common.table.select_row', {
+                              row: rowLabel?.(row) ?? String(key),
+                            })}
+                            checked={isSelected}
+                            onToggle={() => toggle(key)}
+                          />
+                        ) : null}
                       </td>
                     ) : null}
                     {columns.map((column, index) => (
@@ -139,6 +154,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         role="cell"
                         data-label={column.label}
                         data-align={column.align}
+                        data-name={column.isName}
                       >
                         <Cell
                           row={row}
@@ -152,7 +168,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               })}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       {pagination && pagination.total > 0 ? <TablePages {...pagination} label={caption} /> : null}
     </div>

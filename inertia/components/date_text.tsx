@@ -1,4 +1,5 @@
-import { type PlainDate, formatDate, indiaDateOf, isPlainDate } from '#core/calendar/plain_date'
+import { formatTime, indiaDateOf, isPlainDate } from '#core/calendar/plain_date'
+import { useT } from '~/lib/use_t'
 
 interface DateTextProps {
   /** A calendar day 'YYYY-MM-DD' or an instant in ISO 8601. */
@@ -7,17 +8,12 @@ interface DateTextProps {
   withTime?: boolean
 }
 
-const INDIA_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** A day as 05-Nov-2026; nothing for none. Instants show the day that it was in India. */
+/** A day as 05-Nov-2026 in the page's language; nothing for none. Instants show the day that it was in India. */
 export function DateText({ value, withTime }: DateTextProps) {
+  const t = useT()
   if (!value) return null
   if (isPlainDate(value)) {
-    const text = formatDate(value)
+    const text = t.date(value)
     return text ? (
       <time dateTime={value} className="as-numbers">
         {text}
@@ -25,10 +21,15 @@ export function DateText({ value, withTime }: DateTextProps) {
     ) : null
   }
   const instant = new Date(value)
-  const day = formatDate(indiaDateOf(instant) as PlainDate)
   return (
-    <time dateTime={instant.toISOString()} className="as-numbers">
-      {withTime ? `${day} ${INDIA_TIME.format(instant)}` : day}
+    <time dateTime={instant.toISOString()}>
+      <span className="as-numbers">{t.date(indiaDateOf(instant))}</span>
+      {withTime ? (
+        <>
+          {' '}
+          <span className="as-numbers">{formatTime(instant)}</span>
+        </>
+      ) : null}
     </time>
   )
 }

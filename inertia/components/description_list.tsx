@@ -7,23 +7,27 @@ interface DescriptionListProps {
   columns?: 1 | 2
 }
 
-/** Names and values. A value that is not there shows a dash that is read as "not given". */
-export function DescriptionList({ items, columns = 1 }: DescriptionListProps) {
+/** A value; one that is not there shows a dash that is read as "not given". */
+export function GivenValue({ value }: { value: ReactNode }) {
   const t = useT()
+  if (value !== null && value !== undefined && value !== '') return value
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="as-hidden">{t('common.not_given')}</span>
+    </>
+  )
+}
+
+/** Names and values. */
+export function DescriptionList({ items, columns = 1 }: DescriptionListProps) {
   return (
     <dl className="as-dl" data-columns={columns}>
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {value === null || value === undefined || value === '' ? (
-              <>
-                <span aria-hidden="true">–</span>
-                <span className="as-hidden">{t('common.not_given')}</span>
-              </>
-            ) : (
-              value
-            )}
+            <GivenValue value={value} />
           </dd>
         </div>
       ))}

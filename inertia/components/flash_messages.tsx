@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { useState } from 'react'
-import type { FlashData } from '~/types'
+import type { Data } from '@generated/data'
 import { Notice } from '~/components/notice'
 import { useConnectionTrouble } from '~/lib/use_connection_trouble'
 
@@ -8,7 +8,7 @@ const TONES = ['danger', 'warning', 'success'] as const
 
 /** What the server had to say about the last action; stays until dismissed or the next visit. */
 export function FlashMessages() {
-  const flash = usePage().flash as FlashData | undefined
+  const flash = usePage().flash as Data.FlashMessages | undefined
   const [seen, setSeen] = useState({ flash, dismissed: [] as string[] })
   const [trouble, dismissTrouble] = useConnectionTrouble()
   const dismissed = seen.flash === flash ? seen.dismissed : []

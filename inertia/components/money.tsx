@@ -1,15 +1,19 @@
 import { formatCrore, formatRupees, paise as asPaise } from '#core/money/paise'
+import { useT } from '~/lib/use_t'
 
 interface MoneyProps {
   /** Whole paise; nothing is shown for none. */
   paise: number | null | undefined
-  /** '12.34 Cr.' for summaries. */
+  /** '12.34 Cr.', '12.34 कोटी' for summaries. */
   crore?: boolean
 }
 
 /** An amount, ₹10,00,000, with western digits in every language. */
 export function Money({ paise, crore }: MoneyProps) {
+  const { locale } = useT()
   if (paise === null || paise === undefined) return null
   const amount = asPaise(paise)
-  return <span className="as-numbers">{crore ? formatCrore(amount) : formatRupees(amount)}</span>
+  return (
+    <span className="as-numbers">{crore ? formatCrore(amount, locale) : formatRupees(amount)}</span>
+  )
 }

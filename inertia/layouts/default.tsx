@@ -3,6 +3,7 @@ import { type PropsWithChildren, useEffect, useRef } from 'react'
 import { FlashMessages } from '~/components/flash_messages'
 import { SiteFooter } from '~/components/shell/site_footer'
 import { SiteHeader } from '~/components/shell/site_header'
+import { useFormKey } from '~/lib/form_key'
 import { useT } from '~/lib/use_t'
 
 /** Puts the focus at the start of a page reached without a reload, as a reload would. */
@@ -25,8 +26,9 @@ export default function DefaultLayout({ children }: PropsWithChildren) {
   const t = useT()
   const { user } = usePage().props
   const main = useFocusOnArrival()
+  useFormKey()
   return (
-    <div className="as-shell" data-wide={user && user.role !== 0 ? true : undefined}>
+    <div className="as-shell" data-wide={user?.isOfficer || undefined}>
       <a href="#content" className="as-skip">
         {t('common.skip')}
       </a>

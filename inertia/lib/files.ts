@@ -1,6 +1,10 @@
 const BYTES_PER_KB = 1024
 const BYTES_PER_MB = 1024 * 1024
 
+/** Tables that the server reads, as an HTML accept list. */
+export const TABLES =
+  '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Size of a file for people: '840 KB', '1.6 MB'. */
 export function fileSize(bytes: number): string {
   if (bytes < BYTES_PER_MB) return `${Math.max(1, Math.round(bytes / BYTES_PER_KB))} KB`
@@ -8,7 +12,7 @@ export function fileSize(bytes: number): string {
 }
 
 /** Whether a chosen file is one of the types of an HTML accept list. */
-function isAccepted(file: File, accept: string): boolean {
+export function isAccepted(file: File, accept: string): boolean {
   const name = file.name.toLowerCase()
   return accept
     .split(',')

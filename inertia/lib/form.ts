@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { useState } from 'react'
+import { useT } from '~/lib/use_t'
 
 /** What the fields need of a form of Inertia's useForm. */
 export interface FormLike<D extends object> {
@@ -10,6 +11,9 @@ export interface FormLike<D extends object> {
   progress: { percentage?: number } | null
   setData(key: string, value: unknown): void
 }
+
+/** A form whose fields a component is told by name. */
+export type AnyForm = FormLike<Record<string, unknown>>
 
 /** A field of the form, or a path into it such as 'directors.0.name'. */
 export type FieldName<D extends object> = (keyof D & string) | `${keyof D & string}.${string}`
@@ -62,6 +66,29 @@ export function useField<D extends object>(form: FormLike<D>, name: string) {
     setValue: (value: unknown) => form.setData(name, value),
   }
 }
+
+/**
+ * What every field of a form has in common, by the field's name: `<TextField {...field('city')} />`.
+ * Its label is the sentence of that name under `labels`, its hint the one of that name and `_hint`,
+ * where there is one. A field whose words bear another name says it, one with a dot being a whole
+ * key: `field('bankId', 'bank')`; and the values that stand in them: `field('rate', 'rate', { max })`.
+ */
+export function useFields<D extends object>(form: FormLike<D>, labels: string) {
+  const t = useT()
+  return (name: FieldName<D>, key: string = name, values?: Parameters<typeof t>[1]) => {
+    const path = key.includes('.') ? key : `${labels}.${key}`
+    const hint = `${path}_hint`
+    return {
+      form,
+      name,
+      label: t(path, values),
+      hint: t.has(hint) ? t(hint, values) : undefined,
+    }
+  }
+}
+
+/** What `useFields` gives, for parts of a form that stand in a component of their own. */
+export type Fields<D extends object> = ReturnType<typeof useFields<D>>
 
 /** Ids for aria-describedby of hand-made fields: the hint, then the error, when they are shown. */
 export function describedBy(id: string, hint?: unknown, error?: unknown): string | undefined {

@@ -6,6 +6,14 @@ export const LIST_PARAMETERS = {
   perPage: 'perPage',
 } as const
 
+/** Where in the list; gone when anything else of it changes. */
+export const AT_THE_START = {
+  page: undefined,
+  after: undefined,
+  before: undefined,
+  edge: undefined,
+}
+
 /**
  * The address of the same list with some parameters changed; an undefined one is dropped.
  * @param url path and query of the current page, as Inertia's `page.url`

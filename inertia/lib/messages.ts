@@ -1,6 +1,7 @@
 import type { IntlMessageFormat } from 'intl-messageformat'
+import { messageValues, numberLocale } from '#core/formats/message_values'
 
-export type Locale = 'en' | 'hi' | 'mr'
+export type Locale = string
 /** Sentences of a module as they stand in its file. */
 export type Tree = { [key: string]: string | Tree }
 type Values = Record<string, string | number | boolean | null | undefined>
@@ -16,12 +17,13 @@ const ALSO_NEEDED: Record<string, string[]> = {
 
 /** The same for the pages of a folder, or one page, where the rest of the module does without. */
 const FOLDER_NEEDS: Record<string, string[]> = {
+  'approvals/list': ['batches'],
   'notifications/announcement': ['site_editor'],
   'notifications/announcements': ['site_editor'],
   'site/editor': ['site_editor'],
 }
 
-const catalogues: Record<string, Record<string, string>> = { en: {}, hi: {}, mr: {} }
+const catalogues: Record<string, Record<string, string>> = {}
 const compiled = new Map<string, IntlMessageFormat>()
 
 /** Words with values in them but without plurals, choices, number formats or quoting. */
@@ -40,7 +42,7 @@ function flatten(tree: Tree, prefix: string, into: Record<string, string>) {
 
 /** Takes the strings of one module in one language, as they stand in resources/lang. */
 export function addMessages(locale: string, module: string, tree: Tree) {
-  flatten(tree, module, catalogues[locale])
+  flatten(tree, module, (catalogues[locale] ??= {}))
 }
 
 /**
@@ -48,7 +50,8 @@ export function addMessages(locale: string, module: string, tree: Tree) {
  * do without, and it is a tenth of what their phones would have to load.
  */
 export async function prepareMessages(locale: string): Promise<void> {
-  if (Formatter || Object.values(catalogues[locale]).every((text) => SIMPLE.test(text))) return
+  if (Formatter || Object.values(catalogues[locale] ?? {}).every((text) => SIMPLE.test(text)))
+    return
   Formatter = (await import('intl-messageformat')).IntlMessageFormat
 }
 
@@ -59,6 +62,11 @@ export function modulesOf(pageName: string): string[] {
   return ['common', module, ...(ALSO_NEEDED[module] ?? []), ...(FOLDER_NEEDS[folder] ?? [])]
 }
 
+/** Whether there is a sentence of this key among those that came with the page. */
+export function hasMessage(locale: string, key: string): boolean {
+  return catalogues[locale]?.[key] !== undefined
+}
+
 /**
  * The sentence of a key in a language, with its values filled in (ICU). A missing key shows
  * itself, and a test makes sure that there is none.
@@ -66,16 +74,16 @@ export function modulesOf(pageName: string): string[] {
 export function translate(locale: string, key: string, values?: Values): string {
   const text = catalogues[locale]?.[key]
   if (text === undefined) return key
+  const filled = messageValues(values, locale)
   if (SIMPLE.test(text)) {
-    return text.replace(VALUE, (hole, name) => String(values?.[name] ?? hole))
+    return text.replace(VALUE, (hole, name) => String(filled[name] ?? hole))
   }
   if (!Formatter) throw new Error(`The strings of ${locale} were not prepared: ${key}`)
   const id = `${locale}:${key}`
   let message = compiled.get(id)
   if (!message) {
-    /** Indian grouping and western digits in every language (formats.md). */
-    message = new Formatter(text, `${locale}-IN-u-nu-latn`)
+    message = new Formatter(text, numberLocale(locale))
     compiled.set(id, message)
   }
-  return String(message.format(values as Record<string, string>))
+  return String(message.format(filled as Record<string, string>))
 }

@@ -2,6 +2,8 @@ import { type PendingVisit, router } from '@inertiajs/core'
 import { useEffect, useState } from 'react'
 import { useT } from '~/lib/use_t'
 
+const SERVICE_UNAVAILABLE = 503
+
 type Trouble = { key: string; reference?: string }
 
 /** No answer came at all. */
@@ -11,8 +13,13 @@ function offline({ method, url }: PendingVisit): Trouble {
   return { key: isSchemeList ? 'common.failures.schemes_offline' : 'common.failures.read_offline' }
 }
 
-/** Something else than the portal answered, such as a proxy in front of it. */
+/** The portal without what it stands on, or something else, such as a proxy in front of it. */
 function strangeAnswer({ method }: PendingVisit, status: number): Trouble {
+  if (status === SERVICE_UNAVAILABLE) {
+    return {
+      key: method === 'get' ? 'common.errors.service_away.text' : 'common.failures.save_away',
+    }
+  }
   if (method === 'get') return { key: 'common.errors.server_error.text' }
   return { key: 'common.failures.save', reference: `HTTP ${status}` }
 }

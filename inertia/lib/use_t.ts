@@ -1,14 +1,20 @@
 import { usePage } from '@inertiajs/react'
 import { useMemo } from 'react'
+import { type PlainDate, formatDate } from '#core/calendar/plain_date'
 import type {} from '~/types'
-import { type Locale, translate } from '~/lib/messages'
+import { type Locale, hasMessage, translate } from '~/lib/messages'
 
-/** The words of the page in the person's language: `t('claims.list.title', { count })`. */
+/**
+ * The words of the page in the person's language: `t('claims.list.title', { count })`, and days as
+ * that language writes them: `t.date(claim.dueOn)`.
+ */
 export function useT() {
   const { locale } = usePage().props
   return useMemo(() => {
     const t = (key: string, values?: Parameters<typeof translate>[2]) =>
       translate(locale, key, values)
-    return Object.assign(t, { locale: locale as Locale })
+    const date = (day: string | null | undefined) => formatDate(day as PlainDate | null, locale)
+    const has = (key: string) => hasMessage(locale, key)
+    return Object.assign(t, { locale: locale as Locale, date, has })
   }, [locale])
 }

@@ -81,7 +81,6 @@ test.group('The whole path of an individual loan', (group) => {
     /** The citizen, on a phone. */
     const citizen = await open(360)
     await step(citizen, () => signUp(citizen, CITIZEN))
-    await step(citizen, () => signIn(citizen, CITIZEN.mobile, CITIZEN.password))
     await step(citizen, () =>
       fillProfile(citizen, {
         aadhaar: AADHAAR,
@@ -129,7 +128,7 @@ test.group('The whole path of an individual loan', (group) => {
     await step(bank, async () => {
       await bank.goto(qr!)
       await bank.getByText(loi!.number).first().waitFor()
-      await bank.getByText(formatDate(loi!.validTill)).first().waitFor()
+      await bank.getByText(formatDate(loi!.validTill, 'en')).first().waitFor()
     })
     assert.notInclude(await bank.content(), AADHAAR)
 

@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
+import type { ClaimFiles } from '#claims/actions/claim_files'
 import { SubmitClaim } from '#claims/actions/submit_claim'
+import { claimStateOf } from '#claims/contracts/claim_subject'
 import type Claim from '#claims/models/claim'
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { addPaise, paise } from '#core/money/paise'
 import type { TestLoan } from '#database/factories/loan_factory'
 import { Role } from '#auth/roles'
+import { inTransaction } from '#core/database/transaction'
+import { masters } from '#masters/queries/masters'
+import { countSubjects } from '#workflow/actions/count_subjects'
+import { latestDecision } from '#workflow/queries/decision_history'
 
 interface ClaimOptions {
   /** Numbers of the schedule rows to claim. */
@@ -15,6 +21,8 @@ interface ClaimOptions {
   chargesPaise?: number
   /** By default exactly principal, interest and charges. */
   paidPaise?: number
+  /** By default a paper as proof and a photo. */
+  files?: Partial<Pick<ClaimFiles, 'proof' | 'photo'>>
 }
 
 async function fixture(name: string) {
@@ -43,6 +51,37 @@ export async function claimRows(loan: TestLoan, options: ClaimOptions): Promise<
       proof: await fixture('two_pages.pdf'),
       photo: await fixture('photo.jpg'),
       needsPhoto: true,
+      ...options.files,
     },
   })
+}
+
+/** What a page that is opened now shows of how far a claim has come. */
+export async function seenClaim({ id, statusId }: Claim) {
+  const latest = await latestDecision('claim', id)
+  return { expectedStatusId: statusId, expectedDecisionId: latest?.id ?? null }
+}
+
+/** The same as the officers' list sends it with each chosen claim. */
+export async function listedClaim(claim: Claim) {
+  const { expectedStatusId, expectedDecisionId } = await seenClaim(claim)
+  return { id: claim.id, statusId: expectedStatusId, expectedDecisionId }
+}
+
+/** Puts a claim into another status of work or payment, counted, whatever way leads there. */
+export async function placeClaimAt(
+  claim: Claim,
+  place: Partial<Pick<Claim, 'statusId' | 'paymentStatusId'>>
+): Promise<void> {
+  await inTransaction(async (trx) => {
+    const before = claimStateOf(claim)
+    await claim.useTransaction(trx).merge(place).save()
+    await countSubjects(trx, 'claim', [{ before, after: claimStateOf(claim) }])
+  })
+}
+
+/** A claim as after its return to the applicant. */
+export async function returnClaim(claim: Claim): Promise<void> {
+  const returned = masters().claimStatuses.find((status) => status.editableByApplicant)!
+  await placeClaimAt(claim, { statusId: returned.id })
 }

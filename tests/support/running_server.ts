@@ -4,9 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
 import { startProcess } from '#tests/support/own_process'
+import { SERVER_FLAGS } from '../../bin/portal/server.js'
 
 /** A port nobody listens on at the moment. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as net.AddressInfo
@@ -15,27 +16,49 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The real server as a process of its own, on the database of this run. */
-export async function startServer(env: NodeJS.ProcessEnv = {}) {
+/** The real server as a process of its own, as it is started in production, on the database of this run; of a copy of the application where one is named. */
+export async function startServer(env: NodeJS.ProcessEnv = {}, root?: string) {
   const port = await freePort()
   const child = startProcess(['bin/server.ts'], {
-    env: { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', ...env },
+    flags: SERVER_FLAGS,
+    root,
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      ALLOW_LOG_DRIVERS: 'true',
+      ...env,
+    },
   })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (log += part))
   for (let tries = 0; !log.includes('started HTTP server'); tries++) {
-    if (tries > 600 || child.exitCode !== null) throw new Error(`no server came up:\n${log}`)
+    if (tries > 600 || child.exitCode !== null) {
+      child.kill('SIGKILL')
+      throw new Error(`no server came up:\n${log}`)
+    }
     await wait(50)
   }
-  return { child, port, address: `http://127.0.0.1:${port}` }
+  return { child, port, address: `http://127.0.0.1:${port}`, log: () => log }
 }
 
-/** Sends the signal; gives the exit code and how long the process took to go. */
+/** Longer than any server may take to go; one that is still there then is killed. */
+const LONGEST_STOP_MS = 30_000
+
+/**
+ * Sends the signal; gives the exit code (null of one that was killed) and how long the process took
+ * to go. One that is gone already is not waited for: it says nothing any more.
+ */
 export async function stop(child: ChildProcess) {
   const begun = performance.now()
-  child.kill('SIGTERM')
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return { code, seconds: (performance.now() - begun) / 1000 }
+  if (child.exitCode === null && child.signalCode === null) {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    const impatience = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS)
+    await gone
+    clearTimeout(impatience)
+  }
+  return { code: child.exitCode, seconds: (performance.now() - begun) / 1000 }
 }
 
 /** A field of /proc/<pid>/status; null when the process is gone or this is no Linux. */

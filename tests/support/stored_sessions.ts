@@ -3,8 +3,10 @@ import { HttpContextFactory } from '@adonisjs/core/factories/http'
 import app from '@adonisjs/core/services/app'
 import { SessionClient } from '@adonisjs/session/client'
 import type { SessionStoreContract } from '@adonisjs/session/types'
-import { ApiRequest } from '@japa/api-client'
+import { ApiClient, ApiRequest } from '@japa/api-client'
 import type { PluginFn } from '@japa/runner/types'
+import User from '#auth/models/user'
+import { openedNow } from '#auth/sessions/person_session'
 
 /** A session client that is done when its store is; the framework's own does not wait. */
 class StoredSessionClient extends SessionClient {
@@ -35,7 +37,8 @@ class StoredSessionClient extends SessionClient {
 /**
  * Lets the session client write into the store that production reads. Its own choice, a store in
  * memory, hands the same object to requests that run side by side, so that one would see what
- * another has not yet saved. Comes after sessionApiClient.
+ * another has not yet saved. Whoever `loginAs` signs in has a session as sign-in opens it.
+ * Comes after sessionApiClient.
  */
 export function storedSessions(): PluginFn {
   return async () => {
@@ -46,5 +49,9 @@ export function storedSessions(): PluginFn {
         new StoredSessionClient(config.stores.database(new HttpContextFactory().create(), config)),
       true
     )
+    ApiClient.setup(async (request) => {
+      const [person] = (request['authData']?.args ?? []) as { id: number }[]
+      if (person) request.withSession(openedNow(await User.findOrFail(person.id)))
+    })
   }
 }

@@ -14,7 +14,8 @@ const ROOT = new URL('../../', import.meta.url)
 
 const SETTINGS = {
   swcrc: false,
-  sourceMaps: false,
+  /** For lines in a failing test's stack; asked for by Node's own flag. */
+  sourceMaps: process.sourceMapsEnabled ? 'inline' : false,
   module: { type: 'es6' },
   jsc: {
     target: 'esnext',

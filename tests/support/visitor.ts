@@ -1,4 +1,5 @@
 import CaptchaChallenge from '#auth/models/captcha_challenge'
+import { withSeen } from '#tests/support/seen_versions'
 
 /** What the server answered, with the page that Inertia would show. */
 export interface Answer {
@@ -14,6 +15,9 @@ export interface Answer {
   text: string
 }
 
+/** A page loaded whole carries what Inertia shows in a script. */
+const WHOLE_PAGE = /<script data-page="app" type="application\/json">(.*?)<\/script>/s
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
@@ -25,12 +29,21 @@ export class Visitor {
 
   readonly cookies = new Map<string, string>()
   private page = '/'
+  /**
+   * The one-time key of the page that is shown, null on a visitor's page; undefined: used up, or no
+   * page was looked at yet.
+   */
+  private formKey: string | null | undefined
 
-  constructor(readonly address = process.env.APP_URL!) {}
+  constructor(
+    readonly address = process.env.APP_URL!,
+    /** The network address it comes from, as the proxy in front would say; its own when empty. */
+    readonly from = ''
+  ) {}
 
   /** A visitor with the same cookies, as a thief or a second tab would have. */
   clone(): Visitor {
-    const copy = new Visitor(this.address)
+    const copy = new Visitor(this.address, this.from)
     for (const [name, value] of this.cookies) copy.cookies.set(name, value)
     return copy
   }
@@ -43,10 +56,13 @@ export class Visitor {
     return isAskedAgain ? this.send('GET', path) : answer
   }
 
+  /** What a page shows. */
+  readonly read = async (path: string) => (await this.get(path)).props
+
   /** Sends a form from the page last visited and follows where it leads. */
   async submit(method: Exclude<Method, 'GET'>, path: string, body: object = {}): Promise<Answer> {
     if (!this.cookies.has('XSRF-TOKEN')) await this.send('GET', this.page)
-    const answer = await this.send(method, path, body)
+    const answer = await this.send(method, path, await withSeen(this.read, method, path, body))
     if (answer.status < 300 || answer.status >= 400 || !answer.location) return answer
     const next = new URL(answer.location, this.address)
     return this.get(next.pathname + next.search)
@@ -63,20 +79,27 @@ export class Visitor {
     return { captchaId: props.captcha.id, captchaAnswer: String(challenge.answer) }
   }
 
-  async signIn(userName: string, password: string): Promise<Answer> {
+  async signIn(userName: string, password: string, more: object = {}): Promise<Answer> {
     const captcha = await this.solveCaptcha('/sign-in')
-    return this.post('/sign-in', { ...captcha, userName, password })
+    return this.post('/sign-in', { ...captcha, userName, password, ...more })
   }
 
   /** One request, redirects not followed. */
   async send(method: Method, path: string, body?: object): Promise<Answer> {
-    let response = await this.request(method, path, body)
-    if (response.status === 409 && method === 'GET') {
+    const key = method === 'GET' ? null : await this.takeFormKey()
+    let response = await this.request(method, path, body, key)
+    if (response.status === 409 && response.headers.has('x-inertia-version')) {
       await this.learnVersion(path)
-      response = await this.request(method, path, body)
+      response = await this.request(method, path, body, key)
+    }
+    const whole = response.headers.get('x-inertia-location')
+    if (response.status === 409 && whole !== null) {
+      this.keepCookies(response.headers.getSetCookie())
+      response = await this.load(whole)
     }
     this.keepCookies(response.headers.getSetCookie())
-    return this.read(response)
+    this.formKey = response.headers.get('x-form-key') ?? this.formKey
+    return this.answerOf(response)
   }
 
   /** Built pages have a version, which a browser knows from the first whole page. */
@@ -85,7 +108,33 @@ export class Visitor {
     Visitor.version = html.match(/(?:"|&quot;)version(?:"|&quot;):(?:"|&quot;)([^"&]+)/)?.[1] ?? '1'
   }
 
-  private request(method: Method, path: string, body?: object): Promise<Response> {
+  /** A page loaded whole, as after a session; redirects not followed. */
+  private load(path: string): Promise<Response> {
+    return fetch(new URL(path, this.address), {
+      redirect: 'manual',
+      headers: { ...this.sender(), accept: 'text/html' },
+    })
+  }
+
+  /** Each form goes with a key of its own, as from a page that was just looked at. */
+  async takeFormKey(): Promise<string | null> {
+    const known = this.formKey
+    if (known !== null) this.formKey = undefined
+    if (known !== undefined) return known
+    for (const path of [this.page, '/']) {
+      const { props } = await this.send('GET', path)
+      if (props.formKey !== null) this.formKey = undefined
+      if (props.formKey !== undefined) return props.formKey
+    }
+    return null
+  }
+
+  private request(
+    method: Method,
+    path: string,
+    body: object | undefined,
+    key: string | null
+  ): Promise<Response> {
     const isMultipart = body instanceof FormData
     return fetch(new URL(path, this.address), {
       method,
@@ -97,11 +146,20 @@ export class Visitor {
         'x-inertia-version': Visitor.version,
         'x-requested-with': 'XMLHttpRequest',
         'x-xsrf-token': decodeURIComponent(this.cookies.get('XSRF-TOKEN') ?? ''),
-        'referer': new URL(this.page, this.address).href,
-        'cookie': [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(key ? { 'x-form-key': key } : {}),
+        ...this.sender(),
       },
       body: isMultipart ? body : body && JSON.stringify(body),
     })
+  }
+
+  /** What says who sends a request, and from where. */
+  private sender(): Record<string, string> {
+    return {
+      ...(this.from ? { 'x-forwarded-for': this.from } : {}),
+      referer: new URL(this.page, this.address).href,
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    }
   }
 
   private keepCookies(lines: string[]) {
@@ -117,10 +175,14 @@ export class Visitor {
     }
   }
 
-  private async read(response: Response): Promise<Answer> {
+  private async answerOf(response: Response): Promise<Answer> {
     const text = await response.text()
-    const isPage = response.headers.has('x-inertia')
-    const page = isPage ? JSON.parse(text) : {}
+    const whole = WHOLE_PAGE.exec(text)?.[1]
+    const isPage = response.headers.has('x-inertia') || whole !== undefined
+    const page = isPage ? JSON.parse(whole ?? text) : {}
+    if (isPage && page.props) this.formKey = page.props.formKey
+    /** Somebody else may have come of it. */ else if (response.status === 302)
+      this.formKey ??= undefined
     return {
       status: response.status,
       location: response.headers.get('location'),

@@ -42,6 +42,18 @@ const routes = {
     tokens: [{"old":"/sign-in/code","type":0,"val":"sign-in","end":""},{"old":"/sign-in/code","type":0,"val":"code","end":""}],
     types: placeholder as Registry['auth.second_factor_challenge.store']['types'],
   },
+  'auth.new_device.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/sign-in/device',
+    tokens: [{"old":"/sign-in/device","type":0,"val":"sign-in","end":""},{"old":"/sign-in/device","type":0,"val":"device","end":""}],
+    types: placeholder as Registry['auth.new_device.create']['types'],
+  },
+  'auth.new_device.store': {
+    methods: ["POST"],
+    pattern: '/sign-in/device',
+    tokens: [{"old":"/sign-in/device","type":0,"val":"sign-in","end":""},{"old":"/sign-in/device","type":0,"val":"device","end":""}],
+    types: placeholder as Registry['auth.new_device.store']['types'],
+  },
   'auth.registration.create': {
     methods: ["GET","HEAD"],
     pattern: '/sign-up',
@@ -558,6 +570,18 @@ const routes = {
     tokens: [{"old":"/officer/applications/paper","type":0,"val":"officer","end":""},{"old":"/officer/applications/paper","type":0,"val":"applications","end":""},{"old":"/officer/applications/paper","type":0,"val":"paper","end":""}],
     types: placeholder as Registry['approvals.applications.paper']['types'],
   },
+  'approvals.number_searches.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/applications/search',
+    tokens: [{"old":"/officer/applications/search","type":0,"val":"officer","end":""},{"old":"/officer/applications/search","type":0,"val":"applications","end":""},{"old":"/officer/applications/search","type":0,"val":"search","end":""}],
+    types: placeholder as Registry['approvals.number_searches.create']['types'],
+  },
+  'approvals.number_searches.store': {
+    methods: ["POST"],
+    pattern: '/officer/applications/search',
+    tokens: [{"old":"/officer/applications/search","type":0,"val":"officer","end":""},{"old":"/officer/applications/search","type":0,"val":"applications","end":""},{"old":"/officer/applications/search","type":0,"val":"search","end":""}],
+    types: placeholder as Registry['approvals.number_searches.store']['types'],
+  },
   'approvals.applications.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/applications/:id',
@@ -576,11 +600,11 @@ const routes = {
     tokens: [{"old":"/officer/applications/:id/decisions","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/decisions","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/decisions","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/decisions","type":0,"val":"decisions","end":""}],
     types: placeholder as Registry['approvals.decisions.store']['types'],
   },
-  'approvals.aadhaar.store': {
+  'approvals.reveals.store': {
     methods: ["POST"],
-    pattern: '/officer/applications/:id/aadhaar',
-    tokens: [{"old":"/officer/applications/:id/aadhaar","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/aadhaar","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/aadhaar","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/aadhaar","type":0,"val":"aadhaar","end":""}],
-    types: placeholder as Registry['approvals.aadhaar.store']['types'],
+    pattern: '/officer/applications/:id/reveals',
+    tokens: [{"old":"/officer/applications/:id/reveals","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/reveals","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/reveals","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/reveals","type":0,"val":"reveals","end":""}],
+    types: placeholder as Registry['approvals.reveals.store']['types'],
   },
   'approvals.corrections.create': {
     methods: ["GET","HEAD"],
@@ -720,23 +744,17 @@ const routes = {
     tokens: [{"old":"/officer/sanctions/sheet","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/sheet","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/sheet","type":0,"val":"sheet","end":""}],
     types: placeholder as Registry['loans.officer.sanctions.sheet']['types'],
   },
+  'loans.officer.sanctions.paper': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/sanctions/paper',
+    tokens: [{"old":"/officer/sanctions/paper","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/paper","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['loans.officer.sanctions.paper']['types'],
+  },
   'loans.officer.sanctions.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/sanctions/:id',
     tokens: [{"old":"/officer/sanctions/:id","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/:id","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['loans.officer.sanctions.show']['types'],
-  },
-  'loans.officer.sanction_verifications.store': {
-    methods: ["POST"],
-    pattern: '/officer/sanctions/:id/verification',
-    tokens: [{"old":"/officer/sanctions/:id/verification","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/:id/verification","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/:id/verification","type":1,"val":"id","end":""},{"old":"/officer/sanctions/:id/verification","type":0,"val":"verification","end":""}],
-    types: placeholder as Registry['loans.officer.sanction_verifications.store']['types'],
-  },
-  'loans.officer.sanction_withdrawals.store': {
-    methods: ["POST"],
-    pattern: '/officer/sanctions/:id/withdrawal',
-    tokens: [{"old":"/officer/sanctions/:id/withdrawal","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/:id/withdrawal","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/:id/withdrawal","type":1,"val":"id","end":""},{"old":"/officer/sanctions/:id/withdrawal","type":0,"val":"withdrawal","end":""}],
-    types: placeholder as Registry['loans.officer.sanction_withdrawals.store']['types'],
   },
   'loans.officer.disbursements.index': {
     methods: ["GET","HEAD"],
@@ -750,23 +768,23 @@ const routes = {
     tokens: [{"old":"/officer/disbursements/sheet","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/sheet","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/sheet","type":0,"val":"sheet","end":""}],
     types: placeholder as Registry['loans.officer.disbursements.sheet']['types'],
   },
+  'loans.officer.disbursements.paper': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/disbursements/paper',
+    tokens: [{"old":"/officer/disbursements/paper","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/paper","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['loans.officer.disbursements.paper']['types'],
+  },
   'loans.officer.disbursements.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/disbursements/:id',
     tokens: [{"old":"/officer/disbursements/:id","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['loans.officer.disbursements.show']['types'],
   },
-  'loans.officer.edits.create': {
-    methods: ["GET","HEAD"],
-    pattern: '/officer/disbursements/:id/edit',
-    tokens: [{"old":"/officer/disbursements/:id/edit","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id/edit","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id/edit","type":1,"val":"id","end":""},{"old":"/officer/disbursements/:id/edit","type":0,"val":"edit","end":""}],
-    types: placeholder as Registry['loans.officer.edits.create']['types'],
-  },
-  'loans.officer.edits.store': {
+  'loans.officer.sanction_verifications.store': {
     methods: ["POST"],
-    pattern: '/officer/disbursements/:id/edit',
-    tokens: [{"old":"/officer/disbursements/:id/edit","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id/edit","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id/edit","type":1,"val":"id","end":""},{"old":"/officer/disbursements/:id/edit","type":0,"val":"edit","end":""}],
-    types: placeholder as Registry['loans.officer.edits.store']['types'],
+    pattern: '/officer/sanctions/:id/verification',
+    tokens: [{"old":"/officer/sanctions/:id/verification","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/:id/verification","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/:id/verification","type":1,"val":"id","end":""},{"old":"/officer/sanctions/:id/verification","type":0,"val":"verification","end":""}],
+    types: placeholder as Registry['loans.officer.sanction_verifications.store']['types'],
   },
   'loans.officer.bank_schedules.store': {
     methods: ["POST"],
@@ -780,11 +798,29 @@ const routes = {
     tokens: [{"old":"/officer/disbursements/:id/verification","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id/verification","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id/verification","type":1,"val":"id","end":""},{"old":"/officer/disbursements/:id/verification","type":0,"val":"verification","end":""}],
     types: placeholder as Registry['loans.officer.disbursement_verifications.store']['types'],
   },
+  'loans.officer.sanction_withdrawals.store': {
+    methods: ["POST"],
+    pattern: '/officer/sanctions/:id/withdrawal',
+    tokens: [{"old":"/officer/sanctions/:id/withdrawal","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/:id/withdrawal","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/:id/withdrawal","type":1,"val":"id","end":""},{"old":"/officer/sanctions/:id/withdrawal","type":0,"val":"withdrawal","end":""}],
+    types: placeholder as Registry['loans.officer.sanction_withdrawals.store']['types'],
+  },
   'loans.officer.disbursement_voids.store': {
     methods: ["POST"],
     pattern: '/officer/disbursements/:id/void',
     tokens: [{"old":"/officer/disbursements/:id/void","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id/void","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id/void","type":1,"val":"id","end":""},{"old":"/officer/disbursements/:id/void","type":0,"val":"void","end":""}],
     types: placeholder as Registry['loans.officer.disbursement_voids.store']['types'],
+  },
+  'loans.officer.edits.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/disbursements/:id/edit',
+    tokens: [{"old":"/officer/disbursements/:id/edit","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id/edit","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id/edit","type":1,"val":"id","end":""},{"old":"/officer/disbursements/:id/edit","type":0,"val":"edit","end":""}],
+    types: placeholder as Registry['loans.officer.edits.create']['types'],
+  },
+  'loans.officer.edits.store': {
+    methods: ["POST"],
+    pattern: '/officer/disbursements/:id/edit',
+    tokens: [{"old":"/officer/disbursements/:id/edit","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id/edit","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id/edit","type":1,"val":"id","end":""},{"old":"/officer/disbursements/:id/edit","type":0,"val":"edit","end":""}],
+    types: placeholder as Registry['loans.officer.edits.store']['types'],
   },
   'site.home': {
     methods: ["GET","HEAD"],
@@ -1056,11 +1092,11 @@ const routes = {
     tokens: [{"old":"/officer/claims/sheet","type":0,"val":"officer","end":""},{"old":"/officer/claims/sheet","type":0,"val":"claims","end":""},{"old":"/officer/claims/sheet","type":0,"val":"sheet","end":""}],
     types: placeholder as Registry['claims.officer.sheet']['types'],
   },
-  'claims.officer.approvals.store': {
-    methods: ["POST"],
-    pattern: '/officer/claims/approvals',
-    tokens: [{"old":"/officer/claims/approvals","type":0,"val":"officer","end":""},{"old":"/officer/claims/approvals","type":0,"val":"claims","end":""},{"old":"/officer/claims/approvals","type":0,"val":"approvals","end":""}],
-    types: placeholder as Registry['claims.officer.approvals.store']['types'],
+  'claims.officer.paper': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/claims/paper',
+    tokens: [{"old":"/officer/claims/paper","type":0,"val":"officer","end":""},{"old":"/officer/claims/paper","type":0,"val":"claims","end":""},{"old":"/officer/claims/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['claims.officer.paper']['types'],
   },
   'claims.officer.show': {
     methods: ["GET","HEAD"],
@@ -1074,6 +1110,12 @@ const routes = {
     tokens: [{"old":"/officer/claims/:id/:tab","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/:tab","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/:tab","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/:tab","type":1,"val":"tab","end":""}],
     types: placeholder as Registry['claims.officer.tabs.show']['types'],
   },
+  'claims.officer.approvals.store': {
+    methods: ["POST"],
+    pattern: '/officer/claims/approvals',
+    tokens: [{"old":"/officer/claims/approvals","type":0,"val":"officer","end":""},{"old":"/officer/claims/approvals","type":0,"val":"claims","end":""},{"old":"/officer/claims/approvals","type":0,"val":"approvals","end":""}],
+    types: placeholder as Registry['claims.officer.approvals.store']['types'],
+  },
   'claims.officer.decisions.store': {
     methods: ["POST"],
     pattern: '/officer/claims/:id/decisions',
@@ -1085,18 +1127,6 @@ const routes = {
     pattern: '/officer/payment-batches',
     tokens: [{"old":"/officer/payment-batches","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches","type":0,"val":"payment-batches","end":""}],
     types: placeholder as Registry['claims.payment_batches.index']['types'],
-  },
-  'claims.payment_batches.store': {
-    methods: ["POST"],
-    pattern: '/officer/payment-batches',
-    tokens: [{"old":"/officer/payment-batches","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches","type":0,"val":"payment-batches","end":""}],
-    types: placeholder as Registry['claims.payment_batches.store']['types'],
-  },
-  'claims.payment_batches.create': {
-    methods: ["GET","HEAD"],
-    pattern: '/officer/payment-batches/new',
-    tokens: [{"old":"/officer/payment-batches/new","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/new","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/new","type":0,"val":"new","end":""}],
-    types: placeholder as Registry['claims.payment_batches.create']['types'],
   },
   'claims.payment_batches.tie_out': {
     methods: ["GET","HEAD"],
@@ -1110,6 +1140,24 @@ const routes = {
     tokens: [{"old":"/officer/payment-batches/:id","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/:id","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['claims.payment_batches.show']['types'],
   },
+  'claims.payment_batches.answers.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/payment-batches/:id/answers',
+    tokens: [{"old":"/officer/payment-batches/:id/answers","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/:id/answers","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/:id/answers","type":1,"val":"id","end":""},{"old":"/officer/payment-batches/:id/answers","type":0,"val":"answers","end":""}],
+    types: placeholder as Registry['claims.payment_batches.answers.show']['types'],
+  },
+  'claims.payment_batches.store': {
+    methods: ["POST"],
+    pattern: '/officer/payment-batches',
+    tokens: [{"old":"/officer/payment-batches","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches","type":0,"val":"payment-batches","end":""}],
+    types: placeholder as Registry['claims.payment_batches.store']['types'],
+  },
+  'claims.payment_batches.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/payment-batches/new',
+    tokens: [{"old":"/officer/payment-batches/new","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/new","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/new","type":0,"val":"new","end":""}],
+    types: placeholder as Registry['claims.payment_batches.create']['types'],
+  },
   'claims.payment_batches.destroy': {
     methods: ["DELETE"],
     pattern: '/officer/payment-batches/:id',
@@ -1121,12 +1169,6 @@ const routes = {
     pattern: '/officer/payment-batches/:id/sheet',
     tokens: [{"old":"/officer/payment-batches/:id/sheet","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/:id/sheet","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/:id/sheet","type":1,"val":"id","end":""},{"old":"/officer/payment-batches/:id/sheet","type":0,"val":"sheet","end":""}],
     types: placeholder as Registry['claims.payment_batches.sheet']['types'],
-  },
-  'claims.payment_batches.answers.show': {
-    methods: ["GET","HEAD"],
-    pattern: '/officer/payment-batches/:id/answers',
-    tokens: [{"old":"/officer/payment-batches/:id/answers","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/:id/answers","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/:id/answers","type":1,"val":"id","end":""},{"old":"/officer/payment-batches/:id/answers","type":0,"val":"answers","end":""}],
-    types: placeholder as Registry['claims.payment_batches.answers.show']['types'],
   },
   'claims.payment_batches.answers.store': {
     methods: ["POST"],
@@ -1182,6 +1224,12 @@ const routes = {
     tokens: [{"old":"/officer/reports/sheet","type":0,"val":"officer","end":""},{"old":"/officer/reports/sheet","type":0,"val":"reports","end":""},{"old":"/officer/reports/sheet","type":0,"val":"sheet","end":""}],
     types: placeholder as Registry['reports.reports.sheet']['types'],
   },
+  'reports.reports.paper': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/reports/paper',
+    tokens: [{"old":"/officer/reports/paper","type":0,"val":"officer","end":""},{"old":"/officer/reports/paper","type":0,"val":"reports","end":""},{"old":"/officer/reports/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['reports.reports.paper']['types'],
+  },
   'reports.subscriptions.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/report-subscriptions',
@@ -1200,11 +1248,11 @@ const routes = {
     tokens: [{"old":"/officer/report-subscriptions/:id","type":0,"val":"officer","end":""},{"old":"/officer/report-subscriptions/:id","type":0,"val":"report-subscriptions","end":""},{"old":"/officer/report-subscriptions/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['reports.subscriptions.destroy']['types'],
   },
-  'reports.reports.paper': {
+  'reports.exports.show': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/reports/paper',
-    tokens: [{"old":"/officer/reports/paper","type":0,"val":"officer","end":""},{"old":"/officer/reports/paper","type":0,"val":"reports","end":""},{"old":"/officer/reports/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['reports.reports.paper']['types'],
+    pattern: '/officer/exports/:key',
+    tokens: [{"old":"/officer/exports/:key","type":0,"val":"officer","end":""},{"old":"/officer/exports/:key","type":0,"val":"exports","end":""},{"old":"/officer/exports/:key","type":1,"val":"key","end":""}],
+    types: placeholder as Registry['reports.exports.show']['types'],
   },
   'loi.paper.own': {
     methods: ["GET","HEAD"],

@@ -79,6 +79,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_challenge_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'auth.new_device.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/sign-in/device'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/new_device_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/new_device_controller').default['create']>>>
+    }
+  }
+  'auth.new_device.store': {
+    methods: ["POST"]
+    pattern: '/sign-in/device'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/session_validator').codeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').codeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/new_device_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/new_device_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'auth.registration.create': {
     methods: ["GET","HEAD"]
     pattern: '/sign-up'
@@ -95,24 +119,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/sign-up'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/registration_validator').registrationValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/registration_validator').registrationValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_controller').default['store']>>>
     }
   }
   'auth.registration_codes.store': {
     methods: ["POST"]
     pattern: '/sign-up/code'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/registration_validator').registrationCodeValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/registration_validator').registrationCodeValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_codes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_codes_controller').default['store']>>>
     }
   }
   'auth.forgotten_password.create': {
@@ -503,10 +527,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/apply/:loanType/personal'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#profile/validators/personal_details').personalChangeValidator)>|InferInput<(typeof import('#profile/validators/personal_details').personalValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').personalValidator)>>
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#profile/validators/personal_details').personalChangeValidator)>|InferInput<(typeof import('#profile/validators/personal_details').personalValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').personalValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/personal_details_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/personal_details_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1095,8 +1119,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_sheets_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_sheets_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_files_controller').default['sheet']>>>
     }
   }
   'approvals.applications.paper': {
@@ -1107,8 +1131,32 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_files_controller').default['paper']>>>
+    }
+  }
+  'approvals.number_searches.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/search'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/number_searches_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/number_searches_controller').default['create']>>>
+    }
+  }
+  'approvals.number_searches.store': {
+    methods: ["POST"]
+    pattern: '/officer/applications/search'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/number_search').numberSearchValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/number_search').numberSearchValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/number_searches_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/number_searches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.applications.show': {
@@ -1147,16 +1195,16 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'approvals.aadhaar.store': {
+  'approvals.reveals.store': {
     methods: ["POST"]
-    pattern: '/officer/applications/:id/aadhaar'
+    pattern: '/officer/applications/:id/reveals'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/aadhaar_reveal').aadhaarRevealValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/reveal').revealValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/aadhaar_reveal').aadhaarRevealValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/aadhaar_reveals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/aadhaar_reveals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/reveal').revealValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/reveals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/reveals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.corrections.create': {
@@ -1431,8 +1479,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_sheets_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_sheets_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_files_controller').default['sheet']>>>
+    }
+  }
+  'loans.officer.sanctions.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/sanctions/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_files_controller').default['paper']>>>
     }
   }
   'loans.officer.sanctions.show': {
@@ -1445,30 +1505,6 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_sanctions_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_sanctions_controller').default['show']>>>
-    }
-  }
-  'loans.officer.sanction_verifications.store': {
-    methods: ["POST"]
-    pattern: '/officer/sanctions/:id/verification'
-    types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
-      paramsTuple: [ParamValue]
-      params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_verifications_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
-    }
-  }
-  'loans.officer.sanction_withdrawals.store': {
-    methods: ["POST"]
-    pattern: '/officer/sanctions/:id/withdrawal'
-    types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').remarksValidator)>>
-      paramsTuple: [ParamValue]
-      params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').remarksValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_withdrawals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_withdrawals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.officer.disbursements.index': {
@@ -1491,8 +1527,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_sheets_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_sheets_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_files_controller').default['sheet']>>>
+    }
+  }
+  'loans.officer.disbursements.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/disbursements/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_files_controller').default['paper']>>>
     }
   }
   'loans.officer.disbursements.show': {
@@ -1507,28 +1555,16 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_disbursements_controller').default['show']>>>
     }
   }
-  'loans.officer.edits.create': {
-    methods: ["GET","HEAD"]
-    pattern: '/officer/disbursements/:id/edit'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { id: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['create']>>>
-    }
-  }
-  'loans.officer.edits.store': {
+  'loans.officer.sanction_verifications.store': {
     methods: ["POST"]
-    pattern: '/officer/disbursements/:id/edit'
+    pattern: '/officer/sanctions/:id/verification'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/edit_loan').editLoanValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/edit_loan').editLoanValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_verifications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.officer.bank_schedules.store': {
@@ -1555,16 +1591,52 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'loans.officer.sanction_withdrawals.store': {
+    methods: ["POST"]
+    pattern: '/officer/sanctions/:id/withdrawal'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').takeBackValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').takeBackValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_withdrawals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_withdrawals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'loans.officer.disbursement_voids.store': {
     methods: ["POST"]
     pattern: '/officer/disbursements/:id/void'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').remarksValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').takeBackValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').remarksValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').takeBackValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_voids_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_voids_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'loans.officer.edits.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/disbursements/:id/edit'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['create']>>>
+    }
+  }
+  'loans.officer.edits.store': {
+    methods: ["POST"]
+    pattern: '/officer/disbursements/:id/edit'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/edit_loan').editLoanValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/edit_loan').editLoanValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.home': {
@@ -2063,10 +2135,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/claims/:claimUuid'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').claimValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').claimCorrectionValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; claimUuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimCorrectionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2103,20 +2175,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_sheets_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_sheets_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_files_controller').default['sheet']>>>
     }
   }
-  'claims.officer.approvals.store': {
-    methods: ["POST"]
-    pattern: '/officer/claims/approvals'
+  'claims.officer.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims/paper'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_files_controller').default['paper']>>>
     }
   }
   'claims.officer.show': {
@@ -2143,6 +2215,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_tabs_controller').default['show']>>>
     }
   }
+  'claims.officer.approvals.store': {
+    methods: ["POST"]
+    pattern: '/officer/claims/approvals'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'claims.officer.decisions.store': {
     methods: ["POST"]
     pattern: '/officer/claims/:id/decisions'
@@ -2165,30 +2249,6 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['index']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['index']>>>
-    }
-  }
-  'claims.payment_batches.store': {
-    methods: ["POST"]
-    pattern: '/officer/payment-batches'
-    types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/payment').paymentBatchValidator)>>
-      paramsTuple: []
-      params: {}
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').paymentBatchValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
-    }
-  }
-  'claims.payment_batches.create': {
-    methods: ["GET","HEAD"]
-    pattern: '/officer/payment-batches/new'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['create']>>>
     }
   }
   'claims.payment_batches.tie_out': {
@@ -2215,6 +2275,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
     }
   }
+  'claims.payment_batches.answers.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/:id/answers'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
+    }
+  }
+  'claims.payment_batches.store': {
+    methods: ["POST"]
+    pattern: '/officer/payment-batches'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/payment').paymentBatchValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').paymentBatchValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.payment_batches.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['create']>>>
+    }
+  }
   'claims.payment_batches.destroy': {
     methods: ["DELETE"]
     pattern: '/officer/payment-batches/:id'
@@ -2237,18 +2333,6 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_sheets_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_sheets_controller').default['show']>>>
-    }
-  }
-  'claims.payment_batches.answers.show': {
-    methods: ["GET","HEAD"]
-    pattern: '/officer/payment-batches/:id/answers'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { id: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
     }
   }
   'claims.payment_batches.answers.store': {
@@ -2359,6 +2443,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['sheet']>>>
     }
   }
+  'reports.reports.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/reports/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['paper']>>>
+    }
+  }
   'reports.subscriptions.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/report-subscriptions'
@@ -2395,16 +2491,16 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['destroy']>>>
     }
   }
-  'reports.reports.paper': {
+  'reports.exports.show': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/reports/paper'
+    pattern: '/officer/exports/:key'
     types: {
       body: {}
-      paramsTuple: []
-      params: {}
+      paramsTuple: [ParamValue]
+      params: { key: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/exports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/exports_controller').default['show']>>>
     }
   }
   'loi.paper.own': {

@@ -20,6 +20,10 @@ export interface ApiDefinition {
       create: typeof routes['auth.second_factor_challenge.create']
       store: typeof routes['auth.second_factor_challenge.store']
     }
+    newDevice: {
+      create: typeof routes['auth.new_device.create']
+      store: typeof routes['auth.new_device.store']
+    }
     registration: {
       create: typeof routes['auth.registration.create']
       store: typeof routes['auth.registration.store']
@@ -184,14 +188,18 @@ export interface ApiDefinition {
       paper: typeof routes['approvals.applications.paper']
       show: typeof routes['approvals.applications.show']
     }
+    numberSearches: {
+      create: typeof routes['approvals.number_searches.create']
+      store: typeof routes['approvals.number_searches.store']
+    }
     profilePaper: {
       show: typeof routes['approvals.profile_paper.show']
     }
     decisions: {
       store: typeof routes['approvals.decisions.store']
     }
-    aadhaar: {
-      store: typeof routes['approvals.aadhaar.store']
+    reveals: {
+      store: typeof routes['approvals.reveals.store']
     }
     corrections: {
       create: typeof routes['approvals.corrections.create']
@@ -240,22 +248,17 @@ export interface ApiDefinition {
       sanctions: {
         index: typeof routes['loans.officer.sanctions.index']
         sheet: typeof routes['loans.officer.sanctions.sheet']
+        paper: typeof routes['loans.officer.sanctions.paper']
         show: typeof routes['loans.officer.sanctions.show']
-      }
-      sanctionVerifications: {
-        store: typeof routes['loans.officer.sanction_verifications.store']
-      }
-      sanctionWithdrawals: {
-        store: typeof routes['loans.officer.sanction_withdrawals.store']
       }
       disbursements: {
         index: typeof routes['loans.officer.disbursements.index']
         sheet: typeof routes['loans.officer.disbursements.sheet']
+        paper: typeof routes['loans.officer.disbursements.paper']
         show: typeof routes['loans.officer.disbursements.show']
       }
-      edits: {
-        create: typeof routes['loans.officer.edits.create']
-        store: typeof routes['loans.officer.edits.store']
+      sanctionVerifications: {
+        store: typeof routes['loans.officer.sanction_verifications.store']
       }
       bankSchedules: {
         store: typeof routes['loans.officer.bank_schedules.store']
@@ -263,8 +266,15 @@ export interface ApiDefinition {
       disbursementVerifications: {
         store: typeof routes['loans.officer.disbursement_verifications.store']
       }
+      sanctionWithdrawals: {
+        store: typeof routes['loans.officer.sanction_withdrawals.store']
+      }
       disbursementVoids: {
         store: typeof routes['loans.officer.disbursement_voids.store']
+      }
+      edits: {
+        create: typeof routes['loans.officer.edits.create']
+        store: typeof routes['loans.officer.edits.store']
       }
     }
   }
@@ -348,12 +358,13 @@ export interface ApiDefinition {
     officer: {
       index: typeof routes['claims.officer.index']
       sheet: typeof routes['claims.officer.sheet']
-      approvals: {
-        store: typeof routes['claims.officer.approvals.store']
-      }
+      paper: typeof routes['claims.officer.paper']
       show: typeof routes['claims.officer.show']
       tabs: {
         show: typeof routes['claims.officer.tabs.show']
+      }
+      approvals: {
+        store: typeof routes['claims.officer.approvals.store']
       }
       decisions: {
         store: typeof routes['claims.officer.decisions.store']
@@ -361,16 +372,16 @@ export interface ApiDefinition {
     }
     paymentBatches: {
       index: typeof routes['claims.payment_batches.index']
-      store: typeof routes['claims.payment_batches.store']
-      create: typeof routes['claims.payment_batches.create']
       tieOut: typeof routes['claims.payment_batches.tie_out']
       show: typeof routes['claims.payment_batches.show']
-      destroy: typeof routes['claims.payment_batches.destroy']
-      sheet: typeof routes['claims.payment_batches.sheet']
       answers: {
         show: typeof routes['claims.payment_batches.answers.show']
         store: typeof routes['claims.payment_batches.answers.store']
       }
+      store: typeof routes['claims.payment_batches.store']
+      create: typeof routes['claims.payment_batches.create']
+      destroy: typeof routes['claims.payment_batches.destroy']
+      sheet: typeof routes['claims.payment_batches.sheet']
     }
   }
   doclog: {
@@ -397,6 +408,9 @@ export interface ApiDefinition {
       index: typeof routes['reports.subscriptions.index']
       store: typeof routes['reports.subscriptions.store']
       destroy: typeof routes['reports.subscriptions.destroy']
+    }
+    exports: {
+      show: typeof routes['reports.exports.show']
     }
   }
   loi: {

@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import Application from '#applications/models/application'
+import { lockedProfile } from '#profile/actions/start_profile'
 import { submissionOf } from '#applications/queries/submission'
 import { Decide, type Decided } from '#workflow/actions/decide'
 
@@ -22,6 +23,8 @@ export class ResubmitApplication {
   async run(step: OwnStep, trx?: TransactionClientContract): Promise<Decided> {
     return inTransaction(async (client) => {
       const { application } = step
+      /** A section that is being saved comes before this or finds the profile locked. */
+      await lockedProfile(application.userId, client)
       const { request } = await submissionOf(application.userId, application.loanType, client)
       if (request.loanDistrictId !== application.districtId) {
         /** The district of an application changes only by the office (role table, DECISIONS 10). */

@@ -1,4 +1,4 @@
-import type { PaperLanguage } from '#core/papers/shaper'
+import type { PaperLanguage } from '#print/papers/shaper'
 import { renderProfilePaper } from '#applications/papers/profile_paper'
 import { profilePaperData, type ProfileSubject } from '#applications/queries/profile_paper_data'
 import type { PaperFile } from '#documents/send_paper'

@@ -1,8 +1,6 @@
 import Application from '#applications/models/application'
-import { masters } from '#masters/queries/masters'
-import type { Named } from '#masters/queries/rows'
+import { masters, namesOf } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
-import type { LocalText } from '#notifications/rules/templates'
 import type { Effect } from '#workflow/contracts/subject'
 
 /** Steps that return or end an application: the applicant is told why. */
@@ -31,12 +29,6 @@ const NOT_ANNOUNCED = new Set([
   'reissue_loi',
 ])
 
-const inAllLanguages = (row: Named): LocalText => ({
-  en: row.nameEn,
-  mr: row.nameMr ?? row.nameEn,
-  hi: row.nameHi ?? row.nameMr ?? row.nameEn,
-})
-
 /** Tells the applicant what happened, in the same transaction through the outbox (DECISIONS 4). */
 export const tellApplicant: Effect = async (context) => {
   const { trx, subject, transition, decision, reasonId, remarks } = context
@@ -52,11 +44,11 @@ export const tellApplicant: Effect = async (context) => {
   const applicationNo = application.number
   const template = WITH_REASON[transition.action as keyof typeof WITH_REASON]
   if (template) {
-    const reason = reasonId ? inAllLanguages(masters().rejectReason(reasonId)) : null
+    const reason = reasonId ? namesOf(masters().rejectReason(reasonId)) : null
     await notifyUser({ ...common, template, params: { applicationNo, reason, remarks } }, trx)
     return
   }
-  const stage = inAllLanguages(masters().applicationStatus(application.statusId))
+  const stage = namesOf(masters().applicationStatus(transition.toStatus))
   await notifyUser(
     { ...common, template: 'application_moved', params: { applicationNo, stage } },
     trx

@@ -1,5 +1,5 @@
-import { DateTime } from 'luxon'
 import { getClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
 import Application from '#applications/models/application'
 import { masters } from '#masters/queries/masters'
 import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
@@ -29,7 +29,7 @@ export const applicationSubject: SubjectAdapter = {
   },
 
   async move(subject, toStatusId, trx) {
-    const now = DateTime.fromJSDate(getClock().now()).toUTC().toFormat('yyyy-MM-dd HH:mm:ss')
+    const now = sqlInstant(getClock().now())
     const moved = subject.statusId !== toStatusId
     const rows = await trx
       .from('applications')

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { requestedLanguage } from '#core/papers/requested_language'
+import { requestedLanguage } from '#print/papers/requested_language'
 import { PrintProfile } from '#applications/actions/print_profile'
 import { liveApplications } from '#applications/queries/live_applications'
 import { ownApplication } from '#applications/queries/own_application'

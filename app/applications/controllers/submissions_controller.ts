@@ -7,6 +7,8 @@ import { localName, masters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
 import { profileCompletion } from '#profile/queries/profile_completion'
 import { missingText } from '#profile/queries/missing_text'
+import { isSectionLocked, profileLock } from '#profile/lock'
+import { sectionsOf } from '#profile/registry'
 import { profileHref } from '#profile/rules/profile_href'
 import { loanTypeOfPath } from '#masters/rules/loan_type_path'
 
@@ -19,6 +21,14 @@ export default class SubmissionsController {
     const live = await Application.findBy('liveKey', Application.liveKeyOf(user.id, loanType))
     const sections = profile ? await profileCompletion(profile.id, loanType) : []
     const required = sections.filter((section) => !section.isOptional)
+    const lock = await profileLock(user.id)
+    const definitions = sectionsOf(loanType)
+    const isLocked = (key: string) =>
+      isSectionLocked(
+        lock,
+        definitions.find((one) => one.key === key)!,
+        loanType
+      )
     return inertia.render('applications/summary', {
       loanTypePath: params.loanType as string,
       scheme: localName(masters().scheme(loanType), i18n.locale),
@@ -26,6 +36,7 @@ export default class SubmissionsController {
       sections: required.map(({ section, isComplete, missing }) => ({
         section,
         isComplete,
+        isLocked: isLocked(section),
         missing: missing.map((one) => missingText(one, i18n)),
       })),
       live: live

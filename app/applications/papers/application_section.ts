@@ -1,6 +1,6 @@
 import { indiaDateOf } from '#core/calendar/plain_date'
-import type { PaperSection } from '#core/papers/sections'
-import type { PaperLanguage } from '#core/papers/shaper'
+import type { PaperSection } from '#print/papers/sections'
+import type { PaperLanguage } from '#print/papers/shaper'
 import type Application from '#applications/models/application'
 import {
   amountText,
@@ -32,16 +32,16 @@ export function applicationSection(
       application.number,
       loanTypeName(masters().scheme(application.loanType), language),
       localName(application.status, language),
-      dateText(application.submittedOn) ?? '',
+      dateText(application.submittedOn, t) ?? '',
     ])
     return { title, blocks: [{ kind: 'table', columns, rows }] }
   }
   const facts = [
     fact(label('number'), first.number),
-    fact(label('submitted_on'), dateText(first.submittedOn)),
+    fact(label('submitted_on'), dateText(first.submittedOn, t)),
     wideFact(label('scheme'), localName(masters().scheme(first.loanType), language)),
     wideFact(label('status'), localName(first.status, language)),
-    fact(label('since'), dateText(indiaDateOf(first.statusSince))),
+    fact(label('since'), dateText(indiaDateOf(first.statusSince), t)),
     fact(label('amount'), amountText(Number(first.amountPaise))),
     fact(label('district'), localName(masters().district(first.districtId), language)),
   ]

@@ -1,5 +1,5 @@
-import { formatDate, indiaDateOf } from '#core/calendar/plain_date'
-import type { PaperSection } from '#core/papers/sections'
+import { indiaDateOf } from '#core/calendar/plain_date'
+import type { PaperSection } from '#print/papers/sections'
 import type { Translate } from '#applications/papers/paper_words'
 import type { ProfileView } from '#profile/contracts/profile_view'
 
@@ -12,7 +12,7 @@ export function declarationSection(
 ): PaperSection {
   const agreed =
     isDeclared && declaredAt
-      ? t('profile_paper.declared_on', { date: formatDate(indiaDateOf(new Date(declaredAt))) })
+      ? t('profile_paper.declared_on', { date: indiaDateOf(new Date(declaredAt)) })
       : t(isDeclared ? 'profile.declaration.agree' : 'profile.view.not_declared')
   return {
     title: t('profile.sections.declaration'),

@@ -1,5 +1,5 @@
-import type { PaperSection, TableBlock } from '#core/papers/sections'
-import type { Tick, TicksBlock } from '#core/papers/ticks'
+import type { PaperSection, TableBlock } from '#print/papers/sections'
+import type { Tick, TicksBlock } from '#print/papers/ticks'
 import type { Translate } from '#applications/papers/paper_words'
 import type { DocumentView } from '#profile/contracts/profile_view'
 

@@ -1,16 +1,10 @@
-import type { PaperPicture } from '#core/papers/picture'
-import type { PaperSection } from '#core/papers/sections'
+import type { PaperPicture } from '#print/papers/picture'
+import type { PaperSection } from '#print/papers/sections'
 import { documentsSection, documentTicks } from '#applications/papers/document_blocks'
-import {
-  amountText,
-  casteText,
-  dateText,
-  fact,
-  type Translate,
-  wideFact,
-} from '#applications/papers/paper_words'
+import { readingCells, readingFacts, type Translate } from '#applications/papers/paper_words'
 import { emptySection } from '#applications/papers/person_sections'
 import type { DirectorView, GroupView } from '#group/contracts/group_view'
+import type { Readings } from '#profile/contracts/profile_view'
 
 /**
  * A group with its people and papers (document 2, 'Group profile view').
@@ -26,59 +20,21 @@ export function groupSections(
     directorSection(director, index + 1, photos.get(director.id) ?? null, t)
   )
   return [
-    groupSection(group, t),
-    loanSection(group, t),
+    readSection(t('profile.sections.group-details'), group.group, t),
+    readSection(t('group.groups.loan'), group.loan, t),
     ...(directors.length ? directors : [emptySection(t('group.directors.list'), t)]),
     shareholdersSection(group, t),
     documentsSection(t('group.view.documents'), group.documents, t),
   ]
 }
 
-function groupSection(group: GroupView, t: Translate): PaperSection {
-  const label = (name: string) => t(`group.fields.${name}`)
-  const answer = t(group.isUnderDisability ? 'common.answers.yes' : 'common.answers.no')
-  return {
-    title: t('profile.sections.group-details'),
-    blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          wideFact(label('name'), group.name),
-          fact(label('registrationNo'), group.registrationNo),
-          fact(label('companyTypeId'), group.companyType),
-          wideFact(label('registeredAddress'), group.registeredAddress),
-          fact(label('pan'), group.pan),
-          fact(label('tan'), group.tan),
-          fact(label('isUnderDisability'), answer),
-        ],
-      },
-    ],
-  }
+function readSection(title: string, said: Readings, t: Translate): PaperSection {
+  const facts = readingFacts(said, (name) => t(groupLabel(name)), t)
+  return { title, blocks: [{ kind: 'facts', facts }] }
 }
 
-function loanSection(group: GroupView, t: Translate): PaperSection {
-  const label = (name: string) => t(`group.fields.${name}`)
-  return {
-    title: t('group.groups.loan'),
-    blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          fact(t('profile.fields.loanDistrict'), group.loanDistrict),
-          fact(label('amount'), amountText(group.amountPaise)),
-          wideFact(label('businessName'), group.businessName),
-          wideFact(label('businessAddress'), group.businessAddress),
-          fact(label('talukaId'), group.taluka),
-          fact(label('districtId'), group.district),
-          wideFact(label('businessSectorId'), group.businessSector),
-          wideFact(label('businessDescription'), group.businessDescription),
-          fact(label('bankName'), group.bankName),
-          fact(label('branchName'), group.branchName),
-        ],
-      },
-    ],
-  }
-}
+const groupLabel = (name: string) =>
+  name === 'loanDistrict' ? `profile.fields.${name}` : `group.fields.${name}`
 
 /** One director with photo and a check list of the papers. */
 function directorSection(
@@ -87,8 +43,6 @@ function directorSection(
   picture: PaperPicture | null,
   t: Translate
 ): PaperSection {
-  const label = (name: string) => t(`profile.fields.${name}`)
-  const own = (name: string) => t(`group.fields.${name}`)
   const { papersDone: done, papersAsked: total } = director
   return {
     title: t('group.directors.one', { number, name: director.name }),
@@ -97,27 +51,17 @@ function directorSection(
       {
         kind: 'facts',
         picture,
-        facts: [
-          fact(own('designation'), director.designation),
-          fact(label('birthDate'), dateText(director.birthDate)),
-          fact(label('aadhaar'), director.aadhaar),
-          fact(label('pan'), director.pan),
-          fact(label('mobile'), director.mobile),
-          fact(label('email'), director.email),
-          fact(label('casteId'), casteText(director.caste, director.casteCategory)),
-          fact(own('cibilScore'), director.cibilScore),
-          fact(own('din'), director.din),
-          fact(own('income'), amountText(director.incomePaise)),
-          wideFact(own('address'), director.address),
-        ],
+        facts: readingFacts(director.said, (name) => t(`profile.fields.${name}`), t),
       },
       documentTicks(director.documents, t),
     ],
   }
 }
 
-function shareholdersSection({ shareholders }: GroupView, t: Translate): PaperSection {
-  const label = (name: string) => t(`profile.fields.${name}`)
+function shareholdersSection(
+  { shareholders, shareholderColumns: columns }: GroupView,
+  t: Translate
+): PaperSection {
   return {
     title: t('group.shareholders.list'),
     blocks: [
@@ -125,21 +69,13 @@ function shareholdersSection({ shareholders }: GroupView, t: Translate): PaperSe
         kind: 'table',
         columns: [
           { title: t('profile_paper.columns.number'), width: 7 },
-          { title: label('fullName'), width: 23 },
-          { title: label('aadhaar'), width: 19 },
-          { title: t('group.fields.address'), width: 24 },
-          { title: label('birthDate'), width: 13 },
-          { title: label('genderId'), width: 9 },
-          { title: t('group.fields.status'), width: 12 },
+          { title: t('profile.fields.fullName'), width: 23 },
+          ...columns.map(({ label, width }) => ({ title: label, width })),
         ],
-        rows: shareholders.map((person, index) => [
+        rows: shareholders.map(({ name, said }, index) => [
           String(index + 1),
-          person.name,
-          person.aadhaar,
-          person.address,
-          dateText(person.birthDate) ?? '',
-          person.gender,
-          person.status,
+          name,
+          ...readingCells(said, columns, t),
         ]),
         empty: t('group.shareholders.empty'),
       },

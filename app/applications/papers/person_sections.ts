@@ -1,78 +1,22 @@
-import type { Fact } from '#core/papers/facts'
-import type { PaperPicture } from '#core/papers/picture'
-import type { PaperSection } from '#core/papers/sections'
-import {
-  amountText,
-  casteText,
-  dateText,
-  fact,
-  type Translate,
-  wideFact,
-} from '#applications/papers/paper_words'
-import type { AddressView, LendingView, ProfileView } from '#profile/contracts/profile_view'
+import type { PaperPicture } from '#print/papers/picture'
+import type { PaperSection } from '#print/papers/sections'
+import { readingCells, readingFacts, type Translate } from '#applications/papers/paper_words'
+import type { LendingView, ProfileView, Readings } from '#profile/contracts/profile_view'
 
 /** Who the person is, with the photo (document 2, 'Individual profile view'). */
 export function personalSection(
-  { name, personal }: ProfileView,
+  { personal }: ProfileView,
   picture: PaperPicture | null,
   t: Translate
 ): PaperSection {
-  const label = (field: string) => t(`profile.fields.${field}`)
-  const yesNo = (value: boolean | null) =>
-    value === null ? null : t(value ? 'common.answers.yes' : 'common.answers.no')
-  const answer = (value: boolean | null, yes: string, no: string) =>
-    value === null ? null : t(`profile.answers.${value ? yes : no}`)
-  const facts: Fact[] = [
-    wideFact(label('fullName'), name),
-    fact(label('birthDate'), dateText(personal.birthDate)),
-    fact(
-      label('age'),
-      personal.age === null ? null : t('profile.view.years', { count: personal.age })
-    ),
-    fact(label('aadhaar'), personal.aadhaar),
-    fact(label('pan'), personal.pan),
-    fact(label('genderId'), personal.gender),
-    fact(label('isMarried'), answer(personal.isMarried, 'married', 'unmarried')),
-    fact(label('mobile'), personal.mobile),
-    fact(label('email'), personal.email),
-    fact(label('isIndian'), answer(personal.isIndian, 'indian', 'non_indian')),
-    fact(label('isDomiciled'), yesNo(personal.isDomiciled)),
-    fact(label('isDisabled'), yesNo(personal.isDisabled)),
-    fact(label('casteId'), casteText(personal.caste, personal.casteCategory)),
-    fact(label('rationCardNo'), personal.rationCardNo),
-    fact(label('familyIncome'), amountText(personal.familyIncomePaise)),
-    fact(label('motherName'), personal.motherName),
-    fact(label('birthPlace'), personal.birthPlace),
-    fact(label('motherTongue'), personal.motherTongue),
-    fact(label('landline'), personal.landline),
-  ]
-  return {
-    title: t('profile.sections.personal'),
-    blocks: [{ kind: 'facts', facts, picture }],
-  }
+  const facts = readingFacts(personal, (field) => t(`profile.fields.${field}`), t)
+  return { title: t('profile.sections.personal'), blocks: [{ kind: 'facts', facts, picture }] }
 }
 
-const ADDRESS_FIELDS: [keyof AddressView, string][] = [
-  ['houseNo', 'houseNo'],
-  ['building', 'building'],
-  ['street', 'street'],
-  ['locality', 'locality'],
-  ['landmark', 'landmark'],
-  ['village', 'village'],
-  ['post', 'post'],
-  ['taluka', 'talukaId'],
-  ['district', 'districtId'],
-  ['state', 'stateId'],
-  ['pincode', 'pincode'],
-]
-
-function addressSection(name: string, address: AddressView | null, t: Translate): PaperSection {
-  const title = t(`profile.groups.${name}`)
-  if (!address) return emptySection(title, t)
-  const facts = ADDRESS_FIELDS.map(([key, field]) =>
-    fact(t(`profile.fields.${field}`), address[key])
-  )
-  facts.push(fact(t('profile.fields.residentSince'), dateText(address.residentSince)))
+/** A section of what fields say, or of the words that nothing has been filled in. */
+function readSection(title: string, readings: Readings | null, t: Translate): PaperSection {
+  if (!readings) return emptySection(title, t)
+  const facts = readingFacts(readings, (field) => t(`profile.fields.${field}`), t)
   return { title, blocks: [{ kind: 'facts', facts }] }
 }
 
@@ -83,20 +27,12 @@ export function emptySection(title: string, t: Translate): PaperSection {
 
 /** Addresses, emergency contact, family and bank account. */
 export function homeSections(view: ProfileView, t: Translate): PaperSection[] {
-  const label = (field: string) => t(`profile.fields.${field}`)
-  const { bankAccount, emergency, family } = view
+  const { bankAccount, emergency, family, familyColumns } = view
   const sections = [
-    addressSection('correspondence', view.correspondence, t),
-    addressSection('permanent', view.permanent, t),
+    readSection(t('profile.groups.correspondence'), view.correspondence, t),
+    readSection(t('profile.groups.permanent'), view.permanent, t),
   ]
-  if (emergency) {
-    const facts = [
-      fact(label('emergencyName'), emergency.name),
-      fact(label('emergencyRelation'), emergency.relation),
-      fact(label('emergencyMobile'), emergency.mobile),
-    ]
-    sections.push({ title: t('profile.groups.emergency'), blocks: [{ kind: 'facts', facts }] })
-  }
+  if (emergency) sections.push(readSection(t('profile.groups.emergency'), emergency, t))
   sections.push({
     title: t('profile.family.list'),
     blocks: [
@@ -104,48 +40,34 @@ export function homeSections(view: ProfileView, t: Translate): PaperSection[] {
         kind: 'table',
         columns: [
           { title: t('profile_paper.columns.number'), width: 8 },
-          { title: t('profile.family.name'), width: 44 },
-          { title: label('genderId'), width: 16 },
-          { title: label('age'), width: 10 },
-          { title: t('profile.family.relation'), width: 22 },
+          ...familyColumns.map(({ label, width }) => ({ title: label, width })),
         ],
-        rows: family.map((member, index) => [
+        rows: family.map(({ said }, index) => [
           String(index + 1),
-          member.fullName,
-          member.gender,
-          String(member.age),
-          member.relationship,
+          ...readingCells(said, familyColumns, t),
         ]),
         empty: t('profile.view.empty'),
       },
     ],
   })
-  const title = t('profile.sections.bank-account')
-  if (!bankAccount) return [...sections, emptySection(title, t)]
-  const facts = (['accountNo', 'ifsc', 'bankName', 'branchName', 'city'] as const).map((field) =>
-    fact(label(field), bankAccount[field])
-  )
-  return [...sections, { title, blocks: [{ kind: 'facts', facts }] }]
+  return [...sections, readSection(t('profile.sections.bank-account'), bankAccount, t)]
 }
 
 /** What the loan is for: the business or the course, and the bank. */
 export function lendingSection(lending: LendingView, t: Translate): PaperSection {
-  const word = (name: string) => t(`profile.lending.${lending.path}.${name}`)
+  const word = (name: string) =>
+    t(
+      name === 'loanDistrict'
+        ? `profile.fields.${name}`
+        : `profile.lending.${lending.path}.fields.${name}`
+    )
   return {
     title: t('profile.sections.lending'),
     subtitle: lending.loanTypeName,
     blocks: [
       {
         kind: 'facts',
-        facts: [
-          fact(t('profile.fields.loanDistrict'), lending.loanDistrict),
-          fact(word('amount'), amountText(lending.amountPaise)),
-          wideFact(word('organisationName'), lending.organisationName),
-          wideFact(word('product'), lending.product),
-          wideFact(word('organisationAddress'), lending.organisationAddress),
-          fact(word('bankName'), lending.bankName),
-          fact(word('branchName'), lending.branchName),
-        ],
+        facts: readingFacts(lending.said, word, t),
       },
     ],
   }

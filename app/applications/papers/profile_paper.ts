@@ -1,11 +1,11 @@
-import { Paper } from '#core/papers/document'
+import { Paper } from '#print/papers/document'
 import type { PlainDate } from '#core/calendar/plain_date'
-import { INK } from '#core/papers/ink'
-import { drawLetterhead, type Letterhead } from '#core/papers/letterhead'
-import { drawPageFooter } from '#core/papers/page_footer'
-import type { PaperPicture } from '#core/papers/picture'
-import { drawSections, type PaperSection } from '#core/papers/sections'
-import type { PaperLanguage } from '#core/papers/shaper'
+import { INK } from '#print/papers/ink'
+import { drawLetterhead, type Letterhead } from '#print/papers/letterhead'
+import { drawPageFooter } from '#print/papers/page_footer'
+import type { PaperPicture } from '#print/papers/picture'
+import { drawSections, type PaperSection } from '#print/papers/sections'
+import type { PaperLanguage } from '#print/papers/shaper'
 
 /** Everything that is printed of a profile, in words; Aadhaar numbers only masked. */
 export interface ProfilePaperData {

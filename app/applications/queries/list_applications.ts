@@ -1,85 +1,106 @@
-import db from '@adonisjs/lucid/services/db'
-import type { KeysetSource } from '#core/lists/keyset'
-import { foundAndCounted, listPage, type ListPage } from '#core/lists/list_page'
-import type { Alongside } from '#core/sessions/unconfirmed_session'
-import { listState, type Direction, type ListState } from '#core/lists/list_state'
-import { FEW, filterBranches, isForFew, type ListFilters } from '#applications/queries/list_filters'
-import { counterTotal } from '#applications/queries/list_total'
+import { defineList } from '#lists/definition'
+import {
+  applicationFilters,
+  type ListFilters,
+  whereInCells,
+} from '#applications/queries/list_filters'
 import { type ListRow, listRow, SHOWN, type ShownRow } from '#applications/queries/list_row'
+import { masters } from '#masters/queries/masters'
+import { COUNTERS, countedSubjects } from '#workflow/queries/counted_subjects'
 
-/** Page sizes of document 3, section 9. */
-export const PAGE_SIZES = [5, 10, 20, 50, 100, 200, 500] as const
-const DEFAULT_SIZE = 10
+const label = (name: string) => `approvals.columns.${name}`
 
-export type ListSort =
-  'submittedOn' | 'number' | 'applicantName' | 'amountPaise' | 'status' | 'lastActionOn'
+/** The officers' list of applications (document 3, Application list). */
+export const applicationList = defineList({
+  name: 'applications',
+  subject: 'application',
+  files: { sheet: 'Application', paper: 'Applications' },
+  words: {
+    name: 'approvals.sheet.name',
+    title: 'approvals.sheet.title',
+    everything: 'approvals.sheet.everything',
+    empty: 'approvals.list.empty',
+    made: 'approvals.sheet.made',
+    problems: 'approvals.list.invalid',
+  },
+  columns: [
+    { key: 'serial', label: label('serial'), kind: 'count', on: ['page'] },
+    {
+      key: 'number',
+      label: label('number'),
+      kind: 'code',
+      isFixed: true,
+      isLink: true,
+      sort: { by: 'number', first: 'asc', isUnique: true },
+    },
+    { key: 'district', label: label('district'), kind: 'text' },
+    {
+      key: 'submittedOn',
+      label: label('submittedOn'),
+      kind: 'date',
+      /**
+       * Applications are numbered in the order they come in, so the id orders by date of submission;
+       * within a range of dates the index on the dates does.
+       */
+      sort: {
+        by: 'id',
+        byWith: ({ from, to }: ListFilters) => ((from ?? to) ? 'submitted_on' : null),
+        first: 'desc',
+      },
+    },
+    {
+      key: 'applicantName',
+      label: label('applicantName'),
+      kind: 'name',
+      isFixed: true,
+      sort: { by: 'applicant_name', first: 'asc' },
+    },
+    { key: 'aadhaar', label: label('aadhaar'), kind: 'code', width: 18 },
+    { key: 'mobile', label: label('mobile'), kind: 'code', width: 14 },
+    { key: 'businessType', label: label('businessType'), kind: 'text' },
+    {
+      key: 'amountPaise',
+      label: label('amount'),
+      kind: 'paise',
+      sort: { by: 'amount_paise', first: 'desc' },
+    },
+    {
+      key: 'status',
+      label: label('status'),
+      kind: 'status',
+      width: 36,
+      sort: {
+        by: 'status_id',
+        first: 'asc',
+        places: () => masters().workOrder('applicationStatuses'),
+      },
+    },
+    {
+      key: 'lastActionOn',
+      label: label('lastActionOn'),
+      kind: 'date',
+      on: ['page', 'sheet'],
+      sort: { by: 'last_action_at', first: 'desc' },
+    },
+    { key: 'committee', label: 'batches.show.report', kind: 'text', on: ['page'] },
+    { key: 'view', label: 'approvals.list.view', kind: 'text', on: ['page'] },
+    { key: 'documents', label: 'approvals.list.doc_edit', kind: 'text', on: ['page'] },
+  ],
+  /** Of document 3. */
+  fileOrder: ['district', 'number', 'submittedOn', 'businessType', 'aadhaar'],
+  filters: applicationFilters,
+  /** Of document 3, section 9. */
+  sizes: [5, 10, 20, 50, 100, 200, 500],
+  defaultSort: 'submittedOn',
+  read: SHOWN,
+  counted: (client, filters) =>
+    countedSubjects(client, 'application', (query) => whereInCells(query, COUNTERS, filters)),
+  rows: (found: ShownRow[], locale: string): ListRow[] => found.map((row) => listRow(row, locale)),
+})
 
-const SORTS: Record<ListSort, Direction> = {
-  submittedOn: 'desc',
-  number: 'asc',
-  applicantName: 'asc',
-  amountPaise: 'desc',
-  status: 'asc',
-  lastActionOn: 'desc',
-}
-
-/** Reads sort, size and place of the list from an address. */
-export function applicationListState(query: Record<string, unknown>): ListState<ListSort> {
-  return listState(query, {
-    sorts: SORTS,
-    defaultSort: 'submittedOn',
-    sizes: PAGE_SIZES,
-    defaultSize: DEFAULT_SIZE,
-  })
-}
-
-/**
- * The list as a keyset source. Applications are numbered in the order they come in, so the id
- * orders by date of submission; within a range of dates the index on the dates does.
- */
-export function listSource(
-  filters: ListFilters,
-  { sort, direction }: Pick<ListState<ListSort>, 'sort' | 'direction'>
-): KeysetSource {
-  const hasRange = filters.from !== null || filters.to !== null
-  const columns: Record<ListSort, string> = {
-    submittedOn: hasRange ? 'submitted_on' : 'id',
-    number: 'number',
-    applicantName: 'applicant_name',
-    amountPaise: 'amount_paise',
-    /** In the order of the status master. */
-    status: 'status_id',
-    lastActionOn: 'last_action_at',
-  }
-  const branches = filterBranches(filters)
-  return {
-    table: 'applications',
-    column: columns[sort],
-    direction,
-    isUnique: sort === 'number',
-    few: FEW,
-    branches,
-  }
-}
-
-/**
- * One page of the officers' list.
- *
- * @param alongside what the page's statement asks along
- */
-export async function listApplications(
-  filters: ListFilters,
-  state: ListState<ListSort>,
-  locale: string,
-  alongside?: Alongside
-): Promise<ListPage<ListRow>> {
-  const client = db.connection()
-  const source = listSource(filters, state)
-  const counters = counterTotal(filters)
-  /** A handful mostly ends on its first page, which tells how many there are. */
-  const counted = isForFew(filters) ? undefined : ('counted' as const)
-  const shown = { columns: SHOWN, total: counters ?? counted, alongside }
-  const { found, total } = await foundAndCounted<ShownRow>(client, source, shown, state)
-  const rows = found.lines.map((row) => listRow(row, locale))
-  return listPage(rows, found, state, total)
-}
+export const {
+  state: applicationListState,
+  source: listSource,
+  page: listApplications,
+} = applicationList
+export type ListSort = ReturnType<typeof applicationListState>['sort']

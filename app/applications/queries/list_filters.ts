@@ -1,102 +1,163 @@
-import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
-import { normaliseCode, normaliseDigits } from '#core/formats/digits'
+import { Role } from '#auth/roles'
+import { normaliseDigits } from '#core/formats/digits'
 import { normaliseMobile } from '#core/formats/mobile'
 import { fullName } from '#core/formats/names'
-import { among, asked, beginsWith, type Branch, within } from '#core/lists/branch'
-import { textOf } from '#core/lists/list_state'
+import { type Query, whereAsked } from '#lists/filter'
+import { filterSet } from '#lists/filter_set'
+import { amount, choice, day, text, type ValuesOf, wholeNumber } from '#lists/filters'
+import { officerNamed } from '#applications/queries/deciding_officers'
+import { whereNamed, whereNumbered } from '#applications/queries/find_by_words'
+import {
+  districtChoice,
+  knownMaster,
+  masterChoice,
+  schemeChoice,
+} from '#masters/queries/master_filters'
 import { masters } from '#masters/queries/masters'
 import type { DashboardColumn } from '#masters/queries/rows'
 
-/** What an officer looks for (document 3, Application list); null where the filter is not set. */
-export interface ListFilters {
-  loanType: number | null
-  districtId: number | null
-  statusId: number | null
+const label = (name: string) => `approvals.filters.${name}`
+
+/** What an officer looks for (document 3, Application list), in the order of the form. */
+const FILTERS = {
+  loanType: schemeChoice({ label: label('loanType'), column: 'loan_type', isCounted: true }),
+  districtId: districtChoice({ label: label('district'), column: 'district_id', isCounted: true }),
+  statusId: masterChoice('applicationStatuses', {
+    label: label('status'),
+    parameter: 'status',
+    choices: 'statuses',
+    isCounted: true,
+  }),
+  /** Beginning of the number, or its last digits. */
+  number: text({
+    label: label('number'),
+    hint: 'approvals.list.number_hint',
+    maxLength: 40,
+    read: (typed) => typed && normaliseDigits(typed).replace(/\s+/g, '').toUpperCase(),
+    where: (query, value) => whereNumbered(query, value),
+  }),
   /** A column of the dashboard: the statuses it sums up (DECISIONS 3). */
-  column: DashboardColumn | null
-  number: string | null
-  mobile: string | null
-  /** Beginning of the applicant's name. */
-  name: string | null
-  /** Days of submission, both included. */
-  from: PlainDate | null
-  to: PlainDate | null
-  /** Fields that hold something that cannot be: nothing is found, and the page says why. */
-  invalid: InvalidFilter[]
+  column: choice<DashboardColumn>({
+    label: label('column'),
+    choices: 'columns',
+    isMore: true,
+    isCounted: true,
+    find: (typed) => columnNamed(typed),
+    words: (column, i18n) => i18n.t(`approvals.stages.${column}`),
+  }),
+  mobile: text({
+    kind: 'telephone',
+    label: label('mobile'),
+    maxLength: 20,
+    isMore: true,
+    logged: 'byMobile',
+    column: 'mobile',
+    read: (typed) => typed && normaliseMobile(typed),
+    check: (mobile) => /^\d{10}$/.test(mobile),
+  }),
+  /** Words of the applicant's name, or their beginnings. */
+  name: text({
+    label: label('name'),
+    hint: 'approvals.list.name_hint',
+    maxLength: 80,
+    isMore: true,
+    logged: 'byName',
+    read: (typed) => typed && fullName([typed]),
+    where: (query, name, table) => whereNamed(query, `${table}.id`, name),
+  }),
+  /** Days of submission. */
+  from: day({
+    label: label('from'),
+    column: 'submitted_on',
+    end: 'from',
+    isStrict: true,
+    isMore: true,
+  }),
+  to: day({
+    label: label('to'),
+    column: 'submitted_on',
+    end: 'till',
+    isStrict: true,
+    isMore: true,
+    endOf: { from: 'from', problem: 'range' },
+  }),
+  talukaId: masterChoice('talukas', {
+    label: label('taluka'),
+    parameter: 'taluka',
+    within: 'district',
+    column: 'taluka_id',
+    isMore: true,
+    isStrict: true,
+    find: (typed, { values }) => talukaOf(typed, values.districtId as number | null),
+  }),
+  casteId: masterChoice('castes', {
+    label: label('caste'),
+    parameter: 'caste',
+    column: 'caste_id',
+    isMore: true,
+    isStrict: true,
+  }),
+  genderId: masterChoice('genders', {
+    label: label('gender'),
+    parameter: 'gender',
+    column: 'gender_id',
+    isMore: true,
+    isStrict: true,
+  }),
+  /** What was applied for. */
+  amountFrom: amount({
+    label: label('amountFrom'),
+    column: 'amount_paise',
+    end: 'from',
+    isMore: true,
+  }),
+  amountTo: amount({
+    label: label('amountTo'),
+    column: 'amount_paise',
+    end: 'till',
+    isMore: true,
+    endOf: { from: 'amountFrom', problem: 'amountRange' },
+  }),
+  /** Who took the last of the officers' steps. */
+  officerId: choice({
+    label: label('officer'),
+    parameter: 'officer',
+    choices: 'officers',
+    isMore: true,
+    isStrict: true,
+    /** Nobody has the number 0. */
+    find: (typed) => wholeNumber(typed) || null,
+    words: (id, { locale }) => officerNamed(id, locale),
+    where: (query, id) => whereLastDecidedBy(query, id),
+  }),
 }
 
-export type InvalidFilter = 'mobile' | 'from' | 'to' | 'range'
+export type ListFilters = ValuesOf<typeof FILTERS>
 
-/** Parameters of the address, in the order of the form. */
-export const FILTER_PARAMETERS = [
-  'loanType',
-  'district',
-  'status',
-  'column',
-  'number',
-  'mobile',
-  'name',
-  'from',
-  'to',
-] as const
+/** The filters of the officers' list, and what follows from them. */
+export const applicationFilters = filterSet('applications', FILTERS, (query, filters) =>
+  whereOfStatuses(query, 'applications', filters)
+)
+export const { read: listFilters, filter: applicationFilter } = applicationFilters
 
-type Query = Readonly<Record<string, unknown>>
-
-/**
- * Reads the filters from an address. An officer bound to a district gets that district whatever the
- * address says (DECISIONS 10).
- */
-export function listFilters(query: Query, viewer: { districtId: number | null }): ListFilters {
-  const text = (name: (typeof FILTER_PARAMETERS)[number]) => textOf(query[name])
-  const from = readDay(text('from'))
-  const to = readDay(text('to'))
-  const mobile = text('mobile')
-  const number = text('number')
-  const name = text('name')
-  const filters: ListFilters = {
-    loanType: known('schemes', text('loanType')),
-    districtId: viewer.districtId ?? known('districts', text('district')),
-    statusId: known('applicationStatuses', text('status')),
-    column: knownColumn(text('column')),
-    number: number && normaliseDigits(number).replace(/\s+/g, '').toUpperCase(),
-    mobile: mobile && normaliseMobile(mobile),
-    name: name && fullName([name]),
-    from: from.day,
-    to: to.day,
-    invalid: [],
-  }
-  if (filters.mobile && !/^\d{10}$/.test(filters.mobile)) filters.invalid.push('mobile')
-  if (from.isWrong) filters.invalid.push('from')
-  if (to.isWrong) filters.invalid.push('to')
-  if (from.day && to.day && from.day > to.day) filters.invalid.push('range')
-  return filters
+/** A taluka of the district, where one is asked for. */
+function talukaOf(typed: string, districtId: number | null) {
+  const id = knownMaster('talukas', typed)
+  const isOfDistrict =
+    districtId === null || masters().find('talukas', id ?? -1)?.districtId === districtId
+  return isOfDistrict ? id : null
 }
 
-/** The filters as they were typed, for the form; the district is the one in force. */
-export function filterTexts(query: Query, { districtId }: ListFilters) {
-  const texts = FILTER_PARAMETERS.map((name) => [name, textOf(query[name]) ?? ''])
-  return {
-    ...(Object.fromEntries(texts) as Record<(typeof FILTER_PARAMETERS)[number], string>),
-    district: districtId === null ? '' : String(districtId),
-  }
-}
-
-function readDay(text: string | null) {
-  const day = parsePlainDate(text)
-  return { day, isWrong: text !== null && day === null }
-}
-
-function known(list: 'schemes' | 'districts' | 'applicationStatuses', text: string | null) {
-  return (text && masters().find(list, Number(normaliseCode(text)))?.id) || null
-}
-
-function knownColumn(text: string | null): DashboardColumn | null {
-  const column = text as DashboardColumn
-  return text && masters().statusesInColumn(column).length > 0 ? column : null
+function columnNamed(typed: string): DashboardColumn | null {
+  const columns = masters().applicationStatuses.map((status) => status.dashboardColumn)
+  return columns.find((column) => column.toLowerCase() === typed.toLowerCase()) ?? null
 }
 
 /** Statuses the filters leave, or null for all of them. */
-export function filteredStatuses({ statusId, column }: ListFilters): number[] | null {
+export function filteredStatuses({
+  statusId,
+  column,
+}: Pick<ListFilters, 'statusId' | 'column'>): number[] | null {
   if (column === null) return statusId === null ? null : [statusId]
   const ids = masters()
     .statusesInColumn(column)
@@ -104,32 +165,27 @@ export function filteredStatuses({ statusId, column }: ListFilters): number[] | 
   return statusId === null ? ids : ids.filter((id) => id === statusId)
 }
 
-/** Whether the counters know how many there are: they are kept by district, loan type and status. */
-export function isCounted(filters: ListFilters): boolean {
-  const { number, mobile, name, from, to } = filters
-  return [number, mobile, name, from, to].every((value) => value === null)
+function whereOfStatuses(query: Query, table: string, filters: ListFilters) {
+  const statuses = filteredStatuses(filters)
+  if (statuses !== null) query.whereIn(`${table}.status_id`, statuses)
 }
 
-/** Columns whose values have a handful of applications each. */
-export const FEW = ['number', 'mobile'] as const
+/** The part of the filters that the counters know too. */
+export function whereInCells(query: Query, table: string, filters: ListFilters) {
+  whereAsked(query, table, { district_id: filters.districtId, loan_type: filters.loanType })
+  whereOfStatuses(query, table, filters)
+}
 
-/** Whether the filters look for one of those. */
-export const isForFew = (filters: ListFilters) => FEW.some((name) => filters[name] !== null)
-
-/**
- * The filters as branches of the list: one, or one for each of a few statuses, unless it is for a
- * handful anyway; none for no rows.
- */
-export function filterBranches(filters: ListFilters): Branch[] {
-  if (filters.invalid.length > 0) return []
-  const { districtId, loanType, number, mobile, name, from, to } = filters
-  const equal = asked({ district_id: districtId, loan_type: loanType, number, mobile })
-  const names = name === null ? [] : [beginsWith('applicant_name', name)]
-  const also = [...within('submitted_on', from, to), ...names]
-  const statuses = filteredStatuses(filters)
-  if (statuses === null) return [{ equal, also }]
-  if (isForFew(filters) && statuses.length > 1) {
-    return [{ equal, also: [...also, among('status_id', statuses)] }]
-  }
-  return statuses.map((id) => ({ equal: { ...equal, status_id: id }, also }))
+/** Applications whose last step of an officer was this person's: theirs and the system's come after it. */
+function whereLastDecidedBy(query: Query, officerId: number) {
+  query.whereRaw(
+    `applications.id in (
+      select own.subject_id from workflow_decisions own
+      where own.subject_type = 'application' and own.decided_by = ? and own.role <> ?
+        and not exists (
+          select 1 from workflow_decisions later
+          where later.subject_type = own.subject_type and later.subject_id = own.subject_id
+            and later.id > own.id and later.role <> ?))`,
+    [officerId, Role.applicant, Role.applicant]
+  )
 }

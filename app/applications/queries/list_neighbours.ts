@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { sqlInstant } from '#core/database/instant'
-import { keysetKeys } from '#core/lists/keyset'
-import type { Cursor, ListState } from '#core/lists/list_state'
+import { keysetPage } from '#lists/keyset'
+import type { Cursor, ListState } from '#lists/list_state'
 import type Application from '#applications/models/application'
+import { masters } from '#masters/queries/masters'
 import { listSource, type ListSort } from '#applications/queries/list_applications'
 import type { ListFilters } from '#applications/queries/list_filters'
 
@@ -21,12 +22,12 @@ export async function listNeighbours(
   filters: ListFilters,
   state: Pick<ListState<ListSort>, 'sort' | 'direction'>
 ): Promise<Neighbours> {
-  const source = listSource(filters, state)
+  const source = { ...listSource(filters, state), columns: [] }
   const cursor: Cursor = { id: application.id, value: placeOf(application, source.column) }
   const find = async (kind: 'before' | 'after') => {
     const position = { perPage: 1, page: 1, step: { kind, cursor } }
-    const { keys } = await keysetKeys(db.connection(), source, position)
-    return keys[0]?.id ?? null
+    const { rows } = await keysetPage(db.connection(), source, position)
+    return rows[0]?.id ?? null
   }
   const [previousId, nextId] = await Promise.all([find('before'), find('after')])
   return { previousId, nextId }
@@ -38,7 +39,7 @@ function placeOf(application: Application, column: string): Cursor['value'] {
     number: application.number,
     applicant_name: application.applicantName,
     amount_paise: Number(application.amountPaise),
-    status_id: application.statusId,
+    status_id: masters().applicationStatus(application.statusId).workOrder,
     last_action_at: sqlInstant(application.lastActionAt),
   }
   return places[column] ?? application.id

@@ -1,5 +1,5 @@
 import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
-import { instantOf } from '#core/database/instant'
+import { instantOf, storedDay } from '#core/database/instant'
 import { maskedAadhaar } from '#core/vault/vault'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -15,6 +15,7 @@ export interface ListRow {
   mobile: string
   businessType: string
   amountPaise: number
+  statusId: number
   status: string
   statusColumn: string
   lastActionOn: PlainDate
@@ -36,7 +37,20 @@ const FIELDS = [
 ] as const
 export const SHOWN = FIELDS.map((field) => `applications.${field}`)
 
-export type ShownRow = Record<'id' | (typeof FIELDS)[number], any>
+export interface ShownRow {
+  id: number
+  number: string
+  loan_type: number
+  district_id: number
+  status_id: number
+  submitted_on: string
+  aadhaar_last4: string | null
+  applicant_name: string
+  mobile: string
+  business_type: string
+  amount_paise: number
+  last_action_at: Date | string
+}
 
 /** A row as both databases give it, as a line. Plain rows: models would cost half the page. */
 export function listRow(row: ShownRow, locale: string): ListRow {
@@ -46,12 +60,13 @@ export function listRow(row: ShownRow, locale: string): ListRow {
     number: row.number,
     loanType: row.loan_type,
     district: localName(masters().district(row.district_id), locale),
-    submittedOn: String(row.submitted_on).slice(0, 10) as PlainDate,
+    submittedOn: storedDay(row.submitted_on),
     aadhaar: maskedAadhaar(row.aadhaar_last4),
     applicantName: row.applicant_name,
     mobile: row.mobile,
     businessType: row.business_type,
     amountPaise: Number(row.amount_paise),
+    statusId: status.id,
     status: localName(status, locale),
     statusColumn: status.dashboardColumn,
     lastActionOn: indiaDateOf(instantOf(row.last_action_at)),

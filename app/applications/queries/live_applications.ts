@@ -11,20 +11,18 @@ export function liveApplications(userId: number, client: QueryClientContract = d
     .orderBy('id', 'desc')
 }
 
-/**
- * What of the profile is locked, derived from the live applications and never stored (DECISIONS
- * 5): a loan type's own sections by its application, the common ones by any, unless one of them
- * was returned for correction.
- */
+/** What the lock of the profile is derived from, never stored (DECISIONS 5). */
 export async function profileLockOf(
   userId: number,
   client?: QueryClientContract
 ): Promise<ProfileLockState> {
   const live = await liveApplications(userId, client)
-  const closed = live.filter((application) => !application.status.editableByApplicant)
   return {
-    common: live.length > 0 && closed.length === live.length,
-    loanTypes: closed.map((application) => application.loanType),
-    live: live.map(({ loanType, number, submittedOn }) => ({ loanType, number, submittedOn })),
+    live: live.map(({ loanType, number, submittedOn, status }) => ({
+      loanType,
+      number,
+      submittedOn,
+      isEditable: status.editableByApplicant,
+    })),
   }
 }

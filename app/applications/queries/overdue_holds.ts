@@ -2,7 +2,7 @@ import { addDays } from '#core/calendar/plain_date'
 import Application from '#applications/models/application'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import { masters } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 import type { OverdueStep } from '#workflow/contracts/overdue_step'
 import { systemStepFrom } from '#workflow/queries/system_step'
 
@@ -14,7 +14,9 @@ export const overdueHolds: OverdueStep = {
   action: 'close_hold',
 
   async candidates(today, afterId) {
-    const days = masters().schemes.map(({ id }) => schemeRules(id, today).holdCloseDays)
+    const days = masters().schemes.map(
+      ({ id }) => rulesThatCount(id, { work: today }).holdCloseDays
+    )
     /** The day after in UTC: the guard knows India's days. */
     const before = addDays(today, 1 - Math.min(...days))
     const applications = await Application.query()

@@ -1,16 +1,15 @@
-import i18nManager from '@adonisjs/i18n/services/main'
 import { getClock } from '#core/calendar/clock'
-import { formatDate, indiaDateOf } from '#core/calendar/plain_date'
-import { corporationLetterhead } from '#core/papers/corporation_letterhead'
-import type { PaperPicture } from '#core/papers/picture'
-import type { PaperSection } from '#core/papers/sections'
-import type { PaperLanguage } from '#core/papers/shaper'
+import { formatInstant } from '#core/calendar/plain_date'
+import { corporationLetterhead } from '#print/papers/corporation_letterhead'
+import type { PaperPicture } from '#print/papers/picture'
+import type { PaperSection } from '#print/papers/sections'
+import type { PaperLanguage } from '#print/papers/shaper'
 import type Application from '#applications/models/application'
 import { applicationSection } from '#applications/papers/application_section'
 import { declarationSection } from '#applications/papers/declaration_section'
 import { documentsSection } from '#applications/papers/document_blocks'
 import { groupSections } from '#applications/papers/group_sections'
-import type { Translate } from '#applications/papers/paper_words'
+import { paperWords, type Translate } from '#applications/papers/paper_words'
 import { homeSections, lendingSection, personalSection } from '#applications/papers/person_sections'
 import type { ProfilePaperData } from '#applications/papers/profile_paper'
 import { smallPicture } from '#documents/queries/small_picture'
@@ -39,7 +38,7 @@ export async function profilePaperData(
   subject: ProfileSubject,
   language: PaperLanguage
 ): Promise<ProfilePaperData> {
-  const t: Translate = (key, values) => i18nManager.locale(language).t(key, values)
+  const t = paperWords(language)
   const { applications, loanType } = subject
   const isGroup = loanType === LOAN_TYPES.group
   const [view, group] = await Promise.all([
@@ -55,7 +54,7 @@ export async function profilePaperData(
     title: t(`profile_paper.${number ? 'title' : 'title_own'}`),
     name,
     number,
-    made: t('profile_paper.made', { date: nowText() }),
+    made: t('profile_paper.made', { date: formatInstant(getClock().now(), language) }),
     date: getClock().today(),
     reference: [number, name].filter(Boolean).join(' · '),
     pageWord: t('profile_paper.page'),
@@ -114,15 +113,4 @@ function signatureOf({ documents }: ProfileView) {
 /** The picture behind an address of a view, `/files/<uuid>`. */
 function pictureAt(href: string | null, side: number): Promise<PaperPicture | null> | null {
   return href ? smallPicture(href.slice(href.lastIndexOf('/') + 1), side) : null
-}
-
-/** '21-Nov-2026 13:05', in India. */
-function nowText(): string {
-  const now = getClock().now()
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(now)
-  return `${formatDate(indiaDateOf(now))} ${time}`
 }

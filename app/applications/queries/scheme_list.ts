@@ -1,9 +1,10 @@
 import { getClock } from '#core/calendar/clock'
 import { formatDate } from '#core/calendar/plain_date'
-import { type Direction, listState, textOf } from '#core/lists/list_state'
+import { type Direction, listState, textOf } from '#lists/list_state'
 import Application from '#applications/models/application'
 import { localName, localText, masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
+import { shownFrom } from '#masters/rules/always'
 import { loanTypePath } from '#masters/rules/loan_type_path'
 import { schemePaperHref } from '#masters/rules/scheme_paper_href'
 import Profile from '#profile/models/profile'
@@ -112,7 +113,10 @@ async function schemesFor(userId: number, locale: string): Promise<SchemeRow[]> 
         .map((row) => localText(row, locale)),
       guidelines: masters()
         .guidelines(scheme.id, today)
-        .map((row) => ({ text: localText(row, locale), date: formatDate(row.effectiveFrom) })),
+        .map((row) => ({
+          text: localText(row, locale),
+          date: formatDate(shownFrom(row.effectiveFrom), locale),
+        })),
       appliedNumber: live.find((application) => application.loanType === scheme.id)?.number ?? null,
       viewHref: isComplete ? profileHref(scheme.id) : null,
       informationHref: schemePaperHref(scheme, locale),

@@ -1,25 +1,26 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { getClock } from '#core/calendar/clock'
 import { Refusal } from '#core/exceptions/refusal'
 import { formatRupees, paise } from '#core/money/paise'
 import { masters } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { loanRequestOf, type LoanRequest } from '#applications/queries/loan_request'
+import { submissionDayOf } from '#profile/lock'
 import Profile from '#profile/models/profile'
 import { profileCompletion, type SectionCompletion } from '#profile/queries/profile_completion'
 import { ageOn, isAgeWithin } from '#profile/rules/age'
 
-/** A profile that may be submitted for a loan type today. */
+/** A profile that may be submitted for a loan type, for the first time or again. */
 export interface Submission {
   profile: Profile
   request: LoanRequest
-  /** Full years on the day of submission. */
+  /** Full years on the day of first submission. */
   age: number
 }
 
 /**
- * Checks everything a submission needs against the scheme's rules of today (DECISIONS 5), again
- * and inside the transaction: a limit may have changed since the section was saved.
+ * Checks everything a submission needs against the scheme's rules on the day of first submission
+ * (DECISIONS 5), again and inside the transaction: a limit may have changed since the section was
+ * saved.
  *
  * @throws Refusal naming the first thing that is not met
  */
@@ -32,9 +33,9 @@ export async function submissionOf(
   const sections = profile ? await profileCompletion(profile.id, loanType, trx) : []
   if (!profile || sections.length === 0) throw new Refusal('applications.messages.incomplete')
   refuseIncomplete(sections)
-  const today = getClock().today()
-  const rules = await schemeRules(loanType, today)
-  const age = ageOn(profile.birthDate!, today)
+  const day = await submissionDayOf(userId, loanType, trx)
+  const rules = rulesThatCount(loanType, { firstSubmission: day })
+  const age = ageOn(profile.birthDate!, day)
   if (!isAgeWithin(age, { min: rules.minAge, below: rules.belowAge })) {
     throw new Refusal('applications.messages.age')
   }

@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
+import { daysBetween, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { getClock } from '#core/calendar/clock'
 import type Application from '#applications/models/application'
 import { localName, masters } from '#masters/queries/masters'
@@ -36,6 +36,16 @@ const REMARKS_FOR_APPLICANT = new Set([
   'cancel_loi',
 ])
 
+/**
+ * Which of the texts `applications.next` tells the applicant what comes now: by dashboard column,
+ * but for a recorded sanction, whose LOI is done with, and for a refund period that is over.
+ */
+export function nextKeyOf({ status }: Application): string {
+  const column = status.dashboardColumn
+  if (column === 'LOI' && !status.showsLoi) return 'Sanctioned'
+  return column === 'Disbursed' && status.isFinal ? 'Completed' : column
+}
+
 /** Where the application stands, for its applicant: stages, dates, holder (EXPERIENCE, Citizens). */
 export async function timelineOf(application: Application, locale: string): Promise<Timeline> {
   const decisions = await decisionHistory('application', application.id)
@@ -59,7 +69,7 @@ export async function timelineOf(application: Application, locale: string): Prom
     }),
     holder: holderRole === null ? null : localName(masters().role(holderRole), locale),
     holderIsApplicant: holderRole === 0,
-    heldSince: formatDate(since),
+    heldSince: since,
     heldForDays: daysBetween(since, getClock().today()),
   }
 }

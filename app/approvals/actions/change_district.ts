@@ -2,7 +2,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { visibleApplication } from '#approvals/queries/visible_application'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
 import { masters } from '#masters/queries/masters'
 import { Decide } from '#workflow/actions/decide'
 
@@ -10,18 +10,24 @@ interface ChangeDistrictInput {
   /** Number of the application, in its stored form. */
   number: string
   districtId: number
+  /** What the officer saw of the file: its status, and the last decision on it. */
+  expectedStatusId?: number
+  expectedDecisionId?: number | null
 }
 
 /**
  * Moves an application to another district (document 3, Change district; DECISIONS 4). The number
  * stays, the counters move with it, and both districts can read in the log where it went.
  *
- * @throws Refusal when there is no such application, it stands there already, or it is closed
+ * @throws Refusal when there is no such application, it stands there already, somebody
+ *   decided on it since it was seen, or it is closed
  */
 export class ChangeDistrict {
-  run(viewer: Viewer, { number, districtId }: ChangeDistrictInput): Promise<void> {
+  run(viewer: Viewer, input: ChangeDistrictInput): Promise<void> {
+    const { number, districtId, expectedStatusId, expectedDecisionId } = input
     return inTransaction(async (trx) => {
-      const application = await visibleApplication(viewer, { number }, trx).catch((error) => {
+      const locked = { client: trx, lock: true }
+      const application = await visibleApplication(viewer, { number }, locked).catch((error) => {
         if (!(error instanceof NotFound)) throw error
         throw new Refusal('approvals.messages.no_such_number', {}, { field: 'number' })
       })
@@ -35,7 +41,8 @@ export class ChangeDistrict {
           subjectId: application.id,
           action: 'change_district',
           actor: { id: viewer.id, role: viewer.roleId },
-          expectedStatusId: application.statusId,
+          expectedStatusId,
+          expectedDecisionId,
           remarks: `${masters().district(application.districtId).nameEn} → ${masters().district(districtId).nameEn}`,
           input: { districtId },
         },

@@ -1,41 +1,37 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordAudit } from '#core/audit/record_audit'
-import type { PlainDate } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
-import { Refusal } from '#core/exceptions/refusal'
+import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { fullName } from '#core/formats/names'
-import { digest, sealAadhaar } from '#core/vault/vault'
 import Application from '#applications/models/application'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
 import { correctedSections, type SectionStates } from '#approvals/queries/corrected_sections'
 import { latestRevisionId } from '#approvals/queries/corrections'
+import { mayOpen } from '#approvals/policies/application_access'
 import { visibleApplication } from '#approvals/queries/visible_application'
+import { GROUP } from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { AddressFields } from '#profile/actions/save_addresses'
-import type { BankAccountFields } from '#profile/actions/save_bank_account'
+import { type BankAccountFields, refuseUnusual } from '#profile/actions/save_bank_account'
 import { lockedProfile } from '#profile/actions/start_profile'
+import { ADDRESS } from '#profile/fields/address'
+import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import type { AnswersOf, CorrectedOf } from '#profile/fields/field'
+import { columnsOf, correctedOf } from '#profile/fields/follow'
+import { PERSONAL } from '#profile/fields/personal'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import type Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
 import { ageOn } from '#profile/rules/age'
 
-export interface Correction {
-  /** Absent: the number stays. */
-  aadhaar?: string | null
-  pan: string
-  birthDate: PlainDate
-  firstName: string
-  middleName?: string | null
-  lastName: string
-  genderId: number
-  casteId: number
-  rationCardNo: string
+/** A number that is absent stays. */
+export type Correction = AnswersOf<CorrectedOf<typeof PERSONAL>> & {
   bankAccount: BankAccountFields
   correspondence: AddressFields
   /** Of a group loan. */
-  group?: { name: string; pan: string }
+  group?: AnswersOf<CorrectedOf<typeof GROUP>>
   remarks: string
   /** The last change of the profile that the officer saw; 0 for none. */
   expectedRevisionId: number
@@ -56,14 +52,16 @@ export interface Corrected {
  * @throws Refusal when the application is closed, or somebody changed the profile meanwhile
  */
 export class CorrectApplicant {
-  run(viewer: Viewer, applicationId: number, correction: Correction): Promise<Corrected> {
+  async run(viewer: Viewer, applicationId: number, correction: Correction): Promise<Corrected> {
+    /** Before the transaction: one that reads before its first lock sees what stood before it waited. */
+    const seen = await visibleApplication(viewer, { id: applicationId })
     return inTransaction(async (trx) => {
-      const seen = await visibleApplication(viewer, { id: applicationId }, trx)
       const profile = await lockedProfile(seen.userId, trx)
       const application = await Application.query({ client: trx })
         .where('id', seen.id)
         .forUpdate()
         .firstOrFail()
+      if (!(await mayOpen(viewer, application))) throw new NotFound()
       if (application.status.isFinal) {
         throw new Refusal('approvals.messages.closed', {}, { status: 403 })
       }
@@ -123,31 +121,29 @@ async function write(
   correction: Correction,
   trx: TransactionClientContract
 ) {
-  const { aadhaar, pan, birthDate, firstName, lastName, genderId, casteId } = correction
-  const { rationCardNo, bankAccount, correspondence, group } = correction
-  const middleName = correction.middleName ?? null
+  const { bankAccount, correspondence, group } = correction
   await profile
     .useTransaction(trx)
-    .merge({
-      pan,
-      birthDate,
-      firstName,
-      middleName,
-      lastName,
-      genderId,
-      casteId,
-      rationCardNo,
-      rationCardDigest: digest(rationCardNo, 'ration_card'),
-      ...(aadhaar ? sealAadhaar(aadhaar) : {}),
-    })
+    .merge(columnsOf(correctedOf(PERSONAL), correction))
     .save()
   const profileId = profile.id
-  const account = { ...bankAccount, accountDigest: digest(bankAccount.accountNo, 'account') }
-  await BankAccount.updateOrCreate({ profileId }, { profileId, ...account }, { client: trx })
+  refuseUnusual(
+    bankAccount.accountNo,
+    bankAccount.isAccountConfirmed,
+    'bankAccount.isAccountConfirmed'
+  )
+  const account = { profileId, ...columnsOf(BANK_ACCOUNT, bankAccount) }
+  await BankAccount.updateOrCreate({ profileId }, account, { client: trx })
   const place = { profileId, kind: 'correspondence' as const }
-  await Address.updateOrCreate(place, { ...place, ...withNulls(correspondence) }, { client: trx })
+  await Address.updateOrCreate(
+    place,
+    { ...place, ...columnsOf(ADDRESS, correspondence) },
+    { client: trx }
+  )
   if (group && application.groupId !== null) {
-    await ApplicantGroup.query({ client: trx }).where('id', application.groupId).update(group)
+    await ApplicantGroup.query({ client: trx })
+      .where('id', application.groupId)
+      .update(columnsOf(correctedOf(GROUP), group))
   }
   await copyToLists(profile, trx)
 }
@@ -170,11 +166,4 @@ async function copyToLists(profile: Profile, trx: TransactionClientContract) {
       })
       .save()
   }
-}
-
-/** What was left empty is emptied. */
-function withNulls(fields: AddressFields) {
-  const empty = { building: null, street: null, landmark: null, residentSince: null }
-  const places = { districtId: null, talukaId: null, districtName: null, talukaName: null }
-  return { ...empty, ...places, ...fields }
 }

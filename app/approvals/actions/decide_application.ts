@@ -1,9 +1,10 @@
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import type Application from '#applications/models/application'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
 import { masters } from '#masters/queries/masters'
 import { Decide, type Decided } from '#workflow/actions/decide'
 import WorkflowTransition from '#workflow/models/workflow_transition'
+import { plainAction } from '#workflow/registry'
 
 interface DecisionInput {
   action: string
@@ -44,7 +45,7 @@ export class DecideApplication {
     return new Decide().run({
       subjectType: 'application',
       subjectId: application.id,
-      action,
+      action: plainAction('application', action),
       actor: { id: viewer.id, role: viewer.roleId },
       expectedStatusId,
       expectedDecisionId: input.expectedDecisionId,

@@ -66,8 +66,8 @@ export class ResetPasswordsTogether {
       await inTransaction(async (trx) => {
         const action = 'auth.password_reset_by_command'
         await setPassword(user, hash, { action, actor: null, mustChange: true }, trx)
-        const told = { userId: user.id, template: 'password_reset', params: {} } as const
-        await notifyUser({ ...told, channels: ['notice'] }, trx)
+        const message = { userId: user.id, template: 'password_reset', params: {} } as const
+        await notifyUser({ ...message, channels: ['notice'] }, trx)
         await handOver(user, password, trx)
       })
       await endSessions(user.id)

@@ -2,12 +2,10 @@ import { endSessions } from '#auth/actions/end_sessions'
 import { hashPassword } from '#auth/actions/password_hashing'
 import { refuseWeakPassword, setPassword } from '#auth/actions/set_password'
 import User from '#auth/models/user'
-import { Role } from '#auth/roles'
+import { bouncerOf } from '#auth/policies/rights'
 import { userNameKey } from '#auth/rules/user_names'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
-import { seesApplicantOf } from '#approvals/queries/visible_application'
-import { mayResetPasswordOf } from '#approvals/rules/password_roles'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 export interface PasswordResetForm {
@@ -34,7 +32,8 @@ export class ResetUserPassword {
     if (user?.id === officer.id) {
       throw new Refusal('approvals.messages.own_password', {}, { field: 'userName' })
     }
-    if (!user || !(await isTheirs(officer, user))) {
+    const policy = bouncerOf(() => officer).with('ApprovalsApplicationPolicy')
+    if (!user || (await policy.denies('resetPasswordOf', user))) {
       throw new Refusal('approvals.messages.no_such_user', {}, { field: 'userName' })
     }
     refuseWeakPassword(newPassword, user)
@@ -46,13 +45,4 @@ export class ResetUserPassword {
     })
     await endSessions(user.id)
   }
-}
-
-/** By the role table, and of the officer's district if they are bound to one. */
-async function isTheirs(officer: User, user: User): Promise<boolean> {
-  if (!mayResetPasswordOf(officer.roleId, user.roleId)) return false
-  if (officer.districtId === null) return true
-  return user.roleId === Role.applicant
-    ? seesApplicantOf(officer, user.id)
-    : user.districtId === officer.districtId
 }

@@ -2,7 +2,7 @@ import { NotFound } from '#core/exceptions/refusal'
 import { recordAudit } from '#core/audit/record_audit'
 import type Application from '#applications/models/application'
 import { visibleApplication } from '#approvals/queries/visible_application'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
 
 /** The id of an address, which may be anything. @throws NotFound */
 export function idOf(text: string): number {

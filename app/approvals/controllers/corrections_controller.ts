@@ -1,15 +1,22 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CorrectApplicant } from '#approvals/actions/correct_applicant'
 import { idOf } from '#approvals/actions/view_application'
-import { ageLimits, correctionChoices, correctionForm } from '#approvals/queries/correction_form'
+import {
+  ageLimits,
+  correctionFields,
+  correctionForm,
+  keptInCorrection,
+} from '#approvals/queries/correction_form'
 import { listQuery, reviewHref } from '#approvals/queries/list_place'
 import { visibleApplication } from '#approvals/queries/visible_application'
 import { correctionValidator, groupCorrectionValidator } from '#approvals/validators/correction'
+import { formMessages } from '#core/validation/form_messages'
+
+const WORDS = 'approvals.validation.correction'
 
 /** The district corrects what an applicant stated (document 3, DM edit; DECISIONS 10). */
 export default class CorrectionsController {
-  async create({ auth, bouncer, i18n, inertia, params, request }: HttpContext) {
-    await bouncer.with('ApprovalsApplicationPolicy').authorize('correct')
+  async create({ auth, i18n, inertia, params, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const application = await visibleApplication(viewer, { id: idOf(params.id) })
     const query = listQuery(request.qs())
@@ -22,15 +29,13 @@ export default class CorrectionsController {
         isClosed: application.status.isFinal,
       },
       ...(await correctionForm(application)),
-      choices: correctionChoices(i18n.locale),
-      limits: ageLimits(application),
+      fields: correctionFields(i18n, ageLimits(application)),
       backHref: reviewHref(application.id, query),
       query,
     })
   }
 
-  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
-    await bouncer.with('ApprovalsApplicationPolicy').authorize('correct')
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const application = await visibleApplication(viewer, { id: idOf(params.id) })
     const data = request.all()
@@ -38,8 +43,8 @@ export default class CorrectionsController {
     request.updateBody({})
     const options = {
       data,
-      meta: ageLimits(application),
-      messagesProvider: i18n.createMessagesProvider('approvals.validation.correction'),
+      meta: { ...ageLimits(application), kept: await keptInCorrection(application) },
+      messagesProvider: formMessages(i18n, 'profile', WORDS, formMessages(i18n, 'group', WORDS)),
     }
     const correction =
       application.groupId === null

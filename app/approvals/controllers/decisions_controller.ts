@@ -7,15 +7,15 @@ import { idOf } from '#approvals/actions/view_application'
 import { listQuery, reviewHref } from '#approvals/queries/list_place'
 import { visibleApplication } from '#approvals/queries/visible_application'
 import { decisionValidator } from '#approvals/validators/decision'
+import { formMessages } from '#core/validation/form_messages'
 
 /** What an officer decides on an application (DECISIONS 4). */
 export default class DecisionsController {
-  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
-    await bouncer.with('ApprovalsApplicationPolicy').authorize('decide')
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const application = await visibleApplication(viewer, { id: idOf(params.id) })
     const input = await request.validateUsing(decisionValidator, {
-      messagesProvider: i18n.createMessagesProvider('approvals.validation.decision'),
+      messagesProvider: formMessages(i18n, 'approvals.validation.decision'),
     })
     const query = request.qs()
     const filters = listFilters(query, viewer)

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { requestedLanguage } from '#core/papers/requested_language'
+import { requestedLanguage } from '#print/papers/requested_language'
 import { PrintProfile } from '#applications/actions/print_profile'
 import { ViewApplication } from '#approvals/actions/view_application'
 import { sendPaper } from '#documents/send_paper'
@@ -7,8 +7,7 @@ import { sendPaper } from '#documents/send_paper'
 /** The profile of an application as a PDF, for an officer who may see the application. */
 export default class ProfilePapersController {
   async show(ctx: HttpContext) {
-    const { auth, bouncer, params, request } = ctx
-    await bouncer.with('ApprovalsApplicationPolicy').authorize('view')
+    const { auth, params, request } = ctx
     const viewer = auth.getUserOrFail()
     const application = await new ViewApplication('profile.downloaded').run(
       viewer,

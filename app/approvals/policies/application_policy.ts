@@ -1,8 +1,8 @@
-import { BasePolicy } from '@adonisjs/bouncer'
+import { seesApplicantOf } from '#approvals/policies/application_access'
 import type User from '#auth/models/user'
-import { mayCorrect } from '#approvals/rules/correcting'
-import { resetsPasswords } from '#approvals/rules/password_roles'
-import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
+import { PortalPolicy } from '#auth/policies/base'
+import { Role, type RoleId } from '#auth/roles'
+import { masters } from '#masters/queries/masters'
 
 const LISTING: readonly RoleId[] = [
   Role.administrator,
@@ -12,51 +12,57 @@ const LISTING: readonly RoleId[] = [
   Role.generalManager,
   Role.auditor,
 ]
-const DECIDING: readonly RoleId[] = [
-  Role.districtOfficer,
-  Role.agm,
-  Role.managingDirector,
-  Role.generalManager,
-]
-
-const isOneOf = (roles: readonly RoleId[], user: User) => roles.includes(user.roleId as RoleId)
 
 /**
  * The verbs of officers on applications (DECISIONS 10). Which applications they reach is the scope
  * of the look-up: one of another district does not exist for them.
  */
-export default class ApplicationPolicy extends BasePolicy {
+export default class ApplicationPolicy extends PortalPolicy {
   /** The list and its export; accounts have none. */
   list(user: User) {
-    return isOneOf(LISTING, user)
+    return this.is(user, ...LISTING)
   }
 
   /** The review screen; accounts reach applications with a sanction only. */
   view(user: User) {
-    return isOneOf(OFFICER_ROLES, user)
+    return user.isOfficer
   }
 
   /** An officer who may see the application, with a click that is logged (DECISIONS 12). */
-  revealAadhaar(user: User) {
+  revealNumbers(user: User) {
     return this.view(user)
   }
 
-  /** Who may decide at all; whose turn it is says the table of transitions. */
+  /** Who takes a step of the decision form at all; whose turn it is, the step says. */
   decide(user: User) {
-    return isOneOf(DECIDING, user)
+    return masters().decides('application', user.roleId)
   }
 
   changeDistrict(user: User) {
-    return isOneOf([Role.agm], user)
+    return this.is(user, Role.agm)
   }
 
   /** Corrections of what the applicant stated; of which applications says the scope. */
   correct(user: User) {
-    return mayCorrect(user.roleId)
+    return this.is(user, Role.districtOfficer)
   }
 
-  /** The form; whose password it is says the rule it follows. */
+  /** The form, for passwords of some people at all. */
   resetPasswords(user: User) {
-    return resetsPasswords(user.roleId)
+    return this.resetDistrictPasswords(user) || this.is(user, Role.administrator)
+  }
+
+  /** Those of applicants and district officials; all others are the administrator's. */
+  resetDistrictPasswords(user: User) {
+    return this.is(user, Role.agm)
+  }
+
+  /** Somebody's, who is of the officer's district if that is bound to one. */
+  async resetPasswordOf(user: User, other: User) {
+    const isTheirs = this.is(other, Role.applicant, Role.districtOfficer)
+      ? this.resetDistrictPasswords(user)
+      : this.is(user, Role.administrator)
+    if (!isTheirs || user.districtId === null) return isTheirs
+    return other.isOfficer ? other.districtId === user.districtId : seesApplicantOf(user, other.id)
   }
 }

@@ -1,7 +1,9 @@
 import type { I18n } from '@adonisjs/i18n'
 import { formatDate, isPlainDate } from '#core/calendar/plain_date'
 import { formatRupees, paise } from '#core/money/paise'
+import { GROUP_WORDS } from '#group/fields/group'
 import { localName, masters } from '#masters/queries/masters'
+import { loanTypePath } from '#masters/rules/loan_type_path'
 import type { RevisionValue } from '#profile/contracts/revision'
 import type ProfileRevision from '#profile/models/profile_revision'
 
@@ -57,6 +59,14 @@ function words(i18n: I18n, keys: string[], otherwise: string): string {
   return key ? i18n.t(key) : otherwise
 }
 
+const LABELS = 'profile.fields'
+
+/** Sections whose fields have labels of their own. */
+const OWN_LABELS: Record<string, (loanType: number) => string> = {
+  'lending': (loanType) => `profile.lending.${loanTypePath(loanType)}.fields`,
+  'group-details': () => GROUP_WORDS.labels,
+}
+
 function fieldName(i18n: I18n, section: string, field: string, loanType: number): string {
   const [first, second, third] = field.split('.')
   const isPaper = section === 'documents' || section === 'group-documents'
@@ -67,8 +77,10 @@ function fieldName(i18n: I18n, section: string, field: string, loanType: number)
   if (first === 'member') return words(i18n, ['profile.family.name'], field)
   if (first === 'director' || first === 'shareholder')
     return words(i18n, [`group.fields.${first}`], field)
-  if (second === undefined)
-    return words(i18n, [`profile.fields.${field}`, `group.fields.${field}`], field)
+  if (second === undefined) {
+    const own = OWN_LABELS[section]?.(loanType) ?? LABELS
+    return words(i18n, [`${own}.${field}`, `${LABELS}.${field}`], field)
+  }
   const capital = second.charAt(0).toUpperCase() + second.slice(1)
   const group = words(i18n, [`profile.groups.${first}`], first)
   const name = words(
@@ -85,5 +97,5 @@ function valueText(value: RevisionValue, i18n: I18n): string | null {
   if (typeof value === 'object') {
     return 'paise' in value ? formatRupees(paise(value.paise)) : localName(value, i18n.locale)
   }
-  return isPlainDate(value) ? formatDate(value) : String(value)
+  return isPlainDate(value) ? formatDate(value, i18n.locale) : String(value)
 }

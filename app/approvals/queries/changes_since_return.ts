@@ -5,25 +5,41 @@ import type Application from '#applications/models/application'
 import { changedFields, type ChangedField } from '#approvals/queries/changed_fields'
 import { masters } from '#masters/queries/masters'
 import ProfileRevision from '#profile/models/profile_revision'
+import { sectionOf } from '#profile/registry'
 import { decisionHistory } from '#workflow/queries/decision_history'
 
+/** What the applicant changed, and since when it counts. */
+export interface ApplicantChanges {
+  since: 'return' | 'submission'
+  fields: ChangedField[]
+}
+
 /**
- * What the applicant changed since the file was last returned to them (DECISIONS 4 'resubmit');
- * null when it never was. Several changes of one field count as one, from the first to the last.
+ * What the applicant changed since the file was last returned to them (DECISIONS 4 'resubmit'), or,
+ * when it never was, since it was sent in: another application may have opened a common section
+ * (DECISIONS 5); null when nothing was. Several changes of one field count as one, from the first to
+ * the last. Only what this loan type's own wizard asks for is of the file.
  */
 export async function changesSinceReturn(
   application: Application,
   i18n: I18n
-): Promise<ChangedField[] | null> {
+): Promise<ApplicantChanges | null> {
   const decisions = await decisionHistory('application', application.id)
   const returned = decisions.findLast(
     ({ toStatus }) => masters().applicationStatus(toStatus).editableByApplicant
   )
-  if (!returned) return null
+  const since = (returned?.createdAt ?? application.submittedAt) as DateTime
   const revisions = await ProfileRevision.query()
     .where('profileId', application.profileId)
     .where('changedBy', application.userId)
-    .where('createdAt', '>=', sqlInstant(returned.createdAt as DateTime))
+    .where('createdAt', '>=', sqlInstant(since))
     .orderBy('id')
-  return changedFields(revisions, application.loanType, i18n)
+  const own = revisions.filter((revision) => isOf(application.loanType, revision))
+  const fields = changedFields(own, application.loanType, i18n)
+  if (!returned && fields.length === 0) return null
+  return { since: returned ? 'return' : 'submission', fields }
+}
+
+function isOf(loanType: number, { section, data }: ProfileRevision) {
+  return sectionOf(loanType, section) !== null && (data.loanType ?? loanType) === loanType
 }

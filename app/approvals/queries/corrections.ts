@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { I18n } from '@adonisjs/i18n'
+import { isoInstant } from '#core/calendar/iso_instant'
 import type Application from '#applications/models/application'
 import { changedFields, type ChangedField } from '#approvals/queries/changed_fields'
 import User from '#auth/models/user'
@@ -45,7 +46,7 @@ export async function correctionsOf(
     const officer = officers.get(revision.changedBy)
     return {
       id: revision.id,
-      at: revision.createdAt.toUTC().toISO()!,
+      at: isoInstant(revision.createdAt),
       by: officer?.displayName ?? '',
       role: officer ? localName(masters().role(officer.roleId), i18n.locale) : '',
       remarks: revision.remarks,

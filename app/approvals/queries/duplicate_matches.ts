@@ -5,7 +5,8 @@ import { Role } from '#auth/roles'
 
 export type DuplicateKind = 'aadhaar' | 'pan' | 'account' | 'rationCard' | 'mobile' | 'file'
 
-interface Numbers {
+/** Digests, and mobiles as they are. */
+export interface Numbers {
   aadhaar: string[]
   pan: string[]
   account: string[]
@@ -23,7 +24,7 @@ export async function numbersOf(application: Application): Promise<Numbers> {
   const profile = await db
     .from('profiles')
     .where('id', application.profileId)
-    .select('aadhaar_digest', 'pan', 'ration_card_digest')
+    .select('aadhaar_digest', 'pan_digest', 'ration_card_digest')
     .firstOrFail()
   const user = await db.from('users').where('id', application.userId).select('mobile').firstOrFail()
   const account = await db
@@ -36,11 +37,11 @@ export async function numbersOf(application: Application): Promise<Numbers> {
     ? await db
         .from('group_directors')
         .where('group_id', group.id)
-        .select('aadhaar_digest', 'pan', 'mobile')
+        .select('aadhaar_digest', 'pan_digest', 'mobile')
     : []
   return {
     aadhaar: [profile, ...directors].map((row) => row.aadhaar_digest).filter(present),
-    pan: [profile, group, ...directors].map((row) => row?.pan).filter(present),
+    pan: [profile, group, ...directors].map((row) => row?.pan_digest).filter(present),
     account: [account?.account_digest].filter(present),
     rationCard: [profile.ration_card_digest].filter(present),
     mobile: [user, ...directors].map((row) => row.mobile).filter(present),
@@ -55,13 +56,28 @@ interface Match {
 
 const PROFILE_COLUMNS = {
   aadhaar: 'aadhaar_digest',
-  pan: 'pan',
+  pan: 'pan_digest',
   rationCard: 'ration_card_digest',
 } as const
-const DIRECTOR_COLUMNS = { aadhaar: 'aadhaar_digest', pan: 'pan', mobile: 'mobile' } as const
+const DIRECTOR_COLUMNS = {
+  aadhaar: 'aadhaar_digest',
+  pan: 'pan_digest',
+  mobile: 'mobile',
+} as const
 
 /** Everybody who gave one of these numbers or a file of this person, the person included. */
 export async function matchesOf(userId: number, numbers: Numbers): Promise<Match[]> {
+  const owners = await ownersOfSameFiles(userId)
+  const files = owners.map((row) => ({
+    kind: 'file' as const,
+    userId: Number(row.user_id),
+    isDirector: false,
+  }))
+  return [...(await matchesOfNumbers(numbers)), ...files]
+}
+
+/** Everybody who gave one of these numbers: of their own, of their group, or of its directors. */
+export async function matchesOfNumbers(numbers: Numbers): Promise<Match[]> {
   const found: Match[] = []
   const add = (kind: DuplicateKind, rows: { user_id: number }[], isDirector = false) =>
     found.push(...rows.map((row) => ({ kind, userId: Number(row.user_id), isDirector })))
@@ -81,7 +97,7 @@ export async function matchesOf(userId: number, numbers: Numbers): Promise<Match
     add(kind as DuplicateKind, rows, true)
   }
   if (numbers.pan.length > 0) {
-    const groups = db.from('applicant_groups').whereIn('pan', numbers.pan)
+    const groups = db.from('applicant_groups').whereIn('pan_digest', numbers.pan)
     add('pan', await groups.select('user_id'))
   }
   if (numbers.account.length > 0) {
@@ -99,7 +115,6 @@ export async function matchesOf(userId: number, numbers: Numbers): Promise<Match
       .where('role_id', Role.applicant)
     add('mobile', await users.select('id as user_id'))
   }
-  add('file', await ownersOfSameFiles(userId))
   return found
 }
 

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
 import { type DuplicateKind, matchesOf, numbersOf } from '#approvals/queries/duplicate_matches'
-import { mayOpen } from '#approvals/queries/visible_application'
-import type { Viewer } from '#approvals/registry'
+import { mayOpen } from '#approvals/policies/application_access'
+import type { Viewer } from '#approvals/viewer'
 import { localName, masters } from '#masters/queries/masters'
 
 /** Another applicant who gave the same number or the same file (DECISIONS 5); never shown to the applicant. */
@@ -43,11 +43,11 @@ export async function duplicatesOf(
   }
   const others = [...found.values()]
   const latest = await latestApplications(others.map(({ userId }) => userId))
-  const told: Duplicate[] = []
+  const duplicates: Duplicate[] = []
   for (const { userId, isDirector, kinds } of others) {
     const other = latest.get(userId)
     const isVisible = other !== undefined && (await mayOpen(viewer, other))
-    told.push({
+    duplicates.push({
       kinds: [...kinds],
       isDirector,
       number: other?.number ?? null,
@@ -57,7 +57,7 @@ export async function duplicatesOf(
       name: isVisible ? other.applicantName : null,
     })
   }
-  return told
+  return duplicates
 }
 
 interface Latest {

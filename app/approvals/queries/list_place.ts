@@ -1,25 +1,16 @@
-import { applicationListState } from '#applications/queries/list_applications'
-import { FILTER_PARAMETERS, listFilters } from '#applications/queries/list_filters'
+import { applicationList, applicationListState } from '#applications/queries/list_applications'
+import { listFilters } from '#applications/queries/list_filters'
 import { listNeighbours } from '#applications/queries/list_neighbours'
 import type Application from '#applications/models/application'
-import type { Viewer } from '#approvals/registry'
-import { STEP_PARAMETERS, textOf } from '#core/lists/list_state'
-
-/** Everything that makes the list the one it was: filters, sort, size, page. */
-const LIST_PARAMETERS = [
-  ...FILTER_PARAMETERS,
-  'sort',
-  'direction',
-  'perPage',
-  ...STEP_PARAMETERS,
-] as const
+import type { Viewer } from '#approvals/viewer'
+import { textOf } from '#lists/list_state'
 
 type Query = Record<string, unknown>
 
 /** The part of an address that belongs to the list, to be carried from file to file. */
 export function listQuery(query: Query): string {
   const kept = new URLSearchParams()
-  for (const name of LIST_PARAMETERS) {
+  for (const name of applicationList.parameters) {
     const value = textOf(query[name])
     if (value !== null) kept.set(name, value)
   }

@@ -10,13 +10,13 @@ import { duplicatesOf } from '#approvals/queries/duplicates'
 import { decisionForm } from '#approvals/queries/review_decision'
 import { reviewDocuments } from '#approvals/queries/review_documents'
 import { earlierApplications, historyOf } from '#approvals/queries/review_history'
-import { mayCorrect } from '#approvals/rules/correcting'
-import { reviewPanels, type Viewer } from '#approvals/registry'
-import type { RoleId } from '#auth/roles'
+import { reviewPanels } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
+import type { May } from '#auth/policies/rights'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 
 /** Everything of the review screen that does not come from the applicant's own sections. */
-export async function reviewOf(application: Application, viewer: Viewer, i18n: I18n) {
+export async function reviewOf(application: Application, viewer: Viewer, may: May, i18n: I18n) {
   const { locale } = i18n
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
   const [decision, history, earlier, duplicates, documents, changes, corrections, panels] =
@@ -28,24 +28,20 @@ export async function reviewOf(application: Application, viewer: Viewer, i18n: I
       reviewDocuments(application, locale),
       changesSinceReturn(application, i18n),
       correctionsOf(application, i18n),
-      reviewPanels({
-        application,
-        viewer: { ...viewer, roleId: viewer.roleId as RoleId },
-        locale,
-        t,
-      }),
+      reviewPanels({ application, viewer, may, locale, t }),
     ])
   return {
     application: {
       ...summaryOf(application, locale),
-      canCorrect: mayCorrect(viewer.roleId) && !application.status.isFinal,
+      canCorrect: !application.status.isFinal && (await may('ApprovalsApplicationPolicy.correct')),
     },
     decision,
     history,
     earlier,
     duplicates,
     documents,
-    changes,
+    changes: changes?.fields ?? null,
+    changesSince: changes?.since ?? null,
     corrections,
     panels,
   }

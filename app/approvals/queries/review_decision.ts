@@ -1,5 +1,5 @@
 import type Application from '#applications/models/application'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
 import { localName, masters, options, type Option } from '#masters/queries/masters'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { latestDecision } from '#workflow/queries/decision_history'

@@ -1,3 +1,4 @@
+import { isoInstant } from '#core/calendar/iso_instant'
 import type Application from '#applications/models/application'
 import type Document from '#documents/models/document'
 import { documentsOf, documentsOfMany } from '#documents/queries/documents_of'
@@ -54,7 +55,7 @@ const DIRECTOR_SLOTS = '2D'
 
 interface GroupOfApplication {
   id: number
-  pan: string
+  pan_digest: string | null
   directors: { id: number; name: string }[]
 }
 
@@ -68,7 +69,7 @@ export async function groupOf(application: Application): Promise<GroupOfApplicat
   if (!group) return null
   return {
     id: group.id,
-    pan: group.pan,
+    pan_digest: group.panDigest,
     directors: group.directors.map((director) => ({ id: director.id, name: director.fullName })),
   }
 }
@@ -99,6 +100,6 @@ function shown(
     isPicture: file.isPicture,
     sizeBytes: file.sizeBytes,
     versionNo: document.currentVersion.versionNo,
-    uploadedAt: document.currentVersion.createdAt.toUTC().toISO()!,
+    uploadedAt: isoInstant(document.currentVersion.createdAt),
   }
 }

@@ -1,5 +1,7 @@
+import { isoInstant } from '#core/calendar/iso_instant'
 import { localName, masters } from '#masters/queries/masters'
 import Application from '#applications/models/application'
+import { reaches } from '#auth/policies/reach'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
 import { decisionHistory } from '#workflow/queries/decision_history'
 
@@ -48,7 +50,7 @@ function stepOf(decision: WorkflowDecision, locale: string, t: Translate): Histo
     id: decision.id,
     action: decision.action,
     title: t(`workflow.actions.application.${decision.action}`),
-    at: decision.createdAt.toUTC().toISO()!,
+    at: isoInstant(decision.createdAt),
     by: decision.decider?.displayName ?? null,
     role: decision.role === null ? null : localName(masters().role(decision.role), locale),
     status: localName(status, locale),
@@ -87,7 +89,7 @@ export async function earlierApplications(
       number: previous.number,
       status: localName(previous.status, locale),
       district: localName(masters().district(previous.districtId), locale),
-      isVisible: viewer.districtId === null || viewer.districtId === previous.districtId,
+      isVisible: reaches(viewer, previous.districtId),
       steps: await historyOf(previous.id, locale, t),
     })
     id = previous.previousApplicationId

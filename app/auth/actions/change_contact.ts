@@ -1,19 +1,14 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { IssueOtp } from '#auth/actions/issue_otp'
 import { verifyPassword } from '#auth/actions/password_hashing'
+import { recordFailedTry } from '#auth/actions/record_failed_try'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
 import { sendSecurityNotice } from '#auth/contracts/security_notices'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import type { OtpPurpose } from '#auth/rules/one_time_passwords'
 import { userNameKey } from '#auth/rules/user_names'
-import {
-  CHANGE_PASSWORD,
-  countAttempt,
-  forgiveAttempt,
-  SEND_CODE,
-  TRY_CODE,
-} from '#auth/throttling/throttle'
+import { askers, type OtpPurpose } from '#auth/rules/one_time_passwords'
+import { countProof, countSend, forgetProofs, SEND_CODE } from '#auth/throttling/throttle'
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
@@ -32,8 +27,9 @@ export interface ContactRequest {
   /** The new mobile (ten digits) or e-mail address. */
   contact: string
   currentPassword: string
-  /** Network address of the person. */
+  /** Network address of the person, and the browser that asks. */
   address: string
+  browser: string
   locale: string
 }
 
@@ -46,18 +42,20 @@ export interface ContactRequest {
  */
 export class RequestContactChange {
   async run(request: ContactRequest): Promise<void> {
-    const { user, kind, contact, address, locale } = request
-    const attempt = { address, account: user.userNameKey }
-    await countAttempt(CHANGE_PASSWORD, attempt)
+    const { user, kind, contact, address, browser, locale } = request
+    await countProof(browser)
     if (!(await verifyPassword(user.password, request.currentPassword))) {
+      await recordFailedTry('auth.password_wrong', { user, address, isKnownDevice: true })
       throw refusal('current_password_wrong', 'currentPassword')
     }
-    await forgiveAttempt(CHANGE_PASSWORD, attempt)
+    await forgetProofs(browser)
     if (user[kind] === contact) throw refusal('contact_same', 'contact')
-    await countAttempt(SEND_CODE, { address, account: contact })
+    await countSend(SEND_CODE, address)
     await new IssueOtp().run({
       recipient: contact,
       purpose: PURPOSES[kind],
+      browser,
+      asker: askers.signedIn(user.id),
       locale,
       userId: user.id,
     })
@@ -70,8 +68,9 @@ export interface ContactConfirmation {
   contact: string
   /** The code sent to the new mobile or e-mail address. */
   otp: string
-  /** Network address of the person. */
+  /** Network address of the person, and the browser it is typed into. */
   address: string
+  browser: string
 }
 
 /**
@@ -81,12 +80,14 @@ export interface ContactConfirmation {
  * @throws Refusal auth.messages.otp_invalid (otp), mobile_registered, user_name_taken
  */
 export class ConfirmContactChange {
-  async run({ user, kind, contact, otp, address }: ContactConfirmation): Promise<void> {
-    await countAttempt(TRY_CODE, { address, account: contact })
+  async run({ user, kind, contact, otp, address, browser }: ContactConfirmation): Promise<void> {
     const proof = await new VerifyOtp().run({
       recipient: contact,
       purpose: PURPOSES[kind],
       code: otp,
+      browser,
+      address,
+      user,
     })
     await inTransaction(async (trx) => {
       await consumeOtp(proof, trx)
@@ -100,7 +101,9 @@ export class ConfirmContactChange {
         current.merge({ userName: contact, userNameKey: userNameKey(contact) })
       }
       current.merge({ [kind]: contact })
-      await this.save(current)
+      /** Shown to be theirs: it signs in (DECISIONS 11). */
+      if (kind === 'email') current.merge({ verifiedEmailKey: userNameKey(contact) })
+      await this.save(current, kind)
       const { id, roleId, districtId, locale } = current
       const action = `auth.${kind}_changed`
       await recordAudit({ action, actorId: id, actorRole: roleId, districtId }, trx)
@@ -121,12 +124,12 @@ export class ConfirmContactChange {
     if (other) throw refusal('mobile_registered')
   }
 
-  private async save(user: User) {
+  private async save(user: User, kind: ContactKind) {
     try {
       await user.save()
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      throw refusal('user_name_taken')
+      throw refusal(kind === 'email' ? 'email_taken' : 'user_name_taken')
     }
   }
 }

@@ -1,8 +1,9 @@
 import { endSessions } from '#auth/actions/end_sessions'
 import { hashPassword, verifyPassword } from '#auth/actions/password_hashing'
+import { recordFailedTry } from '#auth/actions/record_failed_try'
 import { refuseWeakPassword, setPassword } from '#auth/actions/set_password'
 import User from '#auth/models/user'
-import { CHANGE_PASSWORD, countAttempt, forgiveAttempt } from '#auth/throttling/throttle'
+import { countProof, forgetProofs } from '#auth/throttling/throttle'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 
@@ -11,10 +12,12 @@ export interface PasswordChange {
   currentPassword: string
   newPassword: string
   newPasswordConfirmation: string
-  /** Network address of the person. */
+  /** Network address of the person, and the browser it is typed into. */
   address: string
-  /** The session that stays. */
+  browser: string
+  /** The session that stays, and the own device that it lives on. */
   sessionId: string
+  ownDevice: number | null
 }
 
 /**
@@ -32,17 +35,18 @@ export class ChangePassword {
     }
     const user = await User.findOrFail(change.userId)
     refuseWeakPassword(newPassword, user)
-    const attempt = { address: change.address, account: user.userNameKey }
-    await countAttempt(CHANGE_PASSWORD, attempt)
+    const { address, browser } = change
+    await countProof(browser)
     if (!(await verifyPassword(user.password, currentPassword))) {
+      await recordFailedTry('auth.password_wrong', { user, address, isKnownDevice: true })
       throw refusal('current_password_wrong', 'currentPassword')
     }
-    await forgiveAttempt(CHANGE_PASSWORD, attempt)
+    await forgetProofs(browser)
     if (newPassword === currentPassword) throw refusal('password_same', 'newPassword')
 
     const hash = await hashPassword(newPassword)
     const changed = await inTransaction((trx) =>
-      setPassword(user, hash, { action: 'auth.password_changed' }, trx)
+      setPassword(user, hash, { action: 'auth.password_changed', ownDevice: change.ownDevice }, trx)
     )
     await endSessions(user.id, { exceptSessionId: change.sessionId })
     return changed

@@ -1,20 +1,33 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordFailedTry, tellOwner } from '#auth/actions/record_failed_try'
 import { spendRecoveryCode } from '#auth/actions/recovery_codes'
 import type SecondFactor from '#auth/models/second_factor'
+import type User from '#auth/models/user'
 import { secondFactorOf, secretOf } from '#auth/queries/second_factors'
+import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
 import { stepOfCode } from '#auth/rules/totp'
-import { countAttempt, forgiveAttempt, TRY_CODE } from '#auth/throttling/throttle'
+import { countProof, forgetProofs } from '#auth/throttling/throttle'
+import {
+  accountOf,
+  countTryOfDevice,
+  countTryOfStranger,
+  forgetTriesOfDevice,
+  takeBackTryOfStranger,
+} from '#auth/throttling/wrong_tries'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { normaliseDigits } from '#core/formats/digits'
 
 export interface SecondFactorAnswer {
-  userId: number
+  user: User
   /** Six digits of the app, or a recovery code. */
   code: string
   /** Network address of the person. */
   address: string
+  /** The browser it is typed into, and whom it has signed in before. */
+  browser: string
+  devices: readonly KnownDevice[]
 }
 
 /** Takes the app's code: true for exactly one of those who come with it. */
@@ -36,24 +49,39 @@ export async function takeAppCode(
 }
 
 /**
- * Takes a code of the authenticator app or a recovery code, once (DECISIONS 11).
+ * Takes a code of the authenticator app or a recovery code, once (DECISIONS 11). Wrong ones count as
+ * wrong passwords do: who knows the password only brings the account under attack and no further.
  *
  * @throws Refusal auth.messages.second_factor_wrong, field code; too_many_attempts
  */
 export class CheckSecondFactor {
-  async run({ userId, code, address }: SecondFactorAnswer): Promise<void> {
-    const attempt = { address, account: `second factor of ${userId}` }
-    await countAttempt(TRY_CODE, attempt)
-    const factor = await secondFactorOf(userId)
+  async run(answer: SecondFactorAnswer): Promise<void> {
+    const { user, address, browser, devices } = answer
+    const device = knownDeviceOf(devices, user)
+    const account = accountOf(user.id)
+    await countProof(browser)
+    if (device) {
+      await countTryOfDevice(device.id)
+    } else {
+      const { isFirstOfAttack } = await countTryOfStranger(account, address)
+      if (isFirstOfAttack) await tellOwner(user)
+    }
+    if (!(await this.isRight(answer))) {
+      const isKnownDevice = device !== null
+      await recordFailedTry('auth.second_factor_wrong', { user, address, isKnownDevice })
+      throw new Refusal('auth.messages.second_factor_wrong', {}, { field: 'code' })
+    }
+    await forgetProofs(browser)
+    if (device) await forgetTriesOfDevice(device.id)
+    else await takeBackTryOfStranger(account, address)
+  }
+
+  private async isRight({ user: { id }, code }: SecondFactorAnswer): Promise<boolean> {
+    const factor = await secondFactorOf(id)
+    if (!factor) return false
     const typed = normaliseDigits(code).replace(/\s/g, '')
-    const isRight =
-      factor &&
-      (await inTransaction(async (trx) =>
-        /^\d{6}$/.test(typed)
-          ? takeAppCode(factor, typed, trx)
-          : spendRecoveryCode(userId, typed, trx)
-      ))
-    if (!isRight) throw new Refusal('auth.messages.second_factor_wrong', {}, { field: 'code' })
-    await forgiveAttempt(TRY_CODE, attempt)
+    return inTransaction(async (trx) =>
+      /^\d{6}$/.test(typed) ? takeAppCode(factor, typed, trx) : spendRecoveryCode(id, typed, trx)
+    )
   }
 }

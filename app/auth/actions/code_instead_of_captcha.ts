@@ -1,8 +1,11 @@
-import { IssueOtp } from '#auth/actions/issue_otp'
+import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
-import User from '#auth/models/user'
+import type User from '#auth/models/user'
+import { personByName } from '#auth/queries/person_by_name'
+import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
+import { askers } from '#auth/rules/one_time_passwords'
 import { userNameKey } from '#auth/rules/user_names'
-import { countAttempt, SEND_CODE_UNPROVEN, TRY_CODE } from '#auth/throttling/throttle'
+import { countSend, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 
@@ -10,23 +13,50 @@ const PURPOSE = 'instead_of_captcha'
 /** Long enough to cover the work either way, in milliseconds. */
 const ANSWER_TIME = 400
 
+interface CodeRequest {
+  userName: string
+  /** Network address of the person. */
+  address: string
+  browser: string
+  /** Whom the browser has signed in before. */
+  devices: readonly KnownDevice[]
+  locale: string
+}
+
+interface CodeAnswer {
+  userName: unknown
+  code: unknown
+  address: string
+  browser: string
+}
+
+async function activePerson(userName: string): Promise<User | null> {
+  const user = await personByName(userName)
+  return user?.isActive ? user : null
+}
+
+const recipientFor = (user: User | null, userName: string) =>
+  user?.mobile ?? `nobody ${userNameKey(userName)}`
+
 /**
- * Sends a code to somebody who cannot do the sum at sign-in (DECISIONS 11). Whether the user name
+ * Sends a code to somebody who cannot see or do the sum at sign-in (DECISIONS 11). Whether the user name
  * exists shows neither in the answer nor in the time it takes.
  *
  * @throws Refusal auth.messages.too_many_attempts, for known and unknown names alike
  */
 export class SendCodeInsteadOfCaptcha {
-  async run(request: { userName: string; address: string; locale: string }): Promise<void> {
-    const { userName, address, locale } = request
-    const account = userNameKey(userName)
-    await countAttempt(SEND_CODE_UNPROVEN, { address, account })
+  async run(request: CodeRequest): Promise<void> {
+    const { userName, address, locale, browser } = request
+    await countSend(SEND_CODE_UNPROVEN, address)
     const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_TIME))
     try {
-      const user = await User.query().where({ userNameKey: account, isActive: true }).first()
+      const user = await activePerson(userName)
+      const device = user && knownDeviceOf(request.devices, user)
       await new IssueOtp().run({
-        recipient: user?.mobile ?? `nobody ${account}`,
+        recipient: recipientFor(user, userName),
         purpose: PURPOSE,
+        browser,
+        asker: device ? askers.device(device.id) : strangerAt(address),
         locale: user?.locale ?? locale,
         userId: user?.id ?? null,
         deliver: Boolean(user),
@@ -41,14 +71,13 @@ export class SendCodeInsteadOfCaptcha {
 
 /** Takes such a code in place of the sum: once, and only for a user name with that mobile. */
 export class TakeCodeInsteadOfCaptcha {
-  async run(answer: { userName: unknown; code: unknown; address: string }): Promise<boolean> {
-    if (typeof answer.userName !== 'string' || typeof answer.code !== 'string') return false
-    const account = userNameKey(answer.userName)
-    await countAttempt(TRY_CODE, { address: answer.address, account })
-    const user = await User.query().where({ userNameKey: account, isActive: true }).first()
+  async run({ userName, code, address, browser }: CodeAnswer): Promise<boolean> {
+    if (typeof userName !== 'string' || typeof code !== 'string') return false
+    const user = await activePerson(userName)
     try {
-      const recipient = user?.mobile ?? `nobody ${account}`
-      const proof = await new VerifyOtp().run({ recipient, purpose: PURPOSE, code: answer.code })
+      const recipient = recipientFor(user, userName)
+      const typed = { recipient, purpose: PURPOSE, code, address, browser, user } as const
+      const proof = await new VerifyOtp().run(typed)
       await inTransaction((trx) => consumeOtp(proof, trx))
       return user !== null
     } catch (error) {

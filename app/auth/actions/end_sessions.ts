@@ -1,12 +1,14 @@
 import app from '@adonisjs/core/services/app'
 import { SessionCollection } from '@adonisjs/session'
+import { forgetOwnDevices } from '#auth/actions/own_devices'
 import type User from '#auth/models/user'
-import { sessionKey } from '#auth/queries/open_sessions'
+import { signedInPlaces } from '#auth/queries/open_sessions'
 import { recordAudit } from '#core/audit/record_audit'
 
 /**
- * Ends a person's sessions on every machine but the one given. Call it outside a transaction.
- * Their stamp has made them worthless already; this removes what they hold.
+ * Ends a person's sessions on every machine but the one given, and the devices that would open new
+ * ones. Call it outside a transaction. Their stamp has made them worthless already; this removes what
+ * they hold.
  *
  * @returns how many were ended
  */
@@ -16,14 +18,15 @@ export async function endSessions(
 ): Promise<number> {
   const { exceptSessionId, onlyKey } = options
   const sessions = await app.container.make(SessionCollection)
-  if (!sessions.supportsTagging()) return 0
-  let ended = 0
-  for (const { id } of await sessions.tagged(String(userId))) {
-    if (id === exceptSessionId || (onlyKey && sessionKey(id) !== onlyKey)) continue
-    await sessions.destroy(id)
-    ended++
+  const ended = (await signedInPlaces(userId)).filter(
+    ({ key, sessionId }) =>
+      (sessionId === null || sessionId !== exceptSessionId) && (!onlyKey || key === onlyKey)
+  )
+  for (const { sessionId, deviceId } of ended) {
+    if (deviceId !== null) await forgetOwnDevices(userId, { only: deviceId })
+    if (sessionId !== null) await sessions.destroy(sessionId)
   }
-  return ended
+  return ended.length
 }
 
 export interface SignOutElsewhere {

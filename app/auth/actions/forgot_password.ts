@@ -1,12 +1,17 @@
 import User from '#auth/models/user'
-import { IssueOtp } from '#auth/actions/issue_otp'
-import { countAttempt, SEND_CODE, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
+import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
+import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
+import { askers } from '#auth/rules/one_time_passwords'
+import { countSend, SEND_CODE, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
 import { Refusal } from '#core/exceptions/refusal'
 
 export interface ForgottenPassword {
   mobile: string
   /** Network address of the person. */
   address: string
+  /** The browser that asks, and whom it has signed in before. */
+  browser: string
+  devices: readonly KnownDevice[]
   locale: string
   /** Asked for without the sum, by somebody who cannot do it: allowed less often. */
   isUnproven?: boolean
@@ -23,15 +28,19 @@ const ANSWER_TIME = 400
  * @throws Refusal auth.messages.too_many_attempts, for known and unknown mobiles alike
  */
 export class ForgotPassword {
-  async run({ mobile, address, locale, isUnproven }: ForgottenPassword): Promise<void> {
-    const allowance = isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE
-    await countAttempt(allowance, { address, account: mobile })
+  async run(request: ForgottenPassword): Promise<void> {
+    const { mobile, address, browser, locale, isUnproven } = request
+    await countSend(isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
     const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_TIME))
     try {
-      const user = await User.query().where({ mobile, isActive: true }).orderBy('id').first()
+      const people = await User.query().where({ mobile, isActive: true }).orderBy('id')
+      const [user] = people
+      const [device] = people.flatMap((one) => knownDeviceOf(request.devices, one) ?? [])
       await new IssueOtp().run({
         recipient: mobile,
         purpose: 'forgot_password',
+        browser,
+        asker: device ? askers.device(device.id) : strangerAt(address),
         locale: user?.locale ?? locale,
         userId: user?.id ?? null,
         deliver: Boolean(user),

@@ -1,38 +1,51 @@
+import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
+import type User from '#auth/models/user'
+import { FairQueue, type Place } from '#auth/rules/fair_queue'
 
-/** Hashing uses a thread each; the rest of the pool stays free for files and names. */
+/** Hashing uses a thread each; the rest of the pool stays free for files and names (DECISIONS 11). */
 const AT_ONCE = 2
 
-let running = 0
-const waiting: (() => void)[] = []
+const queue = new FairQueue(AT_ONCE)
 
-/** Runs costly work when it is its turn, so that many sign-ins do not slow the other pages. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+/** Somebody who is signed in, or makes accounts: they wait for nobody who tries passwords. */
+const INSIDE: Place = { lane: 'inside', isKnown: true }
 
 let nobodysHash: Promise<string> | undefined
 
-/** The hash to store. Call it outside a transaction: it takes tens of milliseconds. */
+/** The hash to store. Call it outside a transaction: it takes a hundred milliseconds. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash.make(password))
+  return queue.run(INSIDE, () => hash.make(password))
 }
 
+/** Whether a hash was made at another strength than new ones are. */
+const isOfOldStrength = (stored: string) => hash.needsReHash(stored)
+
 /**
- * Whether the password belongs to the hash. Without a hash (no such user) it takes as long and is
- * false, so that the time tells nothing about who exists.
+ * Whether the password belongs to the hash. Without a hash (no such user), and with one of another
+ * strength, it takes as long, so that the time tells nothing about who exists.
+ *
+ * @param place whose turn is waited for
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  place: Place = INSIDE
+): Promise<boolean> {
   nobodysHash ??= hash.make('nobody has this password')
-  const against = stored ?? (await nobodysHash)
-  const matches = await inTurn(() => hash.verify(against, password))
-  return matches && stored !== null
+  const nobodys = await nobodysHash
+  if (stored === null || isOfOldStrength(stored)) {
+    await queue.run(place, () => hash.verify(nobodys, password))
+  }
+  return stored !== null && queue.run(place, () => hash.verify(stored, password))
+}
+
+/** Hashes a password anew that has just been given right, when its hash is of another strength. */
+export async function renewHash(user: User, password: string): Promise<void> {
+  if (!isOfOldStrength(user.password)) return
+  const renewed = await hashPassword(password)
+  await db
+    .from('users')
+    .where({ id: user.id, password: user.password })
+    .update({ password: renewed })
 }

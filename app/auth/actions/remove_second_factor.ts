@@ -1,3 +1,4 @@
+import { endSessions } from '#auth/actions/end_sessions'
 import { recordSecurityChange } from '#auth/actions/set_up_second_factor'
 import type User from '#auth/models/user'
 import { inTransaction } from '#core/database/transaction'
@@ -10,12 +11,15 @@ import { inTransaction } from '#core/database/transaction'
  */
 export class RemoveSecondFactor {
   async run(user: User, actor: User | null): Promise<boolean> {
-    return inTransaction(async (trx) => {
+    const wasOn = await inTransaction(async (trx) => {
       await trx.from('recovery_codes').where('user_id', user.id).delete()
       const removed = await trx.from('second_factors').where('user_id', user.id).delete()
       if (Number(removed) === 0) return false
       await recordSecurityChange(user, 'second_factor_off', trx, actor)
       return true
     })
+    /** Removed by the operator: who signs in anew sets up another one where the role needs it. */
+    if (wasOn && actor === null) await endSessions(user.id)
+    return wasOn
   }
 }

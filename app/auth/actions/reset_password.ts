@@ -4,7 +4,6 @@ import { refuseWeakPassword, setPassword } from '#auth/actions/set_password'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
 import User from '#auth/models/user'
 import { userNameKey } from '#auth/rules/user_names'
-import { countAttempt, TRY_CODE } from '#auth/throttling/throttle'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 
@@ -16,8 +15,9 @@ export interface PasswordReset {
   otp: string
   newPassword: string
   newPasswordConfirmation: string
-  /** Network address of the person. */
+  /** Network address of the person, and the browser that asked for the code. */
   address: string
+  browser: string
 }
 
 /**
@@ -35,11 +35,13 @@ export class ResetPassword {
       throw new Refusal('auth.messages.password_mismatch', {}, { field })
     }
     refuseWeakPassword(newPassword, { mobile, userName: reset.userName ?? mobile })
-    await countAttempt(TRY_CODE, { address: reset.address, account: mobile })
+    const { otp: code, browser, address } = reset
     const proof = await new VerifyOtp().run({
       recipient: mobile,
       purpose: 'forgot_password',
-      code: reset.otp,
+      code,
+      browser,
+      address,
     })
     const user = await this.userOf(reset)
     refuseWeakPassword(newPassword, user)

@@ -1,7 +1,9 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { forgetOwnDevices } from '#auth/actions/own_devices'
 import User from '#auth/models/user'
-import { type PasswordWeakness, weaknessOf } from '#auth/rules/passwords'
+import { passwordWeakness } from '#auth/queries/common_passwords'
+import type { PasswordOwner } from '#auth/rules/passwords'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
@@ -10,13 +12,10 @@ import { Refusal } from '#core/exceptions/refusal'
 /**
  * Refuses a password that may not be chosen.
  *
- * @throws Refusal auth.messages.password_short | _long | _own_name | _common, field newPassword
+ * @throws Refusal auth.messages.password_short | _short_for_officer | _long | _own_name | _common, field newPassword
  */
-export function refuseWeakPassword(
-  password: string,
-  person: { userName: string; mobile: string }
-): void {
-  const weakness: PasswordWeakness | null = weaknessOf(password, person)
+export function refuseWeakPassword(password: string, person: PasswordOwner): void {
+  const weakness = passwordWeakness(password, person)
   if (weakness) {
     throw new Refusal(`auth.messages.password_${weakness}`, {}, { field: 'newPassword' })
   }
@@ -33,20 +32,30 @@ export function refuseWeakPassword(
 export async function setPassword(
   user: User,
   hash: string,
-  options: { action: string; actor?: User | null; mustChange?: boolean },
+  options: {
+    action: string
+    actor?: User | null
+    mustChange?: boolean
+    /** The own device on which the person changes it: it stays signed in, the others do not. */
+    ownDevice?: number | null
+  },
   trx: TransactionClientContract
 ): Promise<User> {
   const now = DateTime.fromJSDate(getClock().now()).toUTC()
+  /** Always later than before: sessions know by it that they are over. */
+  const before = user.passwordChangedAt
+  const changedAt = before && before >= now.startOf('second') ? before.plus({ seconds: 1 }) : now
   const written = await trx
     .from('users')
     .where({ id: user.id, password: user.password })
     .update({
       password: hash,
       must_change_password: options.mustChange ?? false,
-      password_changed_at: sqlInstant(now),
+      password_changed_at: sqlInstant(changedAt),
       updated_at: sqlInstant(now),
     })
   if (Number(written) !== 1) throw new Refusal('auth.messages.password_changed_meanwhile')
+  await forgetOwnDevices(user.id, { except: options.ownDevice ?? null }, trx)
   const actor = options.actor === undefined ? user : options.actor
   const subject = { subjectType: 'user', subjectId: user.id, districtId: user.districtId }
   const who = { actorId: actor?.id ?? null, actorRole: actor?.roleId ?? null }

@@ -9,7 +9,7 @@ import SecondFactor from '#auth/models/second_factor'
 import type User from '#auth/models/user'
 import { secondFactorOf } from '#auth/queries/second_factors'
 import { SECRET_BYTES } from '#auth/rules/totp'
-import { countAttempt, forgiveAttempt, TRY_CODE } from '#auth/throttling/throttle'
+import { countProof, forgetProofs } from '#auth/throttling/throttle'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
@@ -45,8 +45,8 @@ export interface Confirmation {
   user: User
   /** Six digits of the app. */
   code: string
-  /** Network address of the person. */
-  address: string
+  /** The browser it is typed into. */
+  browser: string
   /** The session that stays; those without the second factor end. */
   sessionId: string
 }
@@ -58,9 +58,8 @@ export interface Confirmation {
  * @throws Refusal auth.messages.second_factor_wrong, field code; too_many_attempts
  */
 export class ConfirmSecondFactor {
-  async run({ user, code, address, sessionId }: Confirmation): Promise<string[]> {
-    const attempt = { address, account: `second factor of ${user.id}` }
-    await countAttempt(TRY_CODE, attempt)
+  async run({ user, code, browser, sessionId }: Confirmation): Promise<string[]> {
+    await countProof(browser)
     const factor = await secondFactorOf(user.id, { pending: true })
     const typed = normaliseDigits(code).replace(/\s/g, '')
     const codes = await inTransaction(async (trx) => {
@@ -74,7 +73,7 @@ export class ConfirmSecondFactor {
       await recordSecurityChange(user, 'second_factor_on', trx)
       return replaceRecoveryCodes(user.id, trx)
     })
-    await forgiveAttempt(TRY_CODE, attempt)
+    await forgetProofs(browser)
     await endSessions(user.id, { exceptSessionId: sessionId })
     return codes
   }

@@ -1,9 +1,18 @@
 import { DateTime } from 'luxon'
-import { verifyPassword } from '#auth/actions/password_hashing'
-import User from '#auth/models/user'
-import { secondFactorOf } from '#auth/queries/second_factors'
+import { renewHash, verifyPassword } from '#auth/actions/password_hashing'
+import { recordFailedTry, tellOwner } from '#auth/actions/record_failed_try'
+import type User from '#auth/models/user'
+import { personByName } from '#auth/queries/person_by_name'
+import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
+import { placeOf } from '#auth/rules/networks'
 import { userNameKey } from '#auth/rules/user_names'
-import { countAttempt, forgiveAttempt, SIGN_IN } from '#auth/throttling/throttle'
+import {
+  accountOf,
+  countTryOfDevice,
+  countTryOfStranger,
+  forgetTriesOfDevice,
+  takeBackTryOfStranger,
+} from '#auth/throttling/wrong_tries'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
@@ -14,7 +23,17 @@ export interface Credentials {
   password: string
   /** Network address of the person. */
   address: string
+  /** Whom the browser has signed in before. */
+  devices: readonly KnownDevice[]
+  /** A code sent to the account's mobile was given in place of the sum. */
+  hasProvenMobile?: boolean
 }
+
+/**
+ * What comes of a user name and a password: the person they belong to, or the code step that an
+ * account under attack shows to new devices, whether they belong or not (person null).
+ */
+export type Checked = { next: 'enter'; user: User } | { next: 'code'; user: User | null }
 
 /**
  * Finds the person to whom user name and password belong (document 1, sign-in). The code of a
@@ -23,19 +42,62 @@ export interface Credentials {
  * @throws Refusal auth.messages.invalid_credentials; auth.messages.too_many_attempts
  */
 export class CheckCredentials {
-  async run({ userName, password, address }: Credentials) {
-    const key = userNameKey(userName)
-    const attempt = { address, account: key }
-    await countAttempt(SIGN_IN, attempt)
-
-    const user = await User.findBy('userNameKey', key)
-    const matches = await verifyPassword(user?.password ?? null, password)
-    if (!user || !matches || !user.isActive) {
-      throw new Refusal('auth.messages.invalid_credentials')
-    }
-    await forgiveAttempt(SIGN_IN, attempt)
-    return { user, hasSecondFactor: (await secondFactorOf(user.id)) !== null }
+  async run(credentials: Credentials): Promise<Checked> {
+    const user = await personByName(credentials.userName)
+    const device = user ? knownDeviceOf(credentials.devices, user) : null
+    if (device) return this.fromDevice(user!, device, credentials)
+    if (credentials.hasProvenMobile) return this.fromHolder(user, credentials)
+    return this.fromStranger(user, credentials)
   }
+
+  /** A device that has signed in before has a count of its own, whatever others do. */
+  private async fromDevice(user: User, device: KnownDevice, credentials: Credentials) {
+    await countTryOfDevice(device.id)
+    const place = { lane: device.id, isKnown: true }
+    if (!(await isRight(user, credentials.password, place))) {
+      await recordFailedTry('auth.password_wrong', {
+        user,
+        address: credentials.address,
+        isKnownDevice: true,
+      })
+      throw invalid()
+    }
+    await forgetTriesOfDevice(device.id)
+    return { next: 'enter', user } as const
+  }
+
+  /** Who holds the mobile has shown it with a code that is good once. */
+  private async fromHolder(user: User | null, { password, address }: Credentials) {
+    if (!(await isRight(user, password, { lane: placeOf(address) }))) {
+      await recordFailedTry('auth.password_wrong', { user, address })
+      throw invalid()
+    }
+    return { next: 'enter', user: user! } as const
+  }
+
+  private async fromStranger(user: User | null, credentials: Credentials): Promise<Checked> {
+    const { userName, password, address } = credentials
+    /** A name that nobody has is counted alike. */
+    const account = user ? accountOf(user.id) : `name ${userNameKey(userName)}`
+    const standing = await countTryOfStranger(account, address)
+    if (standing.isFirstOfAttack) await tellOwner(user)
+    const isTheirs = await isRight(user, password, { lane: placeOf(address) })
+    if (isTheirs) await takeBackTryOfStranger(account, address)
+    else await recordFailedTry('auth.password_wrong', { user, address, isKnownDevice: false })
+    if (standing.isHidden) return { next: 'code', user: isTheirs ? user : null }
+    if (!isTheirs) throw invalid()
+    return { next: 'enter', user: user! }
+  }
+}
+
+const invalid = () => new Refusal('auth.messages.invalid_credentials')
+
+/** Whether it is the password of somebody who may sign in; a hash of old strength is renewed. */
+async function isRight(user: User | null, password: string, place: { lane: string }) {
+  const isTheirs = await verifyPassword(user?.password ?? null, password, place)
+  if (!isTheirs || !user!.isActive) return false
+  await renewHash(user!, password)
+  return true
 }
 
 /** Notes that somebody has signed in, and the language their messages come in from now on. */

@@ -3,20 +3,30 @@ import { hashPassword } from '#auth/actions/password_hashing'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { countAttempt, TRY_CODE } from '#auth/throttling/throttle'
+import { couldBeAnothers } from '#auth/rules/user_names'
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 
-export interface SignUpForm extends Omit<
+export type SignUpDetails = Omit<
   NewUser,
   'roleId' | 'districtId' | 'password' | 'mustChangePassword'
-> {
-  password: string
+>
+
+export interface SignUpForm extends SignUpDetails {
+  /** In clear, or already hashed when the code was asked for. */
+  password: NewUser['password']
   /** The code sent to the mobile. */
   otp: string
-  /** Network address of the person. */
+  /** Network address of the person, and the browser that asked for the code. */
   address: string
+  browser: string
+}
+
+/** @throws Refusal auth.messages.user_name_not_own, field userName */
+export function refuseOthersName({ userName, mobile }: Pick<NewUser, 'userName' | 'mobile'>) {
+  if (!userName || !couldBeAnothers(userName, mobile)) return
+  throw new Refusal('auth.messages.user_name_not_own', {}, { field: 'userName' })
 }
 
 /**
@@ -27,15 +37,17 @@ export interface SignUpForm extends Omit<
  * @throws Refusal auth.messages.otp_invalid (otp), mobile_registered (mobile), user_name_taken
  */
 export class SignUp {
-  async run({ otp, address, password, ...person }: SignUpForm): Promise<User> {
+  async run({ otp, address, browser, password, ...person }: SignUpForm): Promise<User> {
     const { mobile } = person
-    await countAttempt(TRY_CODE, { address, account: mobile })
+    refuseOthersName(person)
     const proof = await new VerifyOtp().run({
       recipient: mobile,
       purpose: 'sign_up',
       code: otp,
+      browser,
+      address,
     })
-    const hash = await hashPassword(password)
+    const hash = typeof password === 'string' ? await hashPassword(password) : password.hash
     return inTransaction(async (trx) => {
       await consumeOtp(proof, trx)
       const registered = await User.query({ client: trx })
@@ -44,9 +56,10 @@ export class SignUp {
         .first()
       if (registered) throw new Refusal('auth.messages.mobile_registered', {}, { field: 'mobile' })
       const applicant = { ...person, roleId: Role.applicant, password: { hash } }
-      const user = await new CreateUser().run(applicant, trx)
-      await recordAudit({ action: 'auth.signed_up', actorId: user.id, actorRole: user.roleId }, trx)
-      return user
+      const { id } = await new CreateUser().run(applicant, trx)
+      await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant }, trx)
+      /** As the database keeps it: a session is stamped with it. */
+      return User.findOrFail(id, { client: trx })
     })
   }
 }

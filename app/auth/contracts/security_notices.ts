@@ -4,7 +4,12 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 export interface SecurityNotice {
   /** A mobile (ten digits) or an e-mail address. */
   recipient: string
-  notice: 'mobile_changed' | 'email_changed' | 'second_factor_on' | 'second_factor_off'
+  notice:
+    | 'mobile_changed'
+    | 'email_changed'
+    | 'second_factor_on'
+    | 'second_factor_off'
+    | 'account_attacked'
   /** Language of the person. */
   locale: string
   userId: number

@@ -4,7 +4,9 @@ import {
   type ContactKind,
   RequestContactChange,
 } from '#auth/actions/change_contact'
+import { browserOf } from '#auth/sessions/browser'
 import { contactCodeValidators, contactValidator } from '#auth/validators/contact_validator'
+import { formMessages } from '#core/validation/form_messages'
 
 /** Where a session keeps the mobile or e-mail address that a code was sent to. */
 const ASKED = 'auth_new_contact'
@@ -21,10 +23,11 @@ export default class ContactsController {
   }
 
   /** Sends the code. */
-  async store({ auth, params, request, response, session, i18n }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { auth, params, request, response, session, i18n } = ctx
     const kind = params.kind as ContactKind
     const { contact, currentPassword } = await request.validateUsing(contactCodeValidators[kind], {
-      messagesProvider: i18n.createMessagesProvider('auth.validation.contact'),
+      messagesProvider: formMessages(i18n, 'auth.validation.contact'),
     })
     await new RequestContactChange().run({
       user: auth.getUserOrFail(),
@@ -32,18 +35,20 @@ export default class ContactsController {
       contact,
       currentPassword,
       address: request.ip(),
+      browser: browserOf(ctx),
       locale: i18n.locale,
     })
     session.put(ASKED, { kind, contact } satisfies Asked)
     return response.redirect().toRoute('auth.contact.edit', { kind })
   }
 
-  async update({ auth, params, request, response, session, i18n }: HttpContext) {
+  async update(ctx: HttpContext) {
+    const { auth, params, request, response, session, i18n } = ctx
     const kind = params.kind as ContactKind
     const asked = session.get(ASKED) as Asked | undefined
     if (asked?.kind !== kind) return response.redirect().toRoute('auth.contact.edit', { kind })
     const { otp } = await request.validateUsing(contactValidator, {
-      messagesProvider: i18n.createMessagesProvider('auth.validation.contact'),
+      messagesProvider: formMessages(i18n, 'auth.validation.contact'),
     })
     await new ConfirmContactChange().run({
       user: auth.getUserOrFail(),
@@ -51,6 +56,7 @@ export default class ContactsController {
       contact: asked.contact,
       otp,
       address: request.ip(),
+      browser: browserOf(ctx),
     })
     session.forget(ASKED)
     session.flash('success', i18n.t(`auth.messages.${kind}_changed`))

@@ -1,6 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ResetPassword } from '#auth/actions/reset_password'
+import { browserOf } from '#auth/sessions/browser'
 import { newPasswordValidator } from '#auth/validators/password_validator'
+import { formMessages } from '#core/validation/form_messages'
 
 /** A new password with the code that came by SMS. */
 export default class NewPasswordsController {
@@ -8,11 +10,13 @@ export default class NewPasswordsController {
     return inertia.render('auth/new_password', {})
   }
 
-  async store({ request, response, session, i18n }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { request, response, session, i18n } = ctx
     const form = await request.validateUsing(newPasswordValidator, {
-      messagesProvider: i18n.createMessagesProvider('auth.validation.new_password'),
+      messagesProvider: formMessages(i18n, 'auth.validation.new_password'),
     })
-    await new ResetPassword().run({ ...form, address: request.ip() })
+    const browser = browserOf(ctx)
+    await new ResetPassword().run({ ...form, address: request.ip(), browser })
     session.flash('success', i18n.t('auth.messages.password_changed'))
     return response.redirect().toRoute('auth.session.create')
   }

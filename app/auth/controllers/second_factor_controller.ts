@@ -2,14 +2,25 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { CheckSecondFactor } from '#auth/actions/check_second_factor'
 import { RemoveSecondFactor } from '#auth/actions/remove_second_factor'
 import { ConfirmSecondFactor, StartSecondFactor } from '#auth/actions/set_up_second_factor'
+import { needsSecondFactor } from '#auth/queries/second_factors'
 import { secondFactorPage } from '#auth/queries/second_factor_page'
+import { browserOf } from '#auth/sessions/browser'
+import { owesSecondFactor } from '#auth/sessions/person_session'
+import { devicesOf } from '#auth/sessions/known_devices'
+import { Refusal } from '#core/exceptions/refusal'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
+import { formMessages } from '#core/validation/form_messages'
 
 /** An officer's own authenticator app (DECISIONS 11). */
 export default class SecondFactorController {
-  async show({ auth, inertia, i18n }: HttpContext) {
-    const page = await secondFactorPage(auth.getUserOrFail(), i18n.t('common.product'))
-    return inertia.render('auth/second_factor', { page })
+  async show(ctx: HttpContext) {
+    const user = ctx.auth.getUserOrFail()
+    const page = await secondFactorPage(user, ctx.i18n.t('common.product'))
+    return ctx.inertia.render('auth/second_factor', {
+      page,
+      isOwed: owesSecondFactor(ctx),
+      isNeeded: await needsSecondFactor(user),
+    })
   }
 
   async store({ auth, response }: HttpContext) {
@@ -19,14 +30,15 @@ export default class SecondFactorController {
 
   /** Turns it on with a first code. */
   async update(ctx: HttpContext) {
-    const { auth, request, response, session, i18n } = ctx
+    const { auth, response, session, i18n } = ctx
     const code = await this.codeOf(ctx)
     const codes = await new ConfirmSecondFactor().run({
       user: auth.getUserOrFail(),
       code,
-      address: request.ip(),
+      browser: browserOf(ctx),
       sessionId: session.sessionId,
     })
+    owesSecondFactor(ctx, false)
     session.flash('success', i18n.t('auth.messages.second_factor_on'))
     session.flash('result', { recoveryCodes: codes.join(' ') })
     return response.redirect().toRoute('auth.second_factor.show')
@@ -36,8 +48,15 @@ export default class SecondFactorController {
   async destroy(ctx: HttpContext) {
     const { auth, request, response, session, i18n } = ctx
     const user = auth.getUserOrFail()
+    if (await needsSecondFactor(user)) throw new Refusal('auth.messages.second_factor_needed')
     const code = await this.codeOf(ctx)
-    await new CheckSecondFactor().run({ userId: user.id, code, address: request.ip() })
+    await new CheckSecondFactor().run({
+      user,
+      code,
+      address: request.ip(),
+      browser: browserOf(ctx),
+      devices: devicesOf(ctx),
+    })
     await new RemoveSecondFactor().run(user, user)
     session.flash('success', i18n.t('auth.messages.second_factor_off'))
     return response.redirect().toRoute('auth.account.show')
@@ -45,7 +64,7 @@ export default class SecondFactorController {
 
   private async codeOf({ request, i18n }: HttpContext) {
     const { code } = await request.validateUsing(secondFactorCodeValidator, {
-      messagesProvider: i18n.createMessagesProvider('auth.validation.second_factor'),
+      messagesProvider: formMessages(i18n, 'auth.validation.second_factor'),
     })
     return code
   }

@@ -1,48 +1,63 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
 import { TakeCodeInsteadOfCaptcha } from '#auth/actions/code_instead_of_captcha'
-import { CheckCredentials, RecordSignIn } from '#auth/actions/sign_in'
-import { awaitSecondFactor } from '#auth/sessions/pending_sign_in'
-import { openSession } from '#auth/sessions/person_session'
-import { pullDestination } from '#auth/sessions/destination'
+import { SendNewDeviceCode } from '#auth/actions/new_device_code'
+import { CheckCredentials } from '#auth/actions/sign_in'
+import { browserOf } from '#auth/sessions/browser'
+import { continueSignIn } from '#auth/sessions/complete_sign_in'
+import { devicesOf } from '#auth/sessions/known_devices'
+import { awaitStep } from '#auth/sessions/pending_sign_in'
+import { homeStatistics } from '#core/statistics/home_statistics'
+import { forgetPages } from '#core/sessions/forget_pages'
 import { signInValidator } from '#auth/validators/session_validator'
+import { formMessages } from '#core/validation/form_messages'
 
 /** Signing in and out (document 1, login page). */
 export default class SessionController {
-  async create({ inertia }: HttpContext) {
-    return inertia.render('auth/sign_in', { captcha: await new IssueCaptcha().run() })
+  async create({ inertia, i18n }: HttpContext) {
+    return inertia.render('auth/sign_in', {
+      captcha: await new IssueCaptcha().run(),
+      statistics: await homeStatistics(i18n.locale),
+    })
   }
 
   async store(ctx: HttpContext) {
     const { request, response, i18n } = ctx
-    const { userName, password } = await request.validateUsing(signInValidator, {
-      meta: await this.proofOfPerson(ctx),
-      messagesProvider: i18n.createMessagesProvider('auth.validation.sign_in'),
+    const proof = await this.proofOfPerson(ctx)
+    const form = await request.validateUsing(signInValidator, {
+      meta: proof,
+      messagesProvider: formMessages(i18n, 'auth.validation.sign_in'),
     })
-    const credentials = { userName, password, address: request.ip() }
-    const { user, hasSecondFactor } = await new CheckCredentials().run(credentials)
-    if (hasSecondFactor) {
-      awaitSecondFactor(ctx, user)
-      return response.redirect().toRoute('auth.second_factor_challenge.create')
-    }
-    await new RecordSignIn().run(user, i18n.locale)
-    const destination = pullDestination(ctx, user)
-    await openSession(ctx, user)
-    return response.redirect().toPath(destination)
+    const { userName, password, isOwnDevice = false } = form
+    const { next, user } = await new CheckCredentials().run({
+      userName,
+      password,
+      address: request.ip(),
+      devices: devicesOf(ctx),
+      hasProvenMobile: proof.isByCode,
+    })
+    if (next === 'enter') return continueSignIn(ctx, { user, isOwnDevice })
+    await new SendNewDeviceCode().run({ user, browser: browserOf(ctx) })
+    awaitStep(ctx, 'device', { user, isOwnDevice })
+    return response.redirect().toRoute('auth.new_device.create')
   }
 
-  async destroy({ auth, session, response }: HttpContext) {
+  async destroy(ctx: HttpContext) {
+    const { auth, session, response } = ctx
     await auth.use('web').logout()
     session.clear()
     session.regenerate()
+    forgetPages(ctx)
     return response.redirect().toPath('/')
   }
 
-  /** The sum, or a code by SMS for those who cannot do sums (DECISIONS 11). */
-  private async proofOfPerson({ request }: HttpContext) {
+  /** The sum, or a code by SMS for those who cannot see or do it (DECISIONS 11). */
+  private async proofOfPerson(ctx: HttpContext) {
+    const { request } = ctx
     const { captchaId, captchaAnswer, isCaptchaCode, userName } = request.all()
     const isByCode = isCaptchaCode === true
-    const answer = { userName, code: captchaAnswer, address: request.ip() }
+    const browser = browserOf(ctx)
+    const answer = { userName, code: captchaAnswer, address: request.ip(), browser }
     const captchaSolved = isByCode
       ? await new TakeCodeInsteadOfCaptcha().run(answer)
       : await new SolveCaptcha().run(captchaId, captchaAnswer)

@@ -5,7 +5,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 export default class GuestMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (ctx.auth.user) {
-      return ctx.response.redirect().toPath(ctx.auth.user.isOfficer ? '/officer' : '/dashboard')
+      return ctx.response.redirect().toPath(ctx.auth.user.home)
     }
     return next()
   }

@@ -1,14 +1,13 @@
-import { Bouncer } from '@adonisjs/bouncer'
+import type { Bouncer } from '@adonisjs/bouncer'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { policies } from '#generated/policies'
+import { bouncerOf } from '#auth/policies/rights'
+import type { policies } from '#generated/policies'
 
 /** Gives each request its policies; every rule of DECISIONS 10 is one of them. */
 export default class InitializeBouncerMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    ctx.bouncer = new Bouncer(() => ctx.auth.user ?? null, {}, policies).setContainerResolver(
-      ctx.containerResolver
-    )
+    ctx.bouncer = bouncerOf(() => ctx.auth.user ?? null).setContainerResolver(ctx.containerResolver)
     return next()
   }
 }

@@ -1,18 +1,38 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { isSessionCurrent } from '#auth/sessions/person_session'
+import { isSessionCurrent, noteOpening } from '#auth/sessions/person_session'
+import { forgetPages } from '#core/sessions/forget_pages'
 
 /**
  * Finds out who is signed in, if anybody, without asking for it. A session that outlived its
- * password, role or district is closed here (DECISIONS 11).
+ * password, role or district, or its 12 hours, is closed here; an applicant's own device that comes
+ * back gets a new one (DECISIONS 11).
  */
 export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     await ctx.auth.check()
-    if (ctx.auth.user && !isSessionCurrent(ctx.session, ctx.auth.user)) {
-      await ctx.auth.use('web').logout()
+    const guard = ctx.auth.use('web')
+    const { user } = guard
+    const isBack = guard.viaRemember
+    if (
+      user &&
+      !(isBack ? user.isActive && !user.isOfficer : isSessionCurrent(ctx.session, user))
+    ) {
+      await guard.logout()
       ctx.session.clear()
+      forgetPages(ctx)
+    } else if (user && isBack) {
+      await noteOpening(ctx, user)
     }
-    return next()
+    keepNoCopy(ctx)
+    const output = await next()
+    keepNoCopy(ctx)
+    return output
   }
+}
+
+/** Nothing that a signed-in person gets stays in a cache (DECISIONS 12), whatever a route says of it. */
+function keepNoCopy({ auth, response }: HttpContext) {
+  const said = String(response.getHeader('Cache-Control') ?? '')
+  if (auth.user && !said.includes('no-store')) response.header('Cache-Control', 'no-store')
 }

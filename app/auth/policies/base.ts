@@ -13,9 +13,4 @@ export abstract class PortalPolicy extends BasePolicy {
   protected is(user: User, ...roles: readonly RoleId[]): boolean {
     return roles.includes(user.roleId as RoleId)
   }
-
-  /** Whether an officer with one of these roles may touch a row of this district. */
-  protected isFor(user: User, districtId: number | null, ...roles: readonly RoleId[]): boolean {
-    return this.is(user, ...roles) && user.maySeeDistrict(districtId)
-  }
 }

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import User from '#auth/models/user'
-import { formatDate, indiaDateOf } from '#core/calendar/plain_date'
+import { formatTime, indiaDateOf } from '#core/calendar/plain_date'
 import { Refusal } from '#core/exceptions/refusal'
 
 /**
@@ -16,8 +16,8 @@ export async function changedMeanwhile(
   const instant = at ?? DateTime.utc()
   const values = {
     name: person?.displayName ?? '–',
-    date: formatDate(indiaDateOf(instant)),
-    time: instant.setZone('Asia/Kolkata').toFormat('HH:mm'),
+    date: indiaDateOf(instant),
+    time: formatTime(instant.toJSDate()),
   }
   return new Refusal('auth.messages.changed_meanwhile', values, { field: 'version', status: 409 })
 }

@@ -1,10 +1,28 @@
 import db from '@adonisjs/lucid/services/db'
+import { columnInLanguage, inColumn } from '#core/formats/languages'
 
-/** The genders of the master table, named in the language asked for ('en', 'hi' or 'mr'). */
+/** The genders of the master table, named in the language asked for. */
 export async function genderOptions(locale: string): Promise<{ value: string; label: string }[]> {
-  const rows = await db.from('genders').select('id', 'name_en', 'name_hi', 'name_mr').orderBy('id')
-  return rows.map((row) => ({
-    value: String(row.id),
-    label: row[`name_${locale}`] || row.name_en,
+  const rows = await db
+    .from('genders')
+    .leftJoin('master_texts as texts', (join) =>
+      join
+        .on('texts.row_id', 'genders.id')
+        .andOnVal('texts.master', 'genders')
+        .andOnVal('texts.field', 'name')
+    )
+    .select('genders.id', 'genders.name_en', 'texts.locale', 'texts.text')
+    .orderBy('genders.id')
+  const named = new Map<number, Record<string, string>>()
+  for (const { id, name_en: nameEn, locale: language, text } of rows) {
+    named.set(id, {
+      nameEn,
+      ...named.get(id),
+      ...(language && { [inColumn('name', language)]: text }),
+    })
+  }
+  return [...named].map(([id, names]) => ({
+    value: String(id),
+    label: columnInLanguage(names, 'name', locale),
   }))
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
 import { SessionCollection } from '@adonisjs/session'
-import { OPENING, type Opening } from '#auth/sessions/person_session'
+import type { OwnDevice } from '#auth/models/own_device_tokens'
+import { OPENING, type Opening, OWN_DEVICE } from '#auth/sessions/person_session'
 
 export interface OpenSession {
   /** Names the session without being its id, which would open it. */
@@ -11,19 +13,62 @@ export interface OpenSession {
   opening: Opening | null
 }
 
+/** A session of a person, or a device of theirs that opens the next one by itself. */
+export interface SignedIn {
+  key: string
+  /** Null: the device is not in use now. */
+  sessionId: string | null
+  /** The token of an own device. */
+  deviceId: number | null
+  opening: Opening | null
+}
+
 /** What a session is called on its owner's page. */
 export function sessionKey(sessionId: string): string {
   return createHash('sha256').update(`session:${sessionId}`).digest('base64url').slice(0, 16)
 }
 
-/** A person's open sessions on every machine: this one first, then the newest. */
-export async function openSessions(userId: number, currentId: string): Promise<OpenSession[]> {
+/** Everywhere that a person is signed in, on every machine. */
+export async function signedInPlaces(userId: number): Promise<SignedIn[]> {
   const sessions = await app.container.make(SessionCollection)
-  if (!sessions.supportsTagging()) return []
-  const rows = (await sessions.tagged(String(userId))).map(({ id, data }) => ({
+  const open = sessions.supportsTagging() ? await sessions.tagged(String(userId)) : []
+  const places = open.map(({ id, data }) => ({
     key: sessionKey(id),
-    isCurrent: id === currentId,
+    sessionId: id as string | null,
+    deviceId: (data[OWN_DEVICE] as OwnDevice | undefined)?.id ?? null,
     opening: (data[OPENING] as Opening | undefined) ?? null,
+  }))
+  const asleep = (await ownDevices(userId))
+    .filter(({ tokens }) => !places.some(({ deviceId }) => tokens.includes(Number(deviceId))))
+    .map(({ tokens: [id], since }) => ({
+      key: sessionKey(`device ${id}`),
+      sessionId: null,
+      deviceId: id,
+      opening: { at: since.toISOString(), address: '', browser: null, system: null },
+    }))
+  return [...places, ...asleep]
+}
+
+/** Devices that open a session by themselves, each with its tokens, the newest first. */
+async function ownDevices(userId: number): Promise<{ tokens: number[]; since: Date }[]> {
+  const rows = await db
+    .from('remember_me_tokens')
+    .where('tokenable_id', userId)
+    .where('expires_at', '>', new Date())
+    .orderBy('id', 'desc')
+  const devices = Map.groupBy(rows, ({ id, device }) => device ?? id)
+  return [...devices.values()].map((tokens) => ({
+    tokens: tokens.map(({ id }) => Number(id)),
+    since: new Date(tokens[0].created_at),
+  }))
+}
+
+/** The same for the person's own page: this session first, then the newest. */
+export async function openSessions(userId: number, currentId: string): Promise<OpenSession[]> {
+  const rows = (await signedInPlaces(userId)).map(({ key, sessionId, opening }) => ({
+    key,
+    isCurrent: sessionId === currentId,
+    opening,
   }))
   const openedAt = ({ opening }: OpenSession) => Date.parse(opening?.at ?? '') || 0
   return rows.toSorted(

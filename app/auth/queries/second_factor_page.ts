@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
+import { isoInstant } from '#core/calendar/iso_instant'
 import { secondFactorOf, secretOf } from '#auth/queries/second_factors'
 import type User from '#auth/models/user'
 import { base32, provisioningUri } from '#auth/rules/totp'
-import { qrMatrix } from '#core/papers/qr'
+import { qrMatrix } from '#print/papers/qr'
 
 export type SecondFactorPage =
   | { state: 'off' }
@@ -18,7 +19,7 @@ export async function secondFactorPage(user: User, issuer: string): Promise<Seco
       .where('user_id', user.id)
       .whereNull('used_at')
       .count('* as left')
-    return { state: 'on', since: on.confirmedAt!.toISO()!, codesLeft: Number(left) }
+    return { state: 'on', since: isoInstant(on.confirmedAt!), codesLeft: Number(left) }
   }
   const pending = await secondFactorOf(user.id, { pending: true })
   if (!pending) return { state: 'off' }

@@ -1,6 +1,8 @@
 import SecondFactor from '#auth/models/second_factor'
 import User from '#auth/models/user'
 import { userNameKey } from '#auth/rules/user_names'
+import signIn from '#config/sign_in'
+import { isDemonstration } from '#core/installation/demonstration'
 import { open } from '#core/vault/vault'
 
 /** The person's factor, when it is on or, with `pending`, being set up. */
@@ -9,6 +11,11 @@ export function secondFactorOf(userId: number, options: { pending?: boolean } = 
   return (
     options.pending ? query.whereNull('confirmedAt') : query.whereNotNull('confirmedAt')
   ).first()
+}
+
+/** Whether the person's role needs a second factor (DECISIONS 11); never in the demonstration. */
+export async function needsSecondFactor({ roleId }: User): Promise<boolean> {
+  return signIn.secondFactorRoles.includes(roleId) && !(await isDemonstration())
 }
 
 /** Key bytes of a factor. */

@@ -7,15 +7,16 @@ const OPTIONS = 10
 /** Wrong answers lie near the right one, so that the sum has to be done. */
 const REACH = 15
 
-export type CaptchaQuestion = {
+export interface CaptchaSum {
   first: number
   second: number
+  answer: number
   /** Ten different answers in rising order, the right one among them. */
   options: number[]
 }
 
 /** A sum of two numbers between 10 and 29, with ten answers to choose from. */
-export function makeCaptcha(random: (min: number, max: number) => number = randomInt) {
+export function makeCaptcha(random: (min: number, max: number) => number = randomInt): CaptchaSum {
   const first = random(SMALLEST_OPERAND, LARGEST_OPERAND + 1)
   const second = random(SMALLEST_OPERAND, LARGEST_OPERAND + 1)
   const answer = first + second
@@ -24,6 +25,5 @@ export function makeCaptcha(random: (min: number, max: number) => number = rando
   const options = new Set([answer])
   while (options.size <= smaller) options.add(random(answer - REACH, answer))
   while (options.size < OPTIONS) options.add(random(answer + 1, answer + REACH + 1))
-  const question: CaptchaQuestion = { first, second, options: [...options].sort((a, b) => a - b) }
-  return { question, answer }
+  return { first, second, answer, options: [...options].sort((a, b) => a - b) }
 }

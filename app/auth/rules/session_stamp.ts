@@ -1,16 +1,18 @@
 import { hash } from 'node:crypto'
 
 /**
- * A short fingerprint of what a session was opened with: password, role, district, being active. A
- * session that carries another one is over, on whatever machine it lives (DECISIONS 11).
+ * A short fingerprint of what a session was opened with: password (by the second of its last change,
+ * as its hash is renewed without one), role, district, being active. A session that carries another
+ * one is over, on whatever machine it lives (DECISIONS 11).
  */
 export function sessionStamp(user: {
   id: number
-  password: string
+  passwordChangedAt: { toSeconds(): number } | null
   roleId: number
   districtId: number | null
   isActive: boolean
 }): string {
-  const facts = [user.id, user.password, user.roleId, user.districtId ?? '', user.isActive]
+  const changed = Math.floor(user.passwordChangedAt?.toSeconds() ?? 0)
+  const facts = [user.id, changed, user.roleId, user.districtId ?? '', user.isActive]
   return hash('sha256', facts.join('|'), 'base64url').slice(0, 22)
 }

@@ -4,6 +4,5 @@ import type User from '#auth/models/user'
 /** Where sign-in leads: home, or the page that an officer had asked for before. */
 export function pullDestination({ session }: HttpContext, user: User): string {
   const intended = session.pullIntendedUrl()
-  if (!user.isOfficer) return '/dashboard'
-  return intended?.startsWith('/officer') ? intended : '/officer'
+  return user.isOfficer && intended?.startsWith(user.home) ? intended : user.home
 }

@@ -1,12 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { OwnDevice } from '#auth/models/own_device_tokens'
 import type User from '#auth/models/user'
 import { type Device, deviceOf } from '#auth/rules/devices'
 import { sessionStamp } from '#auth/rules/session_stamp'
 import { getClock } from '#core/calendar/clock'
+import { forgetPages } from '#core/sessions/forget_pages'
 
 const STAMP = 'auth_stamp'
+/** Until when a session lasts at most, in use or not; milliseconds since 1970. */
+const UNTIL = 'auth_until'
 /** Where a session keeps how it was opened, for its owner's list of sessions. */
 export const OPENING = 'auth_opening'
+/** Where it keeps the device that stays signed in, if it lives on one. */
+export const OWN_DEVICE = 'auth_own_device'
+
+/** A session ends after so long in all (DECISIONS 11); the store ends it after 2 hours without use. */
+const LONGEST = 12 * 60 * 60_000
 
 export interface Opening extends Device {
   /** Instant, ISO 8601 in UTC. */
@@ -15,17 +24,38 @@ export interface Opening extends Device {
   address: string
 }
 
+/** Whether a session may do nothing yet but set up the second factor that the role needs. */
+const OWES_FACTOR = 'auth_owes_second_factor'
+
+export function owesSecondFactor({ session }: HttpContext, owes?: boolean): boolean {
+  if (owes === true) session.put(OWES_FACTOR, true)
+  if (owes === false) session.forget(OWES_FACTOR)
+  return session.has(OWES_FACTOR)
+}
+
+export const ownDeviceOf = ({ session }: HttpContext) =>
+  session.get(OWN_DEVICE) as OwnDevice | undefined
+
 /** Opens a session under a new id, so that one planted before sign-in is worth nothing. */
-export async function openSession(ctx: HttpContext, user: User) {
-  const { auth, session, request } = ctx
-  await auth.use('web').login(user)
-  const at = getClock().now().toISOString()
+export async function openSession(ctx: HttpContext, user: User, options: { isOwnDevice: boolean }) {
+  ctx.session.forget(OWN_DEVICE)
+  await ctx.auth.use('web').login(user, options.isOwnDevice && !user.isOfficer)
+  await noteOpening(ctx, user)
+}
+
+/** Notes when and how a session was opened, by a sign-in or by an own device that came back. */
+export async function noteOpening(ctx: HttpContext, user: User) {
+  const { session, request } = ctx
+  const now = getClock().now()
   const opening: Opening = {
-    at,
+    at: now.toISOString(),
     address: request.ip(),
     ...deviceOf(request.header('user-agent')),
   }
   session.put(OPENING, opening)
+  if (user.ownDevice) session.put(OWN_DEVICE, user.ownDevice)
+  forgetPages(ctx)
+  session.put(UNTIL, user.ownDevice?.until ?? now.getTime() + LONGEST)
   await keepSession(session, user)
 }
 
@@ -35,14 +65,17 @@ export async function renewSession({ session }: HttpContext, user: User) {
   await keepSession(session, user)
 }
 
-/**
- * Whether the session was opened with what still holds. A session without a stamp was not opened
- * by sign-in (tests sign people in directly); nobody outside can take a stamp away.
- */
+/** Whether the session was opened with what still holds, and not too long ago. */
 export function isSessionCurrent(session: HttpContext['session'], user: User): boolean {
-  const stamp = session.get(STAMP)
-  return user.isActive && (stamp === undefined || stamp === sessionStamp(user))
+  const isInTime = getClock().now().getTime() <= Number(session.get(UNTIL, 0))
+  return user.isActive && isInTime && session.get(STAMP) === sessionStamp(user)
 }
+
+/** What a session that was opened now has to hold to be current. */
+export const openedNow = (user: User) => ({
+  [STAMP]: sessionStamp(user),
+  [UNTIL]: getClock().now().getTime() + LONGEST,
+})
 
 async function keepSession(session: HttpContext['session'], user: User) {
   session.put(STAMP, sessionStamp(user))

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { weaknessOf } from '#auth/rules/passwords'
+import { passwordWeakness } from '#auth/queries/common_passwords'
 
 /** What the controller found out before the form is checked. */
 export interface CaptchaMeta extends Record<string, unknown> {
@@ -36,7 +36,7 @@ const sameAs = vine.createRule<{ other: string }>(
 const strongFor = vine.createRule(
   (value, _, field) => {
     const { userName, mobile } = field.parent as { userName?: string; mobile?: string }
-    const weakness = weaknessOf(String(value), { userName, mobile })
+    const weakness = passwordWeakness(String(value), { userName, mobile })
     if (weakness) field.report('Please choose another password', `password_${weakness}`, field)
   },
   { name: 'strongFor' }

@@ -1,7 +1,13 @@
 import vine from '@vinejs/vine'
-import { newPassword } from '#auth/validators/auth_rules'
+import { captchaAnswer, type CaptchaMeta, newPassword } from '#auth/validators/auth_rules'
 import { getClock } from '#core/calendar/clock'
-import { aadhaarRule, emailRule, mobileRule, plainDateRule, textRule } from '#core/validation/rules'
+import {
+  emailRule,
+  mobileRule,
+  personNameRule,
+  plainDateRule,
+  textRule,
+} from '#core/validation/rules'
 
 const notInTheFuture = vine.createRule(
   (value, _, field) => {
@@ -12,13 +18,15 @@ const notInTheFuture = vine.createRule(
   { name: 'notInTheFuture' }
 )
 
-/** The fields of document 1, sign-up, in its order. The Aadhaar number is checked, not kept. */
+/**
+ * The fields of document 1, sign-up, in its order. The Aadhaar number is not asked for here: nothing
+ * needs it before the profile, which asks for it.
+ */
 const person = {
-  firstName: textRule({ max: 80 }),
-  middleName: textRule({ max: 80 }).optional(),
-  lastName: textRule({ max: 80 }),
+  firstName: personNameRule({ max: 80 }),
+  middleName: personNameRule({ max: 80 }).optional(),
+  lastName: personNameRule({ max: 80 }),
   birthDate: plainDateRule().use(notInTheFuture()),
-  aadhaar: aadhaarRule().optional(),
   genderId: vine.number().exists({ table: 'genders', column: 'id' }),
   userName: textRule({ max: 120 }).optional(),
   email: emailRule().optional(),
@@ -26,8 +34,10 @@ const person = {
   password: newPassword('passwordConfirmation'),
 }
 
-/** Before the code is sent. */
-export const registrationCodeValidator = vine.create(vine.object(person))
+/** Before the code is sent; the sum only where many codes were asked for. */
+export const registrationCodeValidator = vine
+  .withMetaData<CaptchaMeta>()
+  .create(vine.object({ ...person, captchaAnswer: captchaAnswer() }))
 
 /** With the code. */
 export const registrationValidator = vine.create(

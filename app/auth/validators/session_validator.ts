@@ -11,4 +11,9 @@ export const signInValidator = vine.withMetaData<CaptchaMeta>().create({
   captchaAnswer: captchaAnswer(),
   userName: vine.string().trim().minLength(1).maxLength(160),
   password: password().maxLength(1024),
+  /** 30 days instead of 12 hours, for an applicant (DECISIONS 11). */
+  isOwnDevice: vine.boolean().optional(),
 })
+
+/** A one-time code. */
+export const codeValidator = vine.create({ otp: vine.string().trim().maxLength(20) })

@@ -1,7 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Application from '#applications/models/application'
 import { Refusal } from '#core/exceptions/refusal'
-import { Decide, type DecideInput } from '#workflow/actions/decide'
+import { Decide, type DecidedBy } from '#workflow/actions/decide'
+import type { Step } from '#workflow/contracts/subject'
 import { latestDecision } from '#workflow/queries/decision_history'
 
 /** Sentences of the engine, said about one application of many. */
@@ -18,7 +19,7 @@ const ABOUT_ONE: Readonly<Record<string, string>> = {
  */
 export async function decideInBatch(
   application: Application,
-  step: Omit<DecideInput, 'subjectType' | 'subjectId'>,
+  step: Step<'application'> & DecidedBy,
   trx: TransactionClientContract
 ) {
   try {

@@ -1,10 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Application from '#applications/models/application'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
 import { decideInBatch, offAgenda } from '#batches/actions/decide_in_batch'
 import type CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { committeeOutcomes, type CommitteeOutcome } from '#batches/queries/committee_outcomes'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
+import { plainAction } from '#workflow/registry'
 
 /** What the committee decided about one application. */
 export interface ReportedOutcome {
@@ -51,7 +52,7 @@ export async function decideOutcomes(agenda: Agenda, trx: TransactionClientContr
     await decideInBatch(
       application,
       {
-        action: outcome.action,
+        action: plainAction('application', outcome.action),
         actor: { id: officer.id, role: officer.roleId },
         expectedDecisionId: outcome.expectedDecisionId,
         reasonId: outcome.reasonId,

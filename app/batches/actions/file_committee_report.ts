@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
 import { lockedAgenda } from '#batches/actions/locked_batch'
 import { decideOutcomes, type ReportedOutcome } from '#batches/actions/decide_outcomes'
 import { visibleBatch } from '#batches/queries/visible_batch'
@@ -50,7 +50,7 @@ export class FileCommitteeReport {
       throw new Refusal('batches.messages.held_in_future', {}, { field: 'heldOn' })
     }
     /** Before the transaction: it takes seconds to look through a large file. */
-    const received = await new ReceiveFile().execute({
+    const received = await new ReceiveFile().run({
       upload: input.upload,
       purpose: 'document',
       field: 'report',
@@ -79,7 +79,7 @@ export class FileCommitteeReport {
         updatedAt: now,
       })
       .save()
-    await new SaveDocument().execute(
+    await new SaveDocument().run(
       {
         subjectType: REPORT_SUBJECT,
         subjectId: agenda.batch.id,

@@ -1,9 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
 import CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { visibleBatch } from '#batches/queries/visible_batch'
-import { formatDate } from '#core/calendar/plain_date'
 import { Refusal } from '#core/exceptions/refusal'
 
 /** Locks applications, always in the order of their ids, so that two officers never wait in a circle. */
@@ -31,7 +30,7 @@ export async function lockedAgenda(
     await batch.load('reporter')
     throw new Refusal(
       'batches.messages.already_reported',
-      { name: batch.reporter.displayName, date: formatDate(batch.heldOn) },
+      { name: batch.reporter.displayName, date: batch.heldOn ?? batch.meetingOn },
       { status: 409 }
     )
   }

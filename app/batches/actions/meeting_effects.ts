@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '#core/database/transaction'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { type PlainDate } from '#core/calendar/plain_date'
 import { sqlInstant } from '#core/database/instant'
 import { getClock } from '#core/calendar/clock'
 import { Refusal } from '#core/exceptions/refusal'
@@ -11,16 +11,16 @@ import type { Effect } from '#workflow/contracts/subject'
 /** Length of the column; the whole text stays with the decision. */
 const REMARKS = 500
 
-/** What the action that schedules a meeting hands to the effect. */
-interface JoinInput {
+/** What the step onto an agenda brings. */
+export interface ScheduledMeeting {
   batchId: number
   meetingOn: PlainDate
   meetingTime: string
 }
 
 /** Puts the application on the agenda and tells its applicant. */
-export const joinMeeting: Effect = async ({ trx, subject, decision, input }) => {
-  const { batchId, meetingOn, meetingTime } = input as JoinInput
+export const joinMeeting: Effect<ScheduledMeeting> = async ({ trx, subject, decision, input }) => {
+  const { batchId, meetingOn, meetingTime } = input
   const application = await Application.query({ client: trx }).where('id', subject.id).firstOrFail()
   try {
     await CommitteeBatchItem.create(
@@ -30,7 +30,7 @@ export const joinMeeting: Effect = async ({ trx, subject, decision, input }) => 
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const { number } = application
-    const params = { number, date: formatDate(meetingOn) }
+    const params = { number, date: meetingOn }
     throw new Refusal('batches.messages.has_meeting', params, { status: 409 })
   }
   await notifyUser(
@@ -40,7 +40,7 @@ export const joinMeeting: Effect = async ({ trx, subject, decision, input }) => 
       template: 'meeting_scheduled',
       params: {
         applicationNo: application.number,
-        date: formatDate(meetingOn),
+        date: meetingOn,
         time: meetingTime,
       },
       dedupeKey: `decision:${decision.id}`,

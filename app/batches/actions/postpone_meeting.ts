@@ -1,12 +1,13 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
 import { decideInBatch } from '#batches/actions/decide_in_batch'
 import { lockedAgenda } from '#batches/actions/locked_batch'
 import { refuseIfPast } from '#batches/actions/refuse_if_past'
+import { refuseUnaskedDayOff } from '#batches/actions/refuse_unasked_day_off'
 import type CommitteeBatch from '#batches/models/committee_batch'
 import { getClock } from '#core/calendar/clock'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { type PlainDate } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { notifyUser } from '#notifications/actions/notify_user'
@@ -17,6 +18,8 @@ interface PostponeInput {
   meetingOn: PlainDate
   /** 'HH:MM' */
   meetingTime: string
+  /** The officer was asked whether a Sunday or a holiday is meant. */
+  isDayOffConfirmed?: boolean
   remarks: string | null
   /** Day and time the officer saw: a meeting moved since then is looked at again first. */
   seen?: { meetingOn: PlainDate; meetingTime: string }
@@ -31,6 +34,7 @@ interface PostponeInput {
 export class PostponeMeeting {
   async run(input: PostponeInput, trx?: TransactionClientContract): Promise<CommitteeBatch> {
     refuseIfPast(input.meetingOn)
+    refuseUnaskedDayOff(input.meetingOn, input.isDayOffConfirmed)
     return inTransaction((client) => this.#postpone(input, client), trx)
   }
 
@@ -44,7 +48,7 @@ export class PostponeMeeting {
     for (const item of agenda) {
       const application = applications.get(item.applicationId)!
       const actor = { id: officer.id, role: officer.roleId }
-      const step = { action: 'postpone_meeting', actor, remarks }
+      const step = { action: 'postpone_meeting' as const, actor, remarks }
       const { decisionId } = await decideInBatch(application, step, trx)
       await notifyUser(
         {
@@ -53,7 +57,7 @@ export class PostponeMeeting {
           template: 'meeting_postponed',
           params: {
             applicationNo: application.number,
-            date: formatDate(meetingOn),
+            date: meetingOn,
             time: meetingTime,
             remarks,
           },
@@ -69,7 +73,7 @@ export class PostponeMeeting {
   #refuseIfMoved(batch: CommitteeBatch, { meetingOn, meetingTime, seen }: PostponeInput) {
     const standsAt = (day: string, time: string) =>
       batch.meetingOn === day && batch.meetingTime === time
-    const values = { date: formatDate(batch.meetingOn), time: batch.meetingTime }
+    const values = { date: batch.meetingOn, time: batch.meetingTime }
     if (seen && !standsAt(seen.meetingOn, seen.meetingTime)) {
       throw new Refusal('batches.messages.moved_meanwhile', values, { status: 409 })
     }

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
 import { decideInBatch, offAgenda } from '#batches/actions/decide_in_batch'
 import { lockedAgenda } from '#batches/actions/locked_batch'
 import { inTransaction } from '#core/database/transaction'
@@ -10,6 +10,8 @@ interface RemoveInput {
   officer: Viewer
   batchId: number
   applicationId: number
+  /** The last decision the officer saw; absent when no page sent one. */
+  expectedDecisionId?: number | null
   remarks: string | null
 }
 
@@ -21,7 +23,7 @@ interface RemoveInput {
  */
 export class RemoveFromBatch {
   async run(input: RemoveInput, existing?: TransactionClientContract): Promise<void> {
-    const { officer, batchId, applicationId, remarks } = input
+    const { officer, batchId, applicationId, expectedDecisionId, remarks } = input
     await inTransaction(async (trx) => {
       const { items, applications } = await lockedAgenda(officer, batchId, trx)
       const item = items.find((one) => one.applicationId === applicationId)
@@ -35,6 +37,7 @@ export class RemoveFromBatch {
         {
           action: 'remove_from_meeting',
           actor: { id: officer.id, role: officer.roleId },
+          expectedDecisionId,
           remarks,
         },
         trx

@@ -1,22 +1,34 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
+import { reaches } from '#auth/policies/reach'
 import { decideInBatch } from '#batches/actions/decide_in_batch'
 import { lockApplications } from '#batches/actions/locked_batch'
 import { refuseIfPast } from '#batches/actions/refuse_if_past'
+import { refuseUnaskedDayOff } from '#batches/actions/refuse_unasked_day_off'
 import CommitteeBatch from '#batches/models/committee_batch'
 import { meetingOf } from '#batches/queries/meeting_of'
 import { getClock } from '#core/calendar/clock'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { type PlainDate } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 
+/** An application as the officer saw it when it was chosen. */
+export interface ChosenApplication {
+  id: number
+  statusId?: number
+  /** Its last decision. */
+  expectedDecisionId?: number | null
+}
+
 interface ScheduleInput {
   officer: Viewer
-  applicationIds: readonly number[]
+  applications: readonly ChosenApplication[]
   meetingOn: PlainDate
   /** 'HH:MM' */
   meetingTime: string
+  /** The officer was asked whether a Sunday or a holiday is meant. */
+  isDayOffConfirmed?: boolean
 }
 
 /**
@@ -24,29 +36,33 @@ interface ScheduleInput {
  * decision for each, its applicant is notified, and it waits for one meeting only.
  *
  * @throws NotFound when one is not of the officer's district
- * @throws Refusal when nothing is selected, the day is past, or one of them cannot be scheduled:
+ * @throws Refusal when nothing is selected, the day is past, one of them cannot be scheduled or
+ *   was decided on since it was seen:
  *   nothing is scheduled then
  */
 export class ScheduleBatch {
   async run(input: ScheduleInput, trx?: TransactionClientContract): Promise<CommitteeBatch> {
-    const ids = [...new Set(input.applicationIds)]
-    if (ids.length === 0) {
-      throw new Refusal('batches.messages.nothing_selected', {}, { field: 'applicationIds' })
+    const chosen = new Map(input.applications.map((one) => [one.id, one]))
+    if (chosen.size === 0) {
+      throw new Refusal('batches.messages.nothing_selected', {}, { field: 'applications' })
     }
     refuseIfPast(input.meetingOn)
-    return inTransaction((client) => this.#schedule(ids, input, client), trx)
+    refuseUnaskedDayOff(input.meetingOn, input.isDayOffConfirmed)
+    return inTransaction((client) => this.#schedule(chosen, input, client), trx)
   }
 
-  async #schedule(ids: readonly number[], input: ScheduleInput, trx: TransactionClientContract) {
+  async #schedule(
+    chosen: ReadonlyMap<number, ChosenApplication>,
+    input: ScheduleInput,
+    trx: TransactionClientContract
+  ) {
     const { officer, meetingOn, meetingTime } = input
-    const applications = await lockApplications(ids, trx)
-    const isTheirs = (districtId: number) =>
-      officer.districtId === null || officer.districtId === districtId
-    const all = applications.filter((application) => isTheirs(application.districtId))
-    if (all.length < ids.length) throw new NotFound()
+    const applications = await lockApplications([...chosen.keys()], trx)
+    const all = applications.filter((application) => reaches(officer, application.districtId))
+    if (all.length < chosen.size) throw new NotFound()
     const [{ districtId }] = all
     if (all.some((application) => application.districtId !== districtId)) {
-      throw new Refusal('batches.messages.one_district', {}, { field: 'applicationIds' })
+      throw new Refusal('batches.messages.one_district', {}, { field: 'applications' })
     }
     const now = DateTime.fromJSDate(getClock().now())
     const batch = await CommitteeBatch.create(
@@ -62,12 +78,13 @@ export class ScheduleBatch {
       { client: trx }
     )
     for (const application of all) {
+      const seen = chosen.get(application.id)!
       const existing = await meetingOf(application.id, trx)
       if (existing) {
         throw new Refusal(
           'batches.messages.has_meeting',
-          { number: application.number, date: formatDate(existing.meetingOn) },
-          { status: 409, field: 'applicationIds' }
+          { number: application.number, date: existing.meetingOn },
+          { status: 409, field: 'applications' }
         )
       }
       await decideInBatch(
@@ -75,6 +92,8 @@ export class ScheduleBatch {
         {
           action: 'schedule_meeting',
           actor: { id: officer.id, role: officer.roleId },
+          expectedStatusId: seen.statusId,
+          expectedDecisionId: seen.expectedDecisionId,
           input: { batchId: batch.id, meetingOn, meetingTime },
         },
         trx

@@ -1,47 +1,67 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ScheduleBatch } from '#batches/actions/schedule_batch'
+import { yearlyHolidays } from '#batches/queries/yearly_holidays'
 import { batchPage } from '#batches/queries/batch_page'
 import { listMeetings } from '#batches/queries/list_meetings'
 import { visibleBatch } from '#batches/queries/visible_batch'
 import { waitingApplications } from '#batches/queries/waiting_applications'
+import AgendaItemTransformer from '#batches/transformers/agenda_item_transformer'
+import AgendaRowTransformer from '#batches/transformers/agenda_row_transformer'
+import MeetingTransformer from '#batches/transformers/meeting_transformer'
+import OutcomeTransformer from '#batches/transformers/outcome_transformer'
+import ReportFileTransformer from '#batches/transformers/report_file_transformer'
 import { scheduleValidator } from '#batches/validators/committee_batch'
+import { formMessages } from '#core/validation/form_messages'
 
 /** Meetings of the selection committee (document 3, Schedule Batch and BSC report). */
 export default class BatchesController {
-  async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
-    await bouncer.with('BatchPolicy').authorize('manage')
+  async index({ auth, i18n, inertia, request }: HttpContext) {
     const page = Math.max(1, Math.trunc(Number(request.qs().page)) || 1)
-    const meetings = await listMeetings(auth.getUserOrFail(), page, i18n.locale)
-    return inertia.render('batches/index', meetings)
+    const { coming, past, counts, pages } = await listMeetings(auth.getUserOrFail(), page)
+    return inertia.render('batches/index', {
+      coming: MeetingTransformer.transform(coming, i18n.locale, counts),
+      past: MeetingTransformer.transform(past, i18n.locale, counts),
+      pages,
+    })
   }
 
-  async create({ auth, bouncer, i18n, inertia, request }: HttpContext) {
-    await bouncer.with('BatchPolicy').authorize('manage')
-    const chosen = idsOf(request.qs().applications)
-    const choice = await waitingApplications(auth.getUserOrFail(), chosen, i18n.locale)
-    return inertia.render('batches/new', choice)
+  async create({ auth, i18n, inertia, request }: HttpContext) {
+    const asked = idsOf(request.qs().applications)
+    const choice = await waitingApplications(auth.getUserOrFail(), asked)
+    return inertia.render('batches/new', {
+      chosen: AgendaRowTransformer.transform(choice.chosen, i18n.locale, choice.latest),
+      waiting: AgendaRowTransformer.transform(choice.waiting, i18n.locale, choice.latest),
+      left: choice.left,
+      holidays: yearlyHolidays(),
+    })
   }
 
-  async store({ auth, bouncer, i18n, request, response, session }: HttpContext) {
-    await bouncer.with('BatchPolicy').authorize('manage')
-    const { applicationIds = [], ...when } = await request.validateUsing(scheduleValidator, {
-      messagesProvider: i18n.createMessagesProvider('batches.validation'),
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const { applications = [], ...when } = await request.validateUsing(scheduleValidator, {
+      messagesProvider: formMessages(i18n, 'batches.validation'),
     })
     const batch = await new ScheduleBatch().run({
       officer: auth.getUserOrFail(),
-      applicationIds,
+      applications,
       ...when,
     })
     session.flash('success', i18n.t('batches.messages.created'))
     return response.redirect().toRoute('batches.show', { id: batch.id })
   }
 
-  async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
-    await bouncer.with('BatchPolicy').authorize('manage')
+  async show({ auth, i18n, inertia, params }: HttpContext) {
     const officer = auth.getUserOrFail()
     const batch = await visibleBatch(officer, Number(params.id))
-    const page = await batchPage(batch, officer, i18n.locale)
-    return inertia.render('batches/show', page)
+    const page = await batchPage(batch, officer.roleId)
+    const counts = new Map([[batch.id, page.agenda.length]])
+    return inertia.render('batches/show', {
+      meeting: MeetingTransformer.transform(batch, i18n.locale, counts).useVariant('forPage'),
+      agenda: AgendaItemTransformer.transform(page.agenda, i18n.locale, page.latest),
+      removed: AgendaItemTransformer.transform(page.removed, i18n.locale, page.latest),
+      outcomes: OutcomeTransformer.transform(page.outcomes, i18n.locale),
+      report: ReportFileTransformer.transform(page.report),
+      holidays: yearlyHolidays(),
+    })
   }
 }
 

@@ -3,15 +3,15 @@ import { FileCommitteeReport } from '#batches/actions/file_committee_report'
 import { visibleBatch } from '#batches/queries/visible_batch'
 import { reportValidator } from '#batches/validators/committee_batch'
 import { fromMultipart } from '#documents/from_multipart'
+import { formMessages } from '#core/validation/form_messages'
 
 /** The report of a meeting (document 3, BSC report form). */
 export default class CommitteeReportsController {
-  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
-    await bouncer.with('BatchPolicy').authorize('manage')
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
     /** Before the form is read: a meeting of another district is not there at all. */
     await visibleBatch(auth.getUserOrFail(), Number(params.id))
     const { heldOn, outcomes } = await request.validateUsing(reportValidator, {
-      messagesProvider: i18n.createMessagesProvider('batches.validation'),
+      messagesProvider: formMessages(i18n, 'batches.validation'),
     })
     await new FileCommitteeReport().run({
       officer: auth.getUserOrFail(),

@@ -2,15 +2,15 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { PostponeMeeting } from '#batches/actions/postpone_meeting'
 import { visibleBatch } from '#batches/queries/visible_batch'
 import { postponeValidator } from '#batches/validators/committee_batch'
+import { formMessages } from '#core/validation/form_messages'
 
 /** A meeting is moved to another day or time. */
 export default class PostponementsController {
-  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
-    await bouncer.with('BatchPolicy').authorize('manage')
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
     /** Before the form is read: a meeting of another district is not there at all. */
     await visibleBatch(auth.getUserOrFail(), Number(params.id))
     const { seenOn, seenTime, remarks, ...when } = await request.validateUsing(postponeValidator, {
-      messagesProvider: i18n.createMessagesProvider('batches.validation'),
+      messagesProvider: formMessages(i18n, 'batches.validation'),
     })
     await new PostponeMeeting().run({
       officer: auth.getUserOrFail(),

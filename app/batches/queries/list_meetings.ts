@@ -1,23 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { getClock } from '#core/calendar/clock'
-import type { PlainDate } from '#core/calendar/plain_date'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
+import { withinReach } from '#auth/policies/reach'
 import CommitteeBatch from '#batches/models/committee_batch'
-import { localName, masters } from '#masters/queries/masters'
-
-/** A meeting in the list. */
-export interface MeetingRow {
-  id: number
-  meetingOn: PlainDate
-  meetingTime: string
-  district: string
-  /** On its agenda, or decided at it. */
-  applications: number
-  isReported: boolean
-  /** The day has come and the report is still to be filed. */
-  isReportDue: boolean
-}
 
 const PER_PAGE = 20
 /** Meetings without a report: a district has a handful, the limit is for mishaps. */
@@ -27,13 +12,9 @@ const MOST_COMING = 200
 export async function listMeetings(
   officer: Viewer,
   page: number,
-  locale: string,
   client: QueryClientContract = db.connection()
 ) {
-  const ofOfficer = () => {
-    const query = CommitteeBatch.query({ client })
-    return officer.districtId === null ? query : query.where('districtId', officer.districtId)
-  }
+  const ofOfficer = () => withinReach(CommitteeBatch.query({ client }), officer)
   const coming = await ofOfficer()
     .where('status', 'scheduled')
     .orderBy('meetingOn')
@@ -46,10 +27,10 @@ export async function listMeetings(
     .orderBy('id', 'desc')
     .paginate(page, PER_PAGE)
   const counts = await agendaCounts([...coming, ...past.all()], client)
-  const row = (batch: CommitteeBatch) => meetingRow(batch, counts.get(batch.id) ?? 0, locale)
   return {
-    coming: coming.map(row),
-    past: past.all().map(row),
+    coming,
+    past: past.all(),
+    counts,
     pages: { page: past.currentPage, perPage: PER_PAGE, total: past.total },
   }
 }
@@ -64,20 +45,4 @@ async function agendaCounts(batches: readonly CommitteeBatch[], client: QueryCli
     .select('batch_id')
     .count('* as total')
   return new Map(rows.map((row) => [Number(row.batch_id), Number(row.total)]))
-}
-
-export function meetingRow(
-  batch: CommitteeBatch,
-  applications: number,
-  locale: string
-): MeetingRow {
-  return {
-    id: batch.id,
-    meetingOn: batch.heldOn ?? batch.meetingOn,
-    meetingTime: batch.meetingTime,
-    district: localName(masters().district(batch.districtId), locale),
-    applications,
-    isReported: batch.isReported,
-    isReportDue: !batch.isReported && batch.meetingOn <= getClock().today(),
-  }
 }

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { PlainDate } from '#core/calendar/plain_date'
+import { storedDay } from '#core/database/instant'
 
 /** The meeting an application waits for, or null; at most one (DECISIONS 4). */
 export async function meetingOf(applicationId: number, client: QueryClientContract) {
@@ -12,7 +12,7 @@ export async function meetingOf(applicationId: number, client: QueryClientContra
   if (!row) return null
   return {
     batchId: Number(row.id),
-    meetingOn: String(row.meeting_on).slice(0, 10) as PlainDate,
+    meetingOn: storedDay(row.meeting_on),
     meetingTime: String(row.meeting_time),
   }
 }
@@ -29,7 +29,7 @@ export async function meetingsOfApplication(applicationId: number, client: Query
     .select('items.outcome')
   return rows.map((row) => ({
     batchId: Number(row.id),
-    meetingOn: String(row.held_on ?? row.meeting_on).slice(0, 10) as PlainDate,
+    meetingOn: storedDay(row.held_on ?? row.meeting_on),
     meetingTime: String(row.meeting_time),
     outcome: row.outcome as string | null,
   }))

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
+import { withinReach } from '#auth/policies/reach'
 import CommitteeBatch from '#batches/models/committee_batch'
 import { NotFound } from '#core/exceptions/refusal'
 
@@ -15,8 +16,7 @@ export async function visibleBatch(
   options: { client?: QueryClientContract; lock?: boolean } = {}
 ): Promise<CommitteeBatch> {
   const { client = db.connection(), lock = false } = options
-  const query = CommitteeBatch.query({ client }).where('id', id)
-  if (officer.districtId !== null) query.where('districtId', officer.districtId)
+  const query = withinReach(CommitteeBatch.query({ client }), officer).where('id', id)
   const batch = await (lock ? query.forUpdate() : query).first()
   if (!batch) throw new NotFound()
   return batch

@@ -19,12 +19,23 @@ const remarks = () => vine.string().trim().maxLength(REMARKS).nullable().optiona
 export const scheduleValidator = vine.create({
   meetingOn: plainDateRule(),
   meetingTime: timeRule(),
-  applicationIds: vine.array(vine.number().positive().withoutDecimals()).maxLength(500).optional(),
+  isDayOffConfirmed: vine.boolean().optional(),
+  applications: vine
+    .array(
+      vine.object({
+        id: vine.number().positive().withoutDecimals(),
+        statusId: vine.number().positive().withoutDecimals(),
+        expectedDecisionId: vine.number().nullable(),
+      })
+    )
+    .maxLength(500)
+    .optional(),
 })
 
 export const postponeValidator = vine.create({
   meetingOn: plainDateRule(),
   meetingTime: timeRule(),
+  isDayOffConfirmed: vine.boolean().optional(),
   remarks: remarks(),
   seenOn: plainDateRule(),
   seenTime: timeRule(),
@@ -32,6 +43,7 @@ export const postponeValidator = vine.create({
 
 export const removalValidator = vine.create({
   applicationId: vine.number().positive().withoutDecimals(),
+  expectedDecisionId: vine.number().nullable(),
   remarks: remarks(),
 })
 

@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { discardReceived, ReceiveFile, type ReceivedFile } from '#documents/actions/receive_file'
+import type { ReceivedFile } from '#documents/actions/receive_file'
+import { type FilesByName, ReceiveFiles } from '#documents/actions/receive_files'
 import { SaveDocument } from '#documents/actions/save_document'
 import type { UploadSource } from '#documents/inspection/types'
 import type Claim from '#claims/models/claim'
@@ -14,33 +15,26 @@ export interface ClaimFiles {
   keepsMissing?: boolean
 }
 
-type Received = Partial<Record<'paid_proof' | 'business_photo', ReceivedFile>>
+type Slot = 'paid_proof' | 'business_photo'
+type Received = FilesByName<Slot, ReceivedFile>
 
 /**
- * Inspects the files before the transaction.
+ * Receives the files before the transaction: none is stored unless all may be kept.
  *
  * @throws Refusal documents.errors.no_file and the other upload messages, on 'proof' or 'photo'
  */
-export async function receiveClaimFiles(files: ClaimFiles): Promise<Received> {
-  const received: Received = {}
-  if (files.proof || !files.keepsMissing) {
-    received.paid_proof = await new ReceiveFile().execute({
-      upload: files.proof,
-      purpose: 'document',
-      field: 'proof',
-    })
-  }
-  if (files.photo || (files.needsPhoto && !files.keepsMissing)) {
-    received.business_photo = await new ReceiveFile().execute({
-      upload: files.photo,
-      purpose: 'document',
-      field: 'photo',
-    })
-  }
-  return received
+export function receiveClaimFiles(files: ClaimFiles): Promise<Received> {
+  const { proof, photo, needsPhoto, keepsMissing } = files
+  const purpose = 'document'
+  return new ReceiveFiles<Slot>().run({
+    ...((proof || !keepsMissing) && { paid_proof: { upload: proof, purpose, field: 'proof' } }),
+    ...((photo || (needsPhoto && !keepsMissing)) && {
+      business_photo: { upload: photo, purpose, field: 'photo' },
+    }),
+  })
 }
 
-/** Puts the inspected files into the claim's slots. */
+/** Puts the received files into the claim's slots. */
 export async function saveClaimFiles(
   claim: Claim,
   received: Received,
@@ -48,7 +42,7 @@ export async function saveClaimFiles(
   trx: TransactionClientContract
 ) {
   for (const [slot, upload] of Object.entries(received)) {
-    await new SaveDocument().execute(
+    await new SaveDocument().run(
       {
         subjectType: 'claim',
         subjectId: claim.id,
@@ -60,9 +54,4 @@ export async function saveClaimFiles(
       trx
     )
   }
-}
-
-/** Takes the files back when the claim was refused after all. */
-export async function discardClaimFiles(received: Received) {
-  await Promise.all(Object.values(received).map(discardReceived))
 }

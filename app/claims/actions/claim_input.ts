@@ -4,7 +4,7 @@ import { paise, sumPaise, type Paise } from '#core/money/paise'
 import { basisPoints } from '#core/rates/basis_points'
 import type { ScheduleRowForClaim } from '#claims/queries/claimable_schedule'
 import { proposedRefund } from '#claims/rules/refund'
-import type { SchemeRules } from '#masters/queries/scheme_rules'
+import type { RefundPromise } from '#loans/queries/letter_of_sanction'
 
 /** What the applicant's form says (document 4, claim upload); amounts in paise. */
 export interface ClaimForm {
@@ -41,7 +41,7 @@ export interface ClaimTotals {
 export function claimTotals(
   form: ClaimForm,
   schedule: ScheduleRowForClaim[],
-  rules: SchemeRules,
+  rules: RefundPromise,
   today: PlainDate
 ): ClaimTotals {
   const byId = new Map(schedule.map((entry) => [entry.row.id, entry]))
@@ -84,7 +84,7 @@ export function claimTotals(
 const reasonOf = ({ explanation }: ScheduleRowForClaim) =>
   explanation.claimable ? 'already_claimed' : explanation.reason
 
-function chosenRow(entry: ScheduleRowForClaim, paidOn: PlainDate, rules: SchemeRules): ChosenRow {
+function chosenRow(entry: ScheduleRowForClaim, paidOn: PlainDate, rules: RefundPromise): ChosenRow {
   const { row } = entry
   return {
     scheduleRowId: row.id,

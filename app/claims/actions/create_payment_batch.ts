@@ -18,7 +18,9 @@ import {
   type Beneficiary,
   type PayableFilter,
 } from '#claims/queries/payable_claims'
+import { refuseDefaultDebitAccount } from '#claims/queries/debit_account'
 import { BatchChecksum } from '#claims/rules/batch_checksum'
+import type { LeftOut, Unpayable } from '#claims/rules/payable'
 import { PaymentStatus } from '#claims/rules/payment_status'
 
 export interface CreatePaymentBatchInput {
@@ -32,11 +34,18 @@ export interface CreatePaymentBatchInput {
 export interface CreatedBatch {
   batch: PaymentBatch
   /**
-   * Claims that wait for payment and cannot be paid yet: their applicant has no Aadhaar number. Only
-   * of "all of the filter"; they go on waiting.
+   * Claims that wait for payment and cannot be paid yet: their applicant has no Aadhaar number, or
+   * their loan is not verified. Only of "all of the filter"; they go on waiting.
    */
-  leftOut: number[]
+  leftOut: LeftOut[]
 }
+
+const REFUSALS: Record<Unpayable, string> = {
+  no_aadhaar: 'claims.messages.no_beneficiary',
+  loan_not_verified: 'claims.messages.loan_not_verified',
+}
+
+const unpayable = ({ id, why }: LeftOut) => new Refusal(REFUSALS[why], { claim: id })
 
 /** Claims frozen with one statement each. */
 const CHUNK = 500
@@ -47,8 +56,8 @@ const CHUNK = 500
  * frozen rows afterwards, as often as asked. One claim that cannot be paid does not hold up the
  * others of "all of the filter": it is left out and named; one chosen by hand refuses the batch.
  *
- * @throws Refusal when nothing can be paid, when a chosen claim is in another batch already, or
- *   when the beneficiary of a chosen claim has no Aadhaar
+ * @throws Refusal while the debit account is the default one, when nothing can be paid, when a chosen
+ *   claim is in another batch already, or when its beneficiary has no Aadhaar or its loan is not verified
  */
 export class CreatePaymentBatch {
   run(input: CreatePaymentBatchInput, existing?: TransactionClientContract): Promise<CreatedBatch> {
@@ -56,6 +65,7 @@ export class CreatePaymentBatch {
   }
 
   async #create(input: CreatePaymentBatchInput, trx: TransactionClientContract) {
+    await refuseDefaultDebitAccount(corporation.debitAccount, trx)
     /** The number first: its row makes one batch wait for the other. */
     const number = await this.#number(trx)
     const ids = await this.#claimIds(input, trx)
@@ -109,7 +119,7 @@ export class CreatePaymentBatch {
   ) {
     const steps = new PaymentSteps(trx, actor)
     const checksum = new BatchChecksum()
-    const leftOut: number[] = []
+    const leftOut: LeftOut[] = []
     let items = 0
     let totalPaise = 0
     for (let start = 0; start < ids.length; start += CHUNK) {
@@ -119,13 +129,14 @@ export class CreatePaymentBatch {
         throw await this.#notPayable(chunk, claims, trx)
       }
       const lines = await beneficiariesOf(claims, trx)
-      const payable = claims.filter((_, index) => lines[index] !== null)
-      const lacking = claims.filter((_, index) => lines[index] === null)
-      if (claimIds !== null && lacking.length > 0) {
-        throw new Refusal('claims.messages.no_beneficiary', { claim: lacking[0].id })
-      }
-      leftOut.push(...lacking.map(({ id }) => id))
-      const known = lines.filter((line) => line !== null)
+      const lacking = claims.flatMap(({ id }, index) => {
+        const { why } = lines[index]
+        return why === null ? [] : [{ id, why }]
+      })
+      if (claimIds !== null && lacking.length > 0) throw unpayable(lacking[0])
+      leftOut.push(...lacking)
+      const payable = claims.filter((_, index) => lines[index].why === null)
+      const known = lines.flatMap((line) => (line.why === null ? [line.beneficiary] : []))
       await this.#freeze(batch, payable, known, items, steps, trx)
       known.forEach((line) => checksum.add(line))
       items += known.length
@@ -133,7 +144,7 @@ export class CreatePaymentBatch {
     }
     if (items === 0) {
       throw leftOut.length > 0
-        ? new Refusal('claims.messages.no_beneficiary', { claim: leftOut[0] })
+        ? unpayable(leftOut[0])
         : new Refusal('claims.messages.nothing_to_pay')
     }
     await steps.count()
@@ -207,7 +218,7 @@ export class CreatePaymentBatch {
 
   #audit(
     batch: PaymentBatch,
-    leftOut: number[],
+    leftOut: LeftOut[],
     { actor }: CreatePaymentBatchInput,
     trx: TransactionClientContract
   ) {

@@ -2,21 +2,28 @@ import { Refusal } from '#core/exceptions/refusal'
 import { formatRupees, paise } from '#core/money/paise'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
+import { marksOf } from '#claims/queries/changed_beneficiaries'
+import { beneficiariesOf } from '#claims/queries/payable_claims'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { isAcceptableApprovedAmount } from '#claims/rules/refund'
 import { masters } from '#masters/queries/masters'
-import type { Effect } from '#workflow/contracts/subject'
+import type { Effect, EffectContext } from '#workflow/contracts/subject'
 
-const claimOf = ({ trx, subject }: Parameters<Effect>[0]) =>
+/** What a step that carries a claim on brings: the amount its stage approves, in paise. */
+export interface ApprovedAmount {
+  approvedPaise: number
+}
+
+const claimOf = ({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) =>
   Claim.query({ client: trx }).where('id', subject.id).firstOrFail()
 
 /**
  * The amount this stage approves: above 0, at most the proposed refund, and never more than the
- * stage before (DECISIONS 8). `input.approvedPaise`.
+ * stage before (DECISIONS 8).
  */
-export const setApprovedAmount: Effect = async (context) => {
+export const setApprovedAmount: Effect<ApprovedAmount> = async (context) => {
   const claim = await claimOf(context)
-  const approved = paise(context.input.approvedPaise ?? 0)
+  const approved = paise(context.input.approvedPaise)
   const check = isAcceptableApprovedAmount({
     approved,
     proposed: paise(claim.proposedPaise),
@@ -33,10 +40,18 @@ export const setApprovedAmount: Effect = async (context) => {
   await context.decision.merge({ data: { approvedPaise: approved } }).save()
 }
 
-/** Approved by the MD: the refund waits for the next payment batch. */
+/**
+ * Approved by the MD: the refund waits for the next payment batch. The decision keeps marks of the
+ * beneficiary, so that accounts see what changed after it.
+ */
 export const makePayable: Effect = async (context) => {
   const claim = await claimOf(context)
   await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
+  const [{ beneficiary }] = await beneficiariesOf([claim], context.trx)
+  if (beneficiary) {
+    const data = { ...context.decision.data, beneficiary: marksOf(beneficiary) }
+    await context.decision.merge({ data }).save()
+  }
 }
 
 /** A rejected claim frees its rows, unless the reason is final for them (DECISIONS 8). */
@@ -49,7 +64,8 @@ export const releaseRows: Effect = async (context) => {
       .update({ live_schedule_row_id: null })
   }
   const claim = await claimOf(context)
-  await claim.merge({ rejectReasonId: reasonId, approvedPaise: null }).save()
+  const closedByStep = context.transition.action
+  await claim.merge({ rejectReasonId: reasonId, approvedPaise: null, closedByStep }).save()
 }
 
 /** A payment the bank returned is payable again. */

@@ -4,6 +4,7 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { lockBatch } from '#claims/actions/cancel_payment_batch'
+import { refuseDefaultDebitAccount } from '#claims/queries/debit_account'
 import type PaymentBatch from '#claims/models/payment_batch'
 
 /**
@@ -11,7 +12,7 @@ import type PaymentBatch from '#claims/models/payment_batch'
  * back, and every download is audited. The caller writes the file of the batch it gets
  * (`writePaymentSheet`), each time the same bytes (DECISIONS 9).
  *
- * @throws Refusal for a cancelled batch
+ * @throws Refusal for a cancelled batch, and for one with the default debit account
  */
 export class DownloadPaymentBatch {
   async run(input: {
@@ -23,6 +24,7 @@ export class DownloadPaymentBatch {
       if (locked.status === 'cancelled') {
         throw new Refusal('claims.messages.batch_cancelled', { number: locked.number })
       }
+      await refuseDefaultDebitAccount(locked.debitAccount, trx)
       if (locked.status === 'created') {
         const firstDownloadedAt = DateTime.fromJSDate(getClock().now())
         await locked.merge({ status: 'downloaded', firstDownloadedAt }).save()

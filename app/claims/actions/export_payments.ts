@@ -1,16 +1,19 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, constants, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PassThrough, type Writable } from 'node:stream'
-import { DateTime } from 'luxon'
 import { getClock } from '#core/calendar/clock'
+import { makeFolder } from '#core/files/make_folder'
 import { Refusal } from '#core/exceptions/refusal'
+import { sqlInstant } from '#core/database/instant'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
 import PaymentBatch from '#claims/models/payment_batch'
 import { PAYMENT_FILE_NAME, writePaymentSheet } from '#claims/papers/payment_sheet'
+import { largePaymentsOf, type LargePayment } from '#claims/queries/large_payments'
 import type { PayableFilter } from '#claims/queries/payable_claims'
+import type { LeftOut } from '#claims/rules/payable'
 
 export interface ExportPaymentsInput {
   /** Folder of the files: each batch has one of its own there, named by its number. */
@@ -27,12 +30,14 @@ export interface ExportedBatch {
   path: string
   /** Of the file. */
   sha256: string
+  /** Payments whose amount the bank may return. */
+  large: LargePayment[]
 }
 
 export interface ExportedPayments {
   batches: ExportedBatch[]
-  /** Claims that wait and cannot be paid: their applicant has no Aadhaar number. */
-  leftOut: number[]
+  /** Claims that wait and cannot be paid yet, and why. */
+  leftOut: LeftOut[]
 }
 
 /**
@@ -47,6 +52,9 @@ export interface ExportedPayments {
  */
 export class ExportPayments {
   async run({ directory, filter }: ExportPaymentsInput): Promise<ExportedPayments> {
+    /** Looked at before anything moves: a batch whose file cannot be written would be stuck. */
+    await makeFolder(directory)
+    await access(directory, constants.W_OK | constants.X_OK)
     const batches: ExportedBatch[] = []
     for (const batch of await this.#unfinished()) {
       batches.push(await this.#finish(batch, directory))
@@ -81,11 +89,10 @@ export class ExportPayments {
     await new DownloadPaymentBatch().run({ batchId: batch.id, actor: null })
     const path = join(directory, batch.number, PAYMENT_FILE_NAME)
     const sha256 = await writeWhole(path, (output) => writePaymentSheet(batch, output))
-    const exportedAt = DateTime.fromJSDate(getClock().now()).toUTC()
     await PaymentBatch.query()
       .where('id', batch.id)
       .whereNull('exported_at')
-      .update({ exported_at: exportedAt.toFormat('yyyy-MM-dd HH:mm:ss') })
+      .update({ exported_at: sqlInstant(getClock().now()) })
     return {
       number: batch.number,
       claims: batch.itemsCount,
@@ -93,6 +100,7 @@ export class ExportPayments {
       checksum: batch.checksum,
       path,
       sha256,
+      large: await largePaymentsOf(batch.id),
     }
   }
 }
@@ -109,8 +117,9 @@ const OWNER_ONLY = 0o600
  */
 async function writeWhole(path: string, write: (output: Writable) => Promise<void>) {
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const part = `${path}.${process.pid}.part`
+  await makeFolder(folder)
+  /** A name of its own: another process, or another run in this one, may write the same file. */
+  const part = `${path}.${randomUUID()}.part`
   try {
     const sha256 = await writeToDisk(part, write)
     const present = await sha256Of(path)

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
-import { formatDate, indiaDateOf } from '#core/calendar/plain_date'
+import { indiaDateOf } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { lockBatch } from '#claims/actions/cancel_payment_batch'
@@ -60,7 +60,8 @@ export class ImportBankAnswer {
       const batch = await lockBatch(input.batchId, trx)
       await this.#refuseIfNotOpen(batch, sha256, trx)
       const items = await linesOf(batch.id, trx)
-      const { answers, report } = matchRows(read, items)
+      const days = { from: batch.batchOn, till: getClock().today() }
+      const { answers, report } = matchRows(read, items, days)
       const whole: AnswerReport = { header: table.header, mapping, ...report }
       if (input.dryRun) {
         return whole
@@ -85,7 +86,7 @@ export class ImportBankAnswer {
     if (earlier) {
       throw new Refusal(
         'claims.messages.answer_known',
-        { on: formatDate(indiaDateOf(earlier.createdAt)) },
+        { on: indiaDateOf(earlier.createdAt) },
         { field: 'file', status: 409 }
       )
     }

@@ -1,6 +1,6 @@
-import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
 import { type ClaimFacts, claimStateOf } from '#claims/contracts/claim_subject'
 import { addToCells, CellChanges } from '#workflow/actions/count_subjects'
 
@@ -32,7 +32,7 @@ export class PaymentSteps {
     remarksOf: (claim: ClaimFacts) => string | null
   ): Promise<void> {
     if (claims.length === 0) return
-    const now = DateTime.fromJSDate(getClock().now()).toUTC().toFormat('yyyy-MM-dd HH:mm:ss')
+    const now = sqlInstant(getClock().now())
     await this.trx.table('workflow_decisions').multiInsert(
       claims.map((claim) => ({
         subject_type: 'claim',

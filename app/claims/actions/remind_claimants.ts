@@ -1,12 +1,12 @@
 import { getClock } from '#core/calendar/clock'
-import { addDays, formatDate, minDate, type PlainDate } from '#core/calendar/plain_date'
+import { addDays, minDate, type PlainDate } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
 import { formatRupees, paise } from '#core/money/paise'
 import Application from '#applications/models/application'
 import { claimableSchedule } from '#claims/queries/claimable_schedule'
 import { applicationsWithClosingWindows } from '#claims/queries/closing_windows'
 import { masters } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 export interface ReminderReport {
@@ -26,7 +26,7 @@ export class RemindClaimants {
     const today = getClock().today()
     const report: ReminderReport = { asOf: today, reminded: [], failed: [] }
     for (const { id: loanType } of masters().schemes) {
-      const rules = schemeRules(loanType, today)
+      const rules = rulesThatCount(loanType, { work: today })
       const until = addDays(today, rules.claimReminderDays)
       for await (const ids of applicationsWithClosingWindows(loanType, today, rules)) {
         const applications = await Application.query().whereIn('id', ids).orderBy('id')
@@ -76,7 +76,7 @@ export class RemindClaimants {
             applicationNo: number,
             count: closing.length,
             amount: formatRupees(paise(sum)),
-            lastDay: formatDate(lastDay),
+            lastDay,
           },
           dedupeKey: `claim_window:${id}:${lastDay}`,
         },

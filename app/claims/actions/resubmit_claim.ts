@@ -2,27 +2,24 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
-import {
-  discardClaimFiles,
-  receiveClaimFiles,
-  saveClaimFiles,
-  type ClaimFiles,
-} from '#claims/actions/claim_files'
+import { receiveClaimFiles, saveClaimFiles, type ClaimFiles } from '#claims/actions/claim_files'
 import { claimTotals, type ClaimForm } from '#claims/actions/claim_input'
 import { insertClaimRows } from '#claims/actions/submit_claim'
 import { claimStateOf } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import { claimableSchedule } from '#claims/queries/claimable_schedule'
+import { discardFiles } from '#documents/actions/receive_files'
 import { lockApplication } from '#loans/actions/lock_loan'
-import { schemeRules } from '#masters/queries/scheme_rules'
 import { countSubjects } from '#workflow/actions/count_subjects'
 import { Decide } from '#workflow/actions/decide'
 
 interface ResubmitClaimInput {
   claim: Claim
   actor: { id: number; role: number }
+  /** What the applicant saw: a claim may be sent back a second time. */
   expectedStatusId: number
+  expectedDecisionId: number | null
   form: ClaimForm
   files: ClaimFiles
 }
@@ -42,7 +39,7 @@ export class ResubmitClaim {
         await saveClaimFiles(input.claim, files, input.actor.id, trx)
       }, existing)
     } catch (error) {
-      await discardClaimFiles(files)
+      await discardFiles(files)
       if (isUniqueViolation(error)) {
         throw new Refusal('claims.messages.row_already_claimed', {}, { field: 'rows' })
       }
@@ -59,18 +56,22 @@ export class ResubmitClaim {
         action: 'resubmit',
         actor: input.actor,
         expectedStatusId: input.expectedStatusId,
+        expectedDecisionId: input.expectedDecisionId,
       },
       trx
     )
     const claim = await Claim.query({ client: trx }).where('id', input.claim.id).firstOrFail()
     const before = claimStateOf(claim)
     const asOf = claim.firstSubmittedOn
-    const { rows } = await claimableSchedule(application, asOf, {
+    const { rows, rules } = await claimableSchedule(application, asOf, {
       client: trx,
       exceptClaimId: claim.id,
     })
+    if (!rules) {
+      throw new Refusal('claims.messages.no_loan')
+    }
     const today = getClock().today()
-    const totals = claimTotals(input.form, rows, schemeRules(claim.loanType, asOf), today)
+    const totals = claimTotals(input.form, rows, rules, today)
     await ClaimRow.query({ client: trx }).where('claim_id', claim.id).delete()
     await insertClaimRows(claim, totals, trx)
     await claim

@@ -6,20 +6,15 @@ import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import type Application from '#applications/models/application'
 import { claimTotals, type ClaimForm, type ClaimTotals } from '#claims/actions/claim_input'
-import {
-  discardClaimFiles,
-  receiveClaimFiles,
-  saveClaimFiles,
-  type ClaimFiles,
-} from '#claims/actions/claim_files'
+import { receiveClaimFiles, saveClaimFiles, type ClaimFiles } from '#claims/actions/claim_files'
 import { claimStateOf } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import { claimableSchedule } from '#claims/queries/claimable_schedule'
 import { PaymentStatus } from '#claims/rules/payment_status'
+import { discardFiles } from '#documents/actions/receive_files'
 import { lockApplication } from '#loans/actions/lock_loan'
 import type { Loan } from '#loans/queries/loan_of'
-import { schemeRules } from '#masters/queries/scheme_rules'
 import { entryStatusId } from '#workflow/queries/entry_status'
 import { recordStart } from '#workflow/actions/record_start'
 
@@ -45,7 +40,7 @@ export class SubmitClaim {
     try {
       return await inTransaction((trx) => this.#submit(input, files, trx), existing)
     } catch (error) {
-      await discardClaimFiles(files)
+      await discardFiles(files)
       if (isUniqueViolation(error)) {
         throw new Refusal('claims.messages.row_already_claimed', {}, { field: 'rows' })
       }
@@ -60,11 +55,11 @@ export class SubmitClaim {
   ) {
     const application = await lockApplication(applicationId, trx)
     const today = getClock().today()
-    const { loan, rows } = await claimableSchedule(application, today, { client: trx })
-    if (!loan || application.status.isFinal) {
+    const { loan, rows, rules } = await claimableSchedule(application, today, { client: trx })
+    if (!rules || application.status.isFinal) {
       throw new Refusal('claims.messages.no_loan')
     }
-    const totals = claimTotals(form, rows, schemeRules(application.loanType, today), today)
+    const totals = claimTotals(form, rows, rules, today)
     const claim = await this.#create(application, loan, form, totals, trx)
     await insertClaimRows(claim, totals, trx)
     await saveClaimFiles(claim, files, actor.id, trx)

@@ -1,14 +1,12 @@
 import { formatRupees, paise } from '#core/money/paise'
 import Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
-import { masters } from '#masters/queries/masters'
-import type { Named } from '#masters/queries/rows'
+import { masters, namesOf } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
-import type { LocalText } from '#notifications/rules/templates'
 import type { Effect } from '#workflow/contracts/subject'
 
 /** Steps the applicant takes, and those inside the office that change nothing for the applicant. */
-const NOT_ANNOUNCED = new Set(['resubmit', 'withdraw', 'requeue_payment'])
+const NOT_ANNOUNCED = new Set<string>(['resubmit', 'withdraw', 'requeue_payment'])
 
 const WITH_REASON: Record<string, 'claim_returned' | 'claim_rejected'> = {
   return: 'claim_returned',
@@ -17,12 +15,6 @@ const WITH_REASON: Record<string, 'claim_returned' | 'claim_rejected'> = {
   close_return: 'claim_rejected',
   reject_with_loi: 'claim_rejected',
 }
-
-const inAllLanguages = (row: Named): LocalText => ({
-  en: row.nameEn,
-  mr: row.nameMr ?? row.nameEn,
-  hi: row.nameHi ?? row.nameMr ?? row.nameEn,
-})
 
 /** Tells the applicant where the claim is now, in the same transaction through the outbox. */
 export const tellClaimant: Effect = async (context) => {
@@ -45,10 +37,10 @@ export const tellClaimant: Effect = async (context) => {
   }
   const template = WITH_REASON[transition.action]
   if (template) {
-    const reason = reasonId ? inAllLanguages(masters().claimRejectReason(reasonId)) : null
+    const reason = reasonId ? namesOf(masters().claimRejectReason(reasonId)) : null
     await notifyUser({ ...common, template, params: { ...about, reason, remarks } }, trx)
     return
   }
-  const stage = inAllLanguages(masters().claimStatus(claim.statusId))
+  const stage = namesOf(masters().claimStatus(transition.toStatus))
   await notifyUser({ ...common, template: 'claim_moved', params: { ...about, stage } }, trx)
 }

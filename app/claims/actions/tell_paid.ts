@@ -1,6 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
-import { formatDate } from '#core/calendar/plain_date'
 import { formatRupees, paise } from '#core/money/paise'
 import Application from '#applications/models/application'
 import type Claim from '#claims/models/claim'
@@ -31,7 +30,7 @@ export async function tellPaid(
       amount: formatRupees(paise(item.amountPaise)),
     }
     if (row.result === 'paid') {
-      const date = formatDate(row.creditedOn ?? getClock().today())
+      const date = row.creditedOn ?? getClock().today()
       await notifyUser({ ...common, template: 'claim_paid', params: { ...about, date } }, trx)
     } else {
       const reason = reasonOf(row)

@@ -1,5 +1,5 @@
-import { DateTime } from 'luxon'
 import { getClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
 import { tellClaimant } from '#claims/actions/tell_claimant'
 import Claim from '#claims/models/claim'
 import { masters } from '#masters/queries/masters'
@@ -42,7 +42,7 @@ export const claimSubject: SubjectAdapter = {
   },
 
   async move(subject, toStatusId, trx) {
-    const now = DateTime.fromJSDate(getClock().now()).toUTC().toFormat('yyyy-MM-dd HH:mm:ss')
+    const now = sqlInstant(getClock().now())
     const moved = subject.statusId !== toStatusId
     const rows = await trx
       .from('claims')
@@ -62,7 +62,7 @@ export const claimSubject: SubjectAdapter = {
       .from('claims')
       .select('district_id', 'loan_type', 'status_id', 'payment_status_id')
       .count('* as subjects')
-      .sum({ amount: client.raw('coalesce(approved_paise, proposed_paise)') as any })
+      .select(client.raw('sum(coalesce(approved_paise, proposed_paise)) as amount'))
       .groupBy('district_id', 'loan_type', 'status_id', 'payment_status_id')
     return rows.map((row) => ({
       districtId: row.district_id,

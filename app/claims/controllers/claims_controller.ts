@@ -1,13 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { getClock } from '#core/calendar/clock'
 import { ownApplication } from '#applications/queries/own_application'
 import { ResubmitClaim } from '#claims/actions/resubmit_claim'
 import { SubmitClaim } from '#claims/actions/submit_claim'
-import { claimFiles, claimLine, claimRowViews, claimSteps } from '#claims/queries/claim_views'
-import { instalmentChoices, ownClaim, ownClaims } from '#claims/queries/own_claims'
-import { claimValidator } from '#claims/validators/claim'
+import type Claim from '#claims/models/claim'
+import { claimFiles, claimRowViews, claimSteps } from '#claims/queries/claim_views'
+import { instalmentChoices, ownClaim, ownClaims, ownClaimLine } from '#claims/queries/own_claims'
+import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
 import { fromMultipart } from '#documents/from_multipart'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { allowedActions } from '#workflow/queries/allowed_actions'
+import { latestDecision } from '#workflow/queries/decision_history'
+import { formMessages } from '#core/validation/form_messages'
 
 const MESSAGES = 'claims.validation.claim'
 
@@ -26,7 +30,7 @@ export default class ClaimsController {
     return ctx.inertia.render('claims/new', {
       application: { uuid: application.uuid, number: application.number },
       instalments: await instalmentChoices(application),
-      needsPhoto: schemeRules(application.loanType).requiresBusinessPhoto,
+      needsPhoto: this.#needsPhoto(application),
     })
   }
 
@@ -34,12 +38,12 @@ export default class ClaimsController {
     const { i18n, request, response, session } = ctx
     const application = await this.#application(ctx)
     const form = await request.validateUsing(claimValidator, {
-      messagesProvider: i18n.createMessagesProvider(MESSAGES),
+      messagesProvider: formMessages(i18n, MESSAGES),
     })
     const claim = await new SubmitClaim().run({
       applicationId: application.id,
       actor: this.#actor(ctx),
-      ...this.#input(form, schemeRules(application.loanType).requiresBusinessPhoto),
+      ...this.#input(form, this.#needsPhoto(application)),
     })
     session.flash('success', i18n.t('claims.messages.submitted'))
     return response
@@ -56,16 +60,17 @@ export default class ClaimsController {
     return inertia.render('claims/show', {
       application: { uuid: application.uuid, number: application.number },
       claim: {
-        ...claimLine(claim, i18n.locale),
+        ...ownClaimLine(claim, i18n.locale),
         statusId: claim.statusId,
         chargesPaise: claim.chargesPaise,
       },
+      lastDecisionId: (await latestDecision('claim', claim.id))?.id ?? null,
       rows: await claimRowViews(claim),
       files: await claimFiles(claim.id),
       steps: await claimSteps(claim.id, i18n.locale, { isOfficer: false }),
       actions: actions.map(({ action }) => action),
       instalments: isEditable ? await instalmentChoices(application, claim) : [],
-      needsPhoto: schemeRules(application.loanType).requiresBusinessPhoto,
+      needsPhoto: this.#needsPhoto(application, claim),
     })
   }
 
@@ -74,14 +79,15 @@ export default class ClaimsController {
     const { i18n, params, request, response, session } = ctx
     const application = await this.#application(ctx)
     const claim = await ownClaim(application, params.claimUuid)
-    const form = await request.validateUsing(claimValidator, {
-      messagesProvider: i18n.createMessagesProvider(MESSAGES),
+    const form = await request.validateUsing(claimCorrectionValidator, {
+      messagesProvider: formMessages(i18n, MESSAGES),
     })
     await new ResubmitClaim().run({
       claim,
       actor: this.#actor(ctx),
-      expectedStatusId: form.expectedStatusId ?? claim.statusId,
-      ...this.#input(form, schemeRules(application.loanType).requiresBusinessPhoto),
+      expectedStatusId: form.expectedStatusId,
+      expectedDecisionId: form.expectedDecisionId,
+      ...this.#input(form, this.#needsPhoto(application, claim)),
     })
     session.flash('success', i18n.t('claims.messages.resubmitted'))
     return response
@@ -91,6 +97,12 @@ export default class ClaimsController {
 
   #application({ auth, params }: HttpContext) {
     return ownApplication(auth.getUserOrFail().id, params.uuid)
+  }
+
+  /** By the day of the claim's first submission: today, of a new one. */
+  #needsPhoto({ loanType }: { loanType: number }, claim?: Claim): boolean {
+    const day = claim?.firstSubmittedOn ?? getClock().today()
+    return rulesThatCount(loanType, { claim: day }).requiresBusinessPhoto
   }
 
   #actor({ auth }: HttpContext) {

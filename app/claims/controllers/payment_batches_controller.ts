@@ -4,6 +4,8 @@ import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { updatingStatus } from '#claims/exceptions/status_update'
 import type { AnswerReport } from '#claims/rules/match_answer'
 import type PaymentBatch from '#claims/models/payment_batch'
+import { reportView } from '#claims/queries/answer_report'
+import { largePaymentsOf } from '#claims/queries/large_payments'
 import {
   BATCH_PAGE_SIZE,
   batchById,
@@ -15,17 +17,16 @@ import {
   tieOut,
 } from '#claims/queries/payment_views'
 import { paymentBatchValidator } from '#claims/validators/payment'
-import { textOf } from '#core/lists/list_state'
+import { masked } from '#core/formats/masks'
+import { textOf } from '#lists/list_state'
 import { loanTypeName, masters, options } from '#masters/queries/masters'
 
-const SHOWN_ERRORS = 200
 /** Claims left out that the message names; the page of waiting claims marks all of them. */
 const NAMED = 20
 
 /** Payment batches: what waits, what was sent, what the bank answered (DECISIONS 9). */
 export default class PaymentBatchesController {
   async index({ bouncer, inertia }: HttpContext) {
-    await bouncer.with('ClaimPolicy').authorize('viewPayments')
     const [batches, books, canPay] = await Promise.all([
       batchLines(),
       tieOut(),
@@ -34,8 +35,7 @@ export default class PaymentBatchesController {
     return inertia.render('claims/payment_batches', { batches, books, canPay })
   }
 
-  async create({ bouncer, i18n, inertia, request }: HttpContext) {
-    await bouncer.with('ClaimPolicy').authorize('pay')
+  async create({ i18n, inertia, request }: HttpContext) {
     const query = request.qs()
     const known = (list: 'schemes' | 'districts', value: unknown) =>
       masters().find(list, Number(textOf(value) ?? Number.NaN))?.id ?? null
@@ -56,8 +56,7 @@ export default class PaymentBatchesController {
     })
   }
 
-  async store({ auth, bouncer, i18n, request, response, session }: HttpContext) {
-    await bouncer.with('ClaimPolicy').authorize('pay')
+  async store({ auth, i18n, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const form = await request.validateUsing(paymentBatchValidator)
     const { batch, leftOut } = await updatingStatus(() =>
@@ -69,22 +68,22 @@ export default class PaymentBatchesController {
     )
     session.flash('success', i18n.t('claims.payments.created', { number: batch.number }))
     if (leftOut.length > 0) {
-      const claims = leftOut.slice(0, NAMED).join(', ')
+      const claims = leftOut
+        .slice(0, NAMED)
+        .map(({ id, why }) => `${id} (${i18n.t(`claims.payments.unpayable.${why}`)})`)
       session.flash(
         'warning',
-        i18n.t('claims.payments.left_out', { count: leftOut.length, claims })
+        i18n.t('claims.payments.left_out', { count: leftOut.length, claims: claims.join(', ') })
       )
     }
     return response.redirect().toRoute('claims.payment_batches.show', { id: batch.id })
   }
 
   async show(ctx: HttpContext) {
-    await ctx.bouncer.with('ClaimPolicy').authorize('viewPayments')
     return renderBatch(ctx, await batchById(ctx.params.id), null)
   }
 
-  async destroy({ auth, bouncer, i18n, params, response, session }: HttpContext) {
-    await bouncer.with('ClaimPolicy').authorize('pay')
+  async destroy({ auth, i18n, params, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const actor = { id: officer.id, role: officer.roleId }
     await new CancelPaymentBatch().run({ batchId: Number(params.id), actor })
@@ -100,36 +99,24 @@ export async function renderBatch(
   report: AnswerReport | null
 ) {
   const page = Math.max(1, Math.trunc(Number(textOf(request.qs().page))) || 1)
-  const [items, results, canPay] = await Promise.all([
+  const [items, results, large, canPay] = await Promise.all([
     batchItems(batch.id, page, i18n.locale),
     batchResults(batch.id),
+    largePaymentsOf(batch.id),
     bouncer.with('ClaimPolicy').allows('pay'),
   ])
   return inertia.render('claims/payment_batch', {
     batch: {
       ...batchLine(batch, null),
       checksum: batch.checksum,
-      debitAccount: batch.debitAccount,
+      debitAccount: canPay ? batch.debitAccount : masked(batch.debitAccount.slice(-4), 'account'),
       isCancellable: batch.isCancellable,
+      large: large.map(({ claimId }) => claimId),
     },
     items,
     results,
     pagination: { page, perPage: BATCH_PAGE_SIZE, total: batch.itemsCount },
     canPay,
-    report: report && {
-      header: report.header,
-      mapping: report.mapping as Record<string, number | null>,
-      rows: report.rows,
-      paid: report.paid,
-      failed: report.failed,
-      unchanged: report.unchanged,
-      unanswered: report.unanswered,
-      errorCount: report.errors.length,
-      errors: report.errors.slice(0, SHOWN_ERRORS).map(({ line, claimId, problem }) => ({
-        line,
-        claimId,
-        problem: problem as string,
-      })),
-    },
+    report: report && reportView(report),
   })
 }

@@ -1,4 +1,4 @@
-import { readTable, UnreadableTable } from '#core/sheets/read_table'
+import { readTable, UnreadableTable } from '#print/sheets/read_table'
 import { Refusal } from '#core/exceptions/refusal'
 
 /** A table as text: the header line and the rows below it, with their line numbers. */

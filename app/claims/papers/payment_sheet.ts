@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'
 import { formatDate } from '#core/calendar/plain_date'
 import { titleCase } from '#core/formats/names'
-import type { Cell } from '#core/sheets/sheet_plan'
-import { writeSheet } from '#core/sheets/write_sheet'
+import type { Cell } from '#print/sheets/sheet_plan'
+import { writeSheet } from '#print/sheets/write_sheet'
 import { open } from '#core/vault/vault'
 import type PaymentBatch from '#claims/models/payment_batch'
 
@@ -75,7 +75,7 @@ export async function writePaymentSheet(batch: PaymentBatch, output: Writable): 
 }
 
 async function* rowsOf(batch: PaymentBatch): AsyncGenerator<Cell[]> {
-  const paidOn = formatDate(batch.batchOn)
+  const paidOn = formatDate(batch.batchOn, 'en')
   for await (const item of itemsOf(batch)) yield cells(batch, paidOn, item)
 }
 

@@ -1,36 +1,36 @@
-import { BasePolicy } from '@adonisjs/bouncer'
 import type User from '#auth/models/user'
+import { PortalPolicy } from '#auth/policies/base'
 import { Role, type RoleId } from '#auth/roles'
-import { CLAIM_VIEWERS } from '#claims/policies/claim_access'
+import { masters } from '#masters/queries/masters'
 
-const DECIDING: readonly RoleId[] = [
-  Role.accounts,
-  Role.auditor,
-  Role.generalManager,
+const PAYMENT_VIEWERS: readonly RoleId[] = [
   Role.managingDirector,
+  Role.generalManager,
+  Role.auditor,
 ]
 
 /** The verbs of officers on claims and payments (DECISIONS 10). */
-export default class ClaimPolicy extends BasePolicy {
+export default class ClaimPolicy extends PortalPolicy {
   view(user: User) {
-    return CLAIM_VIEWERS.includes(user.roleId)
+    return user.isOfficer
   }
 
-  /** Who may decide at all; whose turn it is says the table of transitions. */
+  /** Who takes a step of the decision form at all; whose turn it is, the step says. */
   decide(user: User) {
-    return DECIDING.includes(user.roleId as RoleId)
+    return masters().decides('claim', user.roleId)
   }
 
   /**
-   * Payment batches hold claims of all districts: not for who is bound to one, but for accounts, who
-   * pay for all.
+   * Payment batches and the tie-out hold claims of all districts: accounts work on them; the MD, the
+   * GM and the auditor see them, with numbers masked and without the file (DECISIONS 10), unless
+   * they are bound to a district.
    */
   viewPayments(user: User) {
-    return this.pay(user) || (this.view(user) && user.districtId === null)
+    return this.pay(user) || (this.is(user, ...PAYMENT_VIEWERS) && user.districtId === null)
   }
 
   /** Payment batches and the bank's answers. */
   pay(user: User) {
-    return user.roleId === Role.accounts
+    return this.is(user, Role.accounts)
   }
 }

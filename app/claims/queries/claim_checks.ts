@@ -6,15 +6,19 @@ import ClaimRow from '#claims/models/claim_row'
 import { checkClaim, type ClaimCheck } from '#claims/rules/claim_checks'
 import { documentsOf } from '#documents/queries/documents_of'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { refundRulesOf } from '#loans/queries/letter_of_sanction'
 import { firstDueOn, isLoanVerified } from '#loans/queries/loan_of'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 
-/** A claim against every rule, from the schedule and the rules of its first submission. */
+/** A claim against every rule, from the schedule and the rules that count for it. */
 export async function claimChecks(
   claim: Claim,
   client: QueryClientContract = db.connection()
 ): Promise<ClaimCheck[]> {
-  const rules = schemeRules(claim.loanType, claim.firstSubmittedOn)
+  const rules = {
+    ...(await refundRulesOf(claim.loanType, claim.sanctionId, client)),
+    ...rulesThatCount(claim.loanType, { claim: claim.firstSubmittedOn }),
+  }
   const rows = await ClaimRow.query({ client })
     .where('claim_id', claim.id)
     .preload('scheduleRow')

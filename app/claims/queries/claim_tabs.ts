@@ -1,10 +1,12 @@
 import { formatDate } from '#core/calendar/plain_date'
+import { masked } from '#core/formats/masks'
 import Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
+import { claimStatusName } from '#claims/queries/claim_status_name'
 import { claimLine } from '#claims/queries/claim_views'
 import LoanSanction from '#loans/models/loan_sanction'
+import { letterOfSanction } from '#loans/queries/letter_of_sanction'
 import { ownLoan } from '#loans/queries/own_loan'
-import { currentLoi } from '#loi/queries/lois'
 import { localName, masters } from '#masters/queries/masters'
 
 /** Tabs of a claim beside its details; documents and profile are pages of other modules. */
@@ -15,13 +17,17 @@ export async function claimTab(claim: Claim, tab: ClaimTab, locale: string) {
   const application = await Application.findOrFail(claim.applicationId)
   const needsLoan = tab === 'sanction' || tab === 'disbursals' || tab === 'schedule'
   const [certificate, loan, history] = await Promise.all([
-    tab === 'loi' ? certificateOf(application.id) : null,
+    tab === 'loi' ? certificateOf(claim.sanctionId) : null,
     needsLoan ? ownLoan(application, locale) : null,
     tab === 'history' ? historyOf(application.id, locale) : null,
   ])
   return {
-    tab: tab as string,
-    claim: { id: claim.id, status: localName(claim.status, locale), owner: claim.owner },
+    tab,
+    claim: {
+      id: claim.id,
+      status: claimStatusName(claim.status, claim.closedByStep, locale),
+      owner: claim.owner,
+    },
     application: {
       id: application.id,
       number: application.number,
@@ -34,22 +40,23 @@ export async function claimTab(claim: Claim, tab: ClaimTab, locale: string) {
 }
 
 /**
- * The certificate of eligibility, in Marathi whatever the officer's language (document 4, 2.6); null
- * while there is none.
+ * The certificate of eligibility under which the bank sanctioned, in Marathi whatever the officer's
+ * language (document 4, 2.6).
  */
-async function certificateOf(applicationId: number) {
-  const loi = await currentLoi(applicationId)
-  if (!loi) return null
+async function certificateOf(sanctionId: number) {
+  const loi = await letterOfSanction(sanctionId)
   const { data } = loi
   return {
     number: loi.number,
-    date: formatDate(loi.loiDate),
+    issuedOn: formatDate(loi.issuedOn, 'mr'),
+    validFrom: formatDate(loi.validFrom, 'mr'),
+    validTill: formatDate(loi.validTill, 'mr'),
     applicationNumber: data.applicationNumber,
     corporation: data.corporation.nameMr,
     applicantName: data.applicant.name,
     gender: data.applicant.kind === 'person' ? data.applicant.gender : null,
     aadhaar: data.applicant.kind === 'person' ? data.applicant.maskedAadhaar : null,
-    pan: data.applicant.kind === 'group' ? data.applicant.pan : null,
+    pan: data.applicant.kind === 'group' ? masked(data.applicant.pan?.last4, 'pan') : null,
     address: data.address.mr,
     loanType: data.loanTypeName.mr,
     purpose: data.purpose.kind === 'business' ? data.purpose.businessName : data.purpose.course,
@@ -72,7 +79,7 @@ async function historyOf(applicationId: number, locale: string) {
       loiNumber: sanction.loi.number,
       bank: localName(masters().bank(sanction.bankId), locale),
       branchName: sanction.branchName,
-      sanctionedOn: sanction.sanctionedOn as string,
+      sanctionedOn: sanction.sanctionedOn,
       amountPaise: sanction.amountPaise,
       disbursedPaise: sanction.disbursedPaise,
       isLive: sanction.isLive,

@@ -1,6 +1,8 @@
 import type { PlainDate } from '#core/calendar/plain_date'
 import { indiaDateOf } from '#core/calendar/plain_date'
+import { isoInstant } from '#core/calendar/iso_instant'
 import Claim from '#claims/models/claim'
+import { claimStatusName } from '#claims/queries/claim_status_name'
 import { documentsOf } from '#documents/queries/documents_of'
 import { localName, masters } from '#masters/queries/masters'
 import { decisionHistory } from '#workflow/queries/decision_history'
@@ -58,7 +60,7 @@ export function claimLine(claim: Claim, locale: string): ClaimLine {
     interestPaise: claim.interestPaise,
     proposedPaise: claim.proposedPaise,
     approvedPaise: claim.approvedPaise,
-    status: localName(claim.status, locale),
+    status: claimStatusName(claim.status, claim.closedByStep, locale),
     owner: claim.owner,
     payment: localName(masters().paymentStatus(claim.paymentStatusId), locale),
     isEditable: claim.status.editableByApplicant,
@@ -105,7 +107,7 @@ export async function claimSteps(
     return {
       id: decision.id,
       action: decision.action,
-      at: decision.createdAt.toUTC().toISO()!,
+      at: isoInstant(decision.createdAt),
       by: isOfficer ? (decision.decider?.displayName ?? null) : null,
       role: decision.role === null ? null : localName(masters().role(decision.role), locale),
       reason: decision.reasonId

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { addDays, addMonthsClamped, type PlainDate } from '#core/calendar/plain_date'
-import type { SchemeRules } from '#masters/queries/scheme_rules'
+import { schemeVersions, type RulesBy } from '#masters/queries/scheme_rules'
 
 /** A month's end is clamped: the days asked for are a little more, the rule itself decides. */
 const CLAMPED_DAYS = 3
@@ -14,14 +14,13 @@ const PORTION = 500
 export async function* applicationsWithClosingWindows(
   loanType: number,
   today: PlainDate,
-  rules: Pick<SchemeRules, 'claimWindowMonths' | 'claimReminderDays'>
+  { claimReminderDays }: RulesBy<'work'>
 ): AsyncGenerator<number[]> {
-  const monthsBack = -rules.claimWindowMonths
-  const from = addDays(addMonthsClamped(today, monthsBack), -CLAMPED_DAYS)
-  const till = addDays(
-    addMonthsClamped(addDays(today, rules.claimReminderDays), monthsBack),
-    CLAMPED_DAYS
-  )
+  /** Each loan has the months of its own letter: those between the fewest and the most are looked at. */
+  const months = schemeVersions(loanType).map(({ rules }) => rules.claimWindowMonths)
+  const from = addDays(addMonthsClamped(today, -Math.max(...months)), -CLAMPED_DAYS)
+  const latest = addMonthsClamped(addDays(today, claimReminderDays), -Math.min(...months))
+  const till = addDays(latest, CLAMPED_DAYS)
   for (let after = 0; ;) {
     const rows = await db
       .from('schedule_rows')

@@ -1,15 +1,14 @@
-import db from '@adonisjs/lucid/services/db'
-import type { PlainDate } from '#core/calendar/plain_date'
-import { type KeysetColumns, keysetRows, type KeysetSource } from '#core/lists/keyset'
-import { foundAndCounted, type ListPage, listPage } from '#core/lists/list_page'
-import { type ListOptions, listState } from '#core/lists/list_state'
-import type { Alongside } from '#core/sessions/unconfirmed_session'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { defineList } from '#lists/definition'
+import { storedDay } from '#core/database/instant'
 import { maskedAadhaar } from '#core/vault/vault'
 import { claimOwner } from '#claims/models/claim'
-import { claimBranches, type ClaimFilters } from '#claims/queries/claim_list_filters'
-import { claimCounters } from '#claims/queries/claim_total'
+import { officerClaimFilters, whereInCells } from '#claims/queries/claim_list_filters'
+import { claimStatusName } from '#claims/queries/claim_status_name'
 import type { ClaimLine } from '#claims/queries/claim_views'
 import { localName, masters } from '#masters/queries/masters'
+import { COUNTERS, countedSubjects } from '#workflow/queries/counted_subjects'
+import { latestDecisions } from '#workflow/queries/decision_history'
 
 /** One row of the officers' list. */
 export type OfficerClaimRow = ClaimLine & {
@@ -20,105 +19,125 @@ export type OfficerClaimRow = ClaimLine & {
   statusId: number
   /** Masked. */
   aadhaar: string
+  /** Tells a claim that was decided on meanwhile; pages alone ask for it. */
+  lastDecisionId: number | null
 }
 
-export const CLAIM_PAGE_SIZES = [5, 10, 15, 20, 50, 60, 70, 80, 90, 100]
-
-/** Sorts by the name of their column on the page; each has an index that orders. */
-const COLUMNS = {
-  newest: 'id',
-  submitted: 'first_submitted_on',
-  applicantName: 'applicant_name',
-  interestPaise: 'interest_paise',
-  /** In the order of the status master. */
-  status: 'status_id',
-} as const
-
-const OPTIONS: ListOptions<keyof typeof COLUMNS> = {
-  sorts: {
-    newest: 'desc',
-    submitted: 'desc',
-    applicantName: 'asc',
-    interestPaise: 'desc',
-    status: 'asc',
-  },
-  defaultSort: 'newest',
-  sizes: CLAIM_PAGE_SIZES,
-  defaultSize: 10,
+interface ShownRow {
+  id: number
+  uuid: string
+  submitted_on: string
+  paid_on: string
+  paid_paise: number
+  interest_paise: number
+  proposed_paise: number
+  approved_paise: number | null
+  status_id: number
+  closed_by_step: string | null
+  payment_status_id: number
+  applicant_name: string
+  district_id: number
+  bank_id: number
+  number: string
+  aadhaar_last4: string | null
 }
-
-export const claimListState = (query: Record<string, unknown>) => listState(query, OPTIONS)
-
-/** Where the claims under a filter are found, in the order asked for. */
-export function claimSource(
-  filters: ClaimFilters,
-  state: Pick<ReturnType<typeof claimListState>, 'sort' | 'direction'>
-): KeysetSource {
-  return {
-    table: 'claims',
-    column: COLUMNS[state.sort],
-    direction: state.direction,
-    few: ['id'],
-    branches: claimBranches(filters),
-  }
-}
-
-/**
- * One page of the claims under a filter.
- *
- * @param alongside what the page's statement asks along
- */
-export async function listClaims(
-  filters: ClaimFilters,
-  state: ReturnType<typeof claimListState>,
-  locale: string,
-  alongside?: Alongside
-): Promise<ListPage<OfficerClaimRow>> {
-  const client = db.connection()
-  const source = claimSource(filters, state)
-  const counters = claimCounters(filters)
-  const shown = { ...SHOWN, total: counters ?? ('counted' as const), alongside }
-  const { found, total } = await foundAndCounted<ShownRow>(client, source, shown, state)
-  const rows = found.lines.map((row) => officerClaimRow(row, locale))
-  return listPage(rows, found, state, total)
-}
-
-type ShownRow = Record<string, any>
 
 /** What a line shows, and nothing else of a claim and its application. */
-const SHOWN: KeysetColumns = {
+const SHOWN = [
+  'claims.uuid',
+  'claims.submitted_on',
+  'claims.paid_on',
+  'claims.paid_paise',
+  'claims.interest_paise',
+  'claims.proposed_paise',
+  'claims.approved_paise',
+  'claims.status_id',
+  'claims.closed_by_step',
+  'claims.payment_status_id',
+  'claims.applicant_name',
+  'claims.district_id',
+  'claims.bank_id',
+  'applications.number',
+  'applications.aadhaar_last4',
+]
+
+const label = (name: string) => `claims.columns.${name}`
+
+/** The officers' list of claims (document 4, 2.6); each sort has an index that orders. */
+export const claimList = defineList({
+  name: 'claims',
+  subject: 'claim',
+  files: { sheet: 'Claims', paper: 'Claims' },
+  words: {
+    name: 'claims.list.title',
+    everything: 'claims.list.everything',
+    empty: 'claims.list.empty',
+  },
   columns: [
-    'claims.uuid',
-    'claims.submitted_on',
-    'claims.paid_on',
-    'claims.paid_paise',
-    'claims.interest_paise',
-    'claims.proposed_paise',
-    'claims.approved_paise',
-    'claims.status_id',
-    'claims.payment_status_id',
-    'claims.applicant_name',
-    'claims.district_id',
-    'claims.bank_id',
-    'applications.number',
-    'applications.aadhaar_last4',
+    {
+      key: 'newest',
+      field: 'id',
+      label: label('id'),
+      kind: 'count',
+      isFixed: true,
+      isLink: true,
+      sort: { by: 'id', first: 'desc' },
+    },
+    { key: 'applicationNo', label: label('application'), kind: 'text', width: 22 },
+    {
+      key: 'applicantName',
+      label: label('applicant'),
+      kind: 'name',
+      sort: { by: 'applicant_name', first: 'asc' },
+    },
+    { key: 'aadhaar', label: 'claims.officer.aadhaar', kind: 'code', width: 18, isAside: true },
+    { key: 'district', label: label('district'), kind: 'text' },
+    { key: 'bank', label: label('bank'), kind: 'text', width: 28 },
+    {
+      key: 'submitted',
+      field: 'submittedOn',
+      label: label('submitted_on'),
+      kind: 'date',
+      sort: { by: 'first_submitted_on', first: 'desc' },
+    },
+    { key: 'paidOn', label: label('paid_on'), kind: 'date', isAside: true },
+    { key: 'paidPaise', label: label('paid'), kind: 'paise', isAside: true },
+    {
+      key: 'interestPaise',
+      label: label('claim_amount'),
+      kind: 'paise',
+      sort: { by: 'interest_paise', first: 'desc' },
+    },
+    { key: 'proposedPaise', label: label('proposed'), kind: 'paise', isAside: true },
+    { key: 'approvedPaise', label: label('approved'), kind: 'paise' },
+    {
+      key: 'status',
+      label: label('status'),
+      kind: 'status',
+      sort: { by: 'status_id', first: 'asc', places: () => masters().workOrder('claimStatuses') },
+    },
+    { key: 'payment', label: label('payment'), kind: 'text', width: 20 },
   ],
-  join: { table: 'applications', on: 'applications.id = claims.application_id' },
-}
+  filters: officerClaimFilters,
+  sizes: [5, 10, 15, 20, 50, 60, 70, 80, 90, 100],
+  defaultSort: 'newest',
+  read: SHOWN,
+  join: { table: 'applications', own: 'claims.application_id', other: 'applications.id' },
+  counted: (client, filters) =>
+    countedSubjects(client, 'claim', (query) => whereInCells(query, COUNTERS, filters)),
+  rows: (found: ShownRow[], locale: string): OfficerClaimRow[] =>
+    found.map((row) => officerClaimRow(row, locale)),
+  async finish(rows: OfficerClaimRow[], client: QueryClientContract) {
+    const latest = await latestDecisions(
+      'claim',
+      rows.map(({ id }) => id),
+      client
+    )
+    return rows.map((row) => ({ ...row, lastDecisionId: latest.get(row.id) ?? null }))
+  },
+})
 
-/** Every claim under the filter, in the order of the list, for a file of any length. */
-export function exportedClaims(
-  filters: ClaimFilters,
-  state: ReturnType<typeof claimListState>,
-  locale: string
-): AsyncGenerator<OfficerClaimRow> {
-  const source = claimSource(filters, state)
-  return keysetRows<ShownRow, OfficerClaimRow>(db.connection(), source, SHOWN, ({ lines }) =>
-    lines.map((row) => officerClaimRow(row, locale))
-  )
-}
-
-const dayOf = (value: unknown) => String(value).slice(0, 10) as PlainDate
+export const { state: claimListState, page: listClaims, all: exportedClaims } = claimList
 
 function officerClaimRow(row: ShownRow, locale: string): OfficerClaimRow {
   const all = masters()
@@ -126,13 +145,13 @@ function officerClaimRow(row: ShownRow, locale: string): OfficerClaimRow {
   return {
     id: Number(row.id),
     uuid: row.uuid,
-    submittedOn: dayOf(row.submitted_on),
-    paidOn: dayOf(row.paid_on),
+    submittedOn: storedDay(row.submitted_on),
+    paidOn: storedDay(row.paid_on),
     paidPaise: Number(row.paid_paise),
     interestPaise: Number(row.interest_paise),
     proposedPaise: Number(row.proposed_paise),
     approvedPaise: row.approved_paise === null ? null : Number(row.approved_paise),
-    status: localName(status, locale),
+    status: claimStatusName(status, row.closed_by_step, locale),
     owner: claimOwner(status, row.payment_status_id),
     payment: localName(all.paymentStatus(row.payment_status_id), locale),
     isEditable: status.editableByApplicant,
@@ -142,5 +161,6 @@ function officerClaimRow(row: ShownRow, locale: string): OfficerClaimRow {
     bank: localName(all.bank(row.bank_id), locale),
     statusId: Number(row.status_id),
     aadhaar: maskedAadhaar(row.aadhaar_last4),
+    lastDecisionId: null,
   }
 }

@@ -5,18 +5,20 @@ import Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
 import { claimFiles, claimLine, claimRowViews } from '#claims/queries/claim_views'
 import { proposedRefundForRows } from '#claims/rules/refund'
-import { mayViewClaim } from '#claims/policies/claim_access'
 import { paise } from '#core/money/paise'
 import { basisPoints } from '#core/rates/basis_points'
+import {
+  letterOfSanction,
+  refundRulesOf,
+  type RefundPromise,
+} from '#loans/queries/letter_of_sanction'
 import { loanOf } from '#loans/queries/loan_of'
-import { currentLoi } from '#loi/queries/lois'
 import { localName, masters } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
 
 /** @throws NotFound for a claim of another district: the same as for none */
 export async function visibleClaim(user: User, id: string | number): Promise<Claim> {
   const claim = await Claim.find(Number(id))
-  if (!claim || user.id === claim.userId || !mayViewClaim(user, claim)) {
+  if (!claim || user.id === claim.userId || !user.maySeeDistrict(claim.districtId)) {
     throw new NotFound()
   }
   return claim
@@ -25,9 +27,10 @@ export async function visibleClaim(user: User, id: string | number): Promise<Cla
 /** A claim beside what the schedule and the rules say of it, for the officers of the chain. */
 export async function officerClaim(claim: Claim, locale: string) {
   const application = await Application.findOrFail(claim.applicationId)
-  const [loan, loi, rows, files] = await Promise.all([
+  const [loan, loi, rules, rows, files] = await Promise.all([
     loanOf(application.id),
-    currentLoi(application.id),
+    letterOfSanction(claim.sanctionId),
+    refundRulesOf(claim.loanType, claim.sanctionId),
     claimRowViews(claim),
     claimFiles(claim.id),
   ])
@@ -47,7 +50,8 @@ export async function officerClaim(claim: Claim, locale: string) {
       mobile: application.mobile,
       district: localName(masters().district(application.districtId), locale),
       scheme: localName(masters().scheme(application.loanType), locale),
-      loiNumber: loi?.number ?? null,
+      loiNumber: loi.number,
+      loiHref: `/officer/applications/${application.id}/loi?previous=${loi.id}`,
     },
     loan: loan
       ? {
@@ -62,16 +66,19 @@ export async function officerClaim(claim: Claim, locale: string) {
           disbursements: loan.disbursements.map(({ id, trancheNo }) => ({ id, trancheNo })),
         }
       : null,
-    rows: withRecomputed(claim, rows, loan),
+    rows: withRecomputed(rows, rules, loan),
     files,
   }
 }
 
 type Loan = Awaited<ReturnType<typeof loanOf>>
 
-/** Each claimed row beside what the stored schedule and the rules of that day give now. */
-function withRecomputed(claim: Claim, rows: Awaited<ReturnType<typeof claimRowViews>>, loan: Loan) {
-  const rules = schemeRules(claim.loanType, claim.firstSubmittedOn)
+/** Each claimed row beside what the stored schedule and the letter's promise give now. */
+function withRecomputed(
+  rows: Awaited<ReturnType<typeof claimRowViews>>,
+  rules: RefundPromise,
+  loan: Loan
+) {
   const scheduled = new Map(
     loan?.disbursements.flatMap((disbursement) => disbursement.rows.map((row) => [row.id, row]))
   )
@@ -92,8 +99,8 @@ function withRecomputed(claim: Claim, rows: Awaited<ReturnType<typeof claimRowVi
       : null
     return {
       ...row,
-      scheduleInterestPaise: (again?.claimPaise ?? null) as number | null,
-      recomputedPaise: (again?.proposedPaise ?? null) as number | null,
+      scheduleInterestPaise: again?.claimPaise ?? null,
+      recomputedPaise: again?.proposedPaise ?? null,
     }
   })
 }

@@ -2,17 +2,19 @@ import Application from '#applications/models/application'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import { claimStateOf } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
-import { addDays, addMonthsClamped, type PlainDate } from '#core/calendar/plain_date'
+import { addDays, addMonthsClamped } from '#core/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
-import { schemeRules, type SchemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount, schemeVersions, type SchemeRules } from '#masters/queries/scheme_rules'
 import type { OverdueStep } from '#workflow/contracts/overdue_step'
 import { systemStepFrom } from '#workflow/queries/system_step'
 
 const PAGE = 500
 
-/** The shortest time that any scheme gives. */
-const shortest = (today: PlainDate, read: (rules: SchemeRules) => number) =>
-  Math.min(...masters().schemes.map(({ id }) => read(schemeRules(id, today))))
+/** The shortest time that any scheme has ever given: each loan goes by its own letter's day. */
+const shortestEver = (read: (rules: SchemeRules) => number) =>
+  Math.min(
+    ...masters().schemes.flatMap(({ id }) => schemeVersions(id).map(({ rules }) => read(rules)))
+  )
 
 /** Claims returned to the applicant and not corrected in time (DECISIONS 8). */
 export const overdueReturns: OverdueStep = {
@@ -20,7 +22,9 @@ export const overdueReturns: OverdueStep = {
   action: 'close_return',
 
   async candidates(today, afterId) {
-    const days = shortest(today, (rules) => rules.claimReturnCloseDays)
+    const days = Math.min(
+      ...masters().schemes.map(({ id }) => rulesThatCount(id, { work: today }).claimReturnCloseDays)
+    )
     /** The day after in UTC: the guard knows India's days. */
     const before = addDays(today, 1 - days)
     const claims = await Claim.query()
@@ -53,8 +57,8 @@ export const finishedLoans: OverdueStep = {
   action: 'complete',
 
   async candidates(today, afterId) {
-    const months = shortest(today, (rules) => rules.claimWindowMonths)
-    const years = shortest(today, (rules) => rules.refundPeriodYears)
+    const months = shortestEver((rules) => rules.claimWindowMonths)
+    const years = shortestEver((rules) => rules.refundPeriodYears)
     const applications = await Application.query()
       .whereIn('status_id', await systemStepFrom('application', 'complete'))
       .where('id', '>', afterId)

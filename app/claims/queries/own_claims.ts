@@ -4,7 +4,9 @@ import { NotFound } from '#core/exceptions/refusal'
 import type Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
 import { claimableSchedule } from '#claims/queries/claimable_schedule'
-import { claimLine } from '#claims/queries/claim_views'
+import { type ClaimLine, claimLine } from '#claims/queries/claim_views'
+import type { RowState } from '#claims/rules/claimable_rows'
+import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 
 /** One instalment of the claim form: what it brings, until when, or why it cannot be claimed. */
 export type InstalmentChoice = {
@@ -17,14 +19,20 @@ export type InstalmentChoice = {
   interestPaise: number
   proposedPaise: number
   lastDay: PlainDate
-  isClaimable: boolean
-  reason: 'not_due' | 'window_closed' | 'period_over' | 'already_claimed' | null
+  /** It can be chosen exactly where this is 'due'. */
+  state: RowState
 }
 
 /** The applicant's claims on one application, newest first. */
 export async function ownClaims(application: Application, locale: string) {
   const claims = await Claim.query().where('application_id', application.id).orderBy('id', 'desc')
-  return claims.map((claim) => claimLine(claim, locale))
+  return claims.map((claim) => ownClaimLine(claim, locale))
+}
+
+/** A claim as its applicant sees it: an amount is approved once the MD has approved it. */
+export function ownClaimLine(claim: Claim, locale: string): ClaimLine {
+  const isApproved = claim.statusId === approvedClaimStatusId()
+  return { ...claimLine(claim, locale), ...(isApproved ? {} : { approvedPaise: null }) }
 }
 
 /** @throws NotFound for a claim of another application */
@@ -46,7 +54,7 @@ export async function instalmentChoices(
 ): Promise<InstalmentChoice[]> {
   const asOf = corrected?.firstSubmittedOn ?? getClock().today()
   const { rows } = await claimableSchedule(application, asOf, { exceptClaimId: corrected?.id })
-  return rows.map(({ row, trancheNo, explanation, proposedPaise }) => ({
+  return rows.map(({ row, trancheNo, explanation, state, proposedPaise }) => ({
     scheduleRowId: row.id,
     trancheNo,
     rowNo: row.rowNo,
@@ -56,7 +64,6 @@ export async function instalmentChoices(
     interestPaise: row.interestPaise,
     proposedPaise,
     lastDay: explanation.lastDay,
-    isClaimable: explanation.claimable,
-    reason: explanation.claimable ? null : explanation.reason,
+    state,
   }))
 }

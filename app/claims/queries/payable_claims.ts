@@ -2,7 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ClaimFacts } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
+import type { Unpayable } from '#claims/rules/payable'
 import { PaymentStatus } from '#claims/rules/payment_status'
+import { verifiedLoans } from '#loans/queries/loan_of'
+import type { BeneficiaryData } from '#claims/rules/beneficiary_changes'
 import { masters } from '#masters/queries/masters'
 
 export interface PayableFilter {
@@ -75,28 +78,26 @@ const STATE = [
 ] as const
 
 /** What the bank's file says of one claim; amounts in paise. */
-export interface Beneficiary {
+export interface Beneficiary extends BeneficiaryData {
   claimId: number
-  beneficiaryName: string
   loiNumber: string
   aadhaarCipher: string
   aadhaarLast4: string
   amountPaise: number
-  taluka: string
-  district: string
-  mobile: string
-  email: string | null
-  pincode: string
 }
+
+/** A claim as the bank's file would have it, or why it cannot be in it. */
+export type Payable =
+  { beneficiary: Beneficiary; why: null } | { beneficiary: Beneficiary | null; why: Unpayable }
 
 /**
  * The beneficiaries of some claims, in the order of the claims. A group's claim pays its
- * applicant's Aadhaar (DECISIONS 9).
+ * applicant's Aadhaar (DECISIONS 9); the loan must be verified (DECISIONS 7).
  */
 export async function beneficiariesOf(
   claims: readonly { id: number }[],
   trx: QueryClientContract
-): Promise<(Beneficiary | null)[]> {
+): Promise<Payable[]> {
   const rows = await trx
     .from('claims')
     .join('applications', 'applications.id', 'claims.application_id')
@@ -115,10 +116,12 @@ export async function beneficiariesOf(
     )
     .select(
       'claims.id as claim_id',
-      'claims.applicant_name',
+      'claims.application_id',
+      'applications.applicant_name',
       'claims.approved_paise',
       'lois.number as loi_number',
       'profiles.aadhaar_cipher',
+      'profiles.aadhaar_digest',
       'profiles.aadhaar_last4',
       'addresses.taluka_id',
       'addresses.taluka_name',
@@ -129,23 +132,51 @@ export async function beneficiariesOf(
       'users.email'
     )
   const byClaim = new Map(rows.map((row) => [Number(row.claim_id), row]))
-  return claims.map((claim) => {
-    const row = byClaim.get(claim.id)
-    if (!row?.aadhaar_cipher || !row.approved_paise) {
-      return null
-    }
-    return {
-      claimId: claim.id,
-      beneficiaryName: row.applicant_name,
-      loiNumber: row.loi_number,
-      aadhaarCipher: row.aadhaar_cipher,
-      aadhaarLast4: row.aadhaar_last4,
-      amountPaise: Number(row.approved_paise),
-      taluka: masters().find('talukas', row.taluka_id)?.nameEn ?? row.taluka_name ?? '',
-      district: masters().find('districts', row.district_id)?.nameEn ?? row.district_name ?? '',
-      mobile: row.mobile,
-      email: row.email,
-      pincode: row.pincode ?? '',
-    }
+  const verified = await verifiedLoans(
+    rows.map((row) => Number(row.application_id)),
+    trx
+  )
+  return claims.map(({ id }) => {
+    const row = byClaim.get(id)
+    if (!row?.aadhaar_cipher || !row.approved_paise) return { beneficiary: null, why: 'no_aadhaar' }
+    const beneficiary = beneficiaryOf(row)
+    return verified.has(Number(row.application_id))
+      ? { beneficiary, why: null }
+      : { beneficiary, why: 'loan_not_verified' }
   })
+}
+
+/** A claim of the query above, with the number and the amount that its payment needs. */
+interface BeneficiaryRow {
+  claim_id: number
+  applicant_name: string
+  approved_paise: number
+  loi_number: string
+  aadhaar_cipher: string
+  aadhaar_digest: string
+  aadhaar_last4: string
+  taluka_id: number | null
+  taluka_name: string | null
+  district_id: number | null
+  district_name: string | null
+  pincode: string | null
+  mobile: string
+  email: string | null
+}
+
+function beneficiaryOf(row: BeneficiaryRow): Beneficiary {
+  return {
+    claimId: Number(row.claim_id),
+    beneficiaryName: row.applicant_name,
+    loiNumber: row.loi_number,
+    aadhaarCipher: row.aadhaar_cipher,
+    aadhaarDigest: row.aadhaar_digest,
+    aadhaarLast4: row.aadhaar_last4,
+    amountPaise: Number(row.approved_paise),
+    taluka: masters().find('talukas', row.taluka_id)?.nameEn ?? row.taluka_name ?? '',
+    district: masters().find('districts', row.district_id)?.nameEn ?? row.district_name ?? '',
+    mobile: row.mobile,
+    email: row.email,
+    pincode: row.pincode ?? '',
+  }
 }

@@ -11,10 +11,13 @@ import {
   payableClaims,
   type PayableFilter,
 } from '#claims/queries/payable_claims'
+import { isLargePayment, largeOf } from '#claims/queries/large_payments'
+import { changedBeneficiaries } from '#claims/queries/changed_beneficiaries'
+import type { BeneficiaryField } from '#claims/rules/beneficiary_changes'
+import type { Unpayable } from '#claims/rules/payable'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { returnAction, returnMeaning, wordsIn } from '#claims/rules/return_reason'
 import { localName, masters } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
 
 /** A batch in the list; amounts in paise. */
 export type BatchLine = {
@@ -37,8 +40,10 @@ export type PayableLine = {
   amountPaise: number
   /** Above the limit of the payment product: the bank may refuse it (DECISIONS 9). */
   isLarge: boolean
-  /** Its applicant has no Aadhaar number, so the bank could not pay it. */
-  isUnpayable: boolean
+  /** Why it cannot be in a batch yet; null when it can. */
+  unpayable: Unpayable | null
+  /** Beneficiary data that changed after the last approval. */
+  changed: BeneficiaryField[]
 }
 
 /** A line of a batch with the bank's answer to it. */
@@ -90,14 +95,18 @@ export async function batchById(id: number): Promise<PaymentBatch> {
 
 /** The claims that wait, with the totals of the whole filter; the page shows the first of many. */
 export async function payablePage(filter: PayableFilter, locale: string) {
+  const large = largeOf('claims.approved_paise')
   const [totals] = await payableClaims(filter)
     .clone()
     .clearOrder()
     .count('* as claims')
     .sum('approved_paise as amount')
-    .pojo<{ claims: number; amount: number | null }>()
+    .select(db.raw(`sum(case when ${large.sql} then 1 else 0 end) as large`, large.bindings))
+    .pojo<{ claims: number; amount: number | null; large: number | null }>()
   const claims = await payableClaims(filter).preload('application').limit(SHOWN_CLAIMS)
-  const beneficiaries = await beneficiariesOf(claims, db.connection())
+  const payable = await beneficiariesOf(claims, db.connection())
+  const beneficiaries = payable.flatMap(({ beneficiary }) => beneficiary ?? [])
+  const changed = await changedBeneficiaries(beneficiaries, db.connection())
   const lines: PayableLine[] = claims.map((claim, index) => ({
     id: claim.id,
     applicantName: claim.applicantName,
@@ -105,12 +114,17 @@ export async function payablePage(filter: PayableFilter, locale: string) {
     district: localName(masters().district(claim.districtId), locale),
     scheme: masters().scheme(claim.loanType).shortName,
     amountPaise: claim.approvedPaise ?? 0,
-    isLarge: (claim.approvedPaise ?? 0) > schemeRules(claim.loanType).paymentWarningPaise,
-    isUnpayable: beneficiaries[index] === null,
+    isLarge: isLargePayment(claim, claim.approvedPaise ?? 0),
+    unpayable: payable[index].why,
+    changed: changed.get(claim.id) ?? [],
   }))
   return {
     lines,
-    totals: { claims: Number(totals.claims), amountPaise: Number(totals.amount ?? 0) },
+    totals: {
+      claims: Number(totals.claims),
+      amountPaise: Number(totals.amount ?? 0),
+      large: Number(totals.large ?? 0),
+    },
   }
 }
 

@@ -77,7 +77,7 @@ export function namedColumns(text: string): AnswerMapping | null {
 
 const PAID = /^(success(ful)?|paid|credited|accepted|processed|settled)$/i
 const FAILED = /^(return(ed)?|fail(ed|ure)?|reject(ed)?|error|unsuccessful)$/i
-const ACCEPTED_CODE = /^0{1,3}$/
+const ACCEPTED_CODE = /^0$/
 
 const CODE_LENGTH = 16
 const REFERENCE_LENGTH = 64
@@ -97,7 +97,7 @@ export function readAnswerRow(
 
   const claim = normaliseDigits(text('claim')).replace(/\D/g, '')
   if (!claim || !Number.isSafeInteger(Number(claim))) return { line, error: 'claim_missing' }
-  const returnCode = text('returnCode') || null
+  const returnCode = plainReturnCode(text('returnCode')) || null
   const result = resultOf(text('status'), returnCode)
   if (!result) return { line, error: 'status_unknown' }
   const amount = text('amount') ? rupeesToPaise(text('amount')) : null
@@ -118,6 +118,10 @@ export function readAnswerRow(
     creditedOn,
   }
 }
+
+/** A bank's code as the master has it: '01' and '1' are one code. */
+export const plainReturnCode = (code: string): string =>
+  normaliseDigits(code.trim()).replace(/^0+(?=\d+$)/, '')
 
 function resultOf(status: string, returnCode: string | null): 'paid' | 'failed' | null {
   if (PAID.test(status)) return 'paid'

@@ -8,7 +8,7 @@ import type { Beneficiary } from '#claims/queries/payable_claims'
 export class BatchChecksum {
   readonly #hash = createHash('sha256')
 
-  add(line: Beneficiary) {
+  add(line: Omit<Beneficiary, 'aadhaarDigest'>) {
     this.#hash.update(
       JSON.stringify([
         line.claimId,

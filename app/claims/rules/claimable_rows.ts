@@ -19,6 +19,12 @@ export type ClaimableRow = {
   readonly spent: boolean
 }
 
+/** What the claim that holds a row has come to: under way, paid, or refused for a final reason. */
+export type RowHold = 'claimed' | 'refunded' | 'refused'
+
+/** What a schedule says of a row, each as a word of its own for whoever reads it. */
+export type RowState = RowHold | 'due' | 'not_due' | 'too_late' | 'after_period'
+
 export type RowExplanation =
   | { claimable: true; lastDay: PlainDate }
   | {
@@ -71,4 +77,22 @@ export function explainRow(input: {
   }
   if (today > lastDay) return { claimable: false, reason: 'window_closed', lastDay }
   return { claimable: true, lastDay }
+}
+
+const STATES = {
+  not_due: 'not_due',
+  window_closed: 'too_late',
+  period_over: 'after_period',
+  already_claimed: 'claimed',
+} as const
+
+/**
+ * The same as one word for the schedule: 'due' exactly where `explainRow` lets the row be claimed
+ * (DECISIONS 8), and what became of a row that is in a claim.
+ *
+ * @param hold of a row that a claim holds; undefined of a free one
+ */
+export function stateOfRow(explanation: RowExplanation, hold?: RowHold): RowState {
+  if (hold) return hold
+  return explanation.claimable ? 'due' : STATES[explanation.reason]
 }

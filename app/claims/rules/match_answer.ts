@@ -1,7 +1,14 @@
+import type { PlainDate } from '#core/calendar/plain_date'
 import type { AnswerMapping, AnswerRow, AnswerRowError } from '#claims/rules/bank_answer'
 
 export type AnswerProblem =
-  AnswerRowError | 'not_in_batch' | 'amount_differs' | 'twice' | 'answered_otherwise'
+  | AnswerRowError
+  | 'not_in_batch'
+  | 'amount_differs'
+  | 'twice'
+  | 'answered_otherwise'
+  | 'date_before_batch'
+  | 'date_in_future'
 
 /** What an import did, or would do. */
 export interface AnswerReport {
@@ -30,10 +37,19 @@ export interface Answer {
   row: AnswerRow
 }
 
+/** The days on which the bank can have credited a payment, both included. */
+export interface CreditDays {
+  /** Payment date of the batch. */
+  from: PlainDate
+  /** India's today. */
+  till: PlainDate
+}
+
 /** Holds each row against its line of the batch. */
 export function matchRows(
   read: (AnswerRow | { line: number; error: AnswerRowError })[],
-  items: BatchLineFacts[]
+  items: BatchLineFacts[],
+  days: CreditDays
 ) {
   const byClaim = new Map(items.map((item) => [item.claimId, item]))
   const seen = new Set<number>()
@@ -46,7 +62,7 @@ export function matchRows(
       continue
     }
     const item = byClaim.get(row.claimId)
-    const problem = problemOf(row, item, seen)
+    const problem = problemOf(row, item, seen, days)
     seen.add(row.claimId)
     if (problem) errors.push({ line: row.line, claimId: row.claimId, problem })
     else if (item!.result === row.result) unchanged += 1
@@ -68,11 +84,14 @@ export function matchRows(
 function problemOf(
   row: AnswerRow,
   item: BatchLineFacts | undefined,
-  seen: Set<number>
+  seen: Set<number>,
+  days: CreditDays
 ): AnswerProblem | null {
   if (!item) return 'not_in_batch'
   if (seen.has(row.claimId)) return 'twice'
   if (row.amountPaise !== null && row.amountPaise !== item.amountPaise) return 'amount_differs'
   if (item.result !== 'sent' && item.result !== row.result) return 'answered_otherwise'
+  if (row.creditedOn !== null && row.creditedOn < days.from) return 'date_before_batch'
+  if (row.creditedOn !== null && row.creditedOn > days.till) return 'date_in_future'
   return null
 }

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { storedRequestId } from '#core/logging/request_id'
+import { sqlInstant } from '#core/database/instant'
 
 export interface AuditEvent {
   /** What was done, e.g. 'profile.viewed', 'aadhaar.revealed', 'payment_batch.downloaded'. */
@@ -29,7 +30,7 @@ export async function recordAudit(event: AuditEvent, trx?: TransactionClientCont
     subject_id: event.subjectId ?? null,
     district_id: event.districtId ?? null,
     data: event.data ? JSON.stringify(event.data) : null,
-    request_id: event.requestId ?? null,
-    created_at: DateTime.utc().toSQL({ includeOffset: false }).slice(0, 19),
+    request_id: storedRequestId(event.requestId),
+    created_at: sqlInstant(new Date()),
   })
 }

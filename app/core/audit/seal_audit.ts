@@ -1,113 +1,128 @@
-import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { inTransaction } from '#core/database/transaction'
+import { type AuditEntry, type AuditSeal, BEGINNING, sealHash } from '#core/audit/seal_hash'
+import { storedText } from '#core/audit/seal_hash'
+import { type SealHead, writeHeads, writtenHeads } from '#core/audit/seal_heads'
+import { agrees, headOf } from '#core/audit/verify_audit'
+import { isUniqueViolation } from '#core/database/transaction'
+import { sqlInstant } from '#core/database/instant'
 
-/** Hash before the first seal. */
-const BEGINNING = '0'.repeat(64)
-
-/** Entries of one seal: a night's work in a few steps, none of which takes long. */
+/** Entries of one seal: a day's work in a few steps, none of which takes long. */
 const BATCH = 5000
 
-type Entry = Record<string, unknown>
+/**
+ * An entry may be written some time before its transaction commits, so one with a smaller number may
+ * still come: only entries this old are sealed, in minutes.
+ */
+const SETTLED_AFTER = 5
 
-/** The columns of an entry in the order they are hashed in; times as stored text. */
-const COLUMNS = [
-  'id',
-  'action',
-  'actor_id',
-  'actor_role',
-  'subject_type',
-  'subject_id',
-  'district_id',
-  'data',
-  'request_id',
-  'created_at',
-] as const
+/** Why nothing may be sealed: what is there does not agree, and new seals would cover it. */
+export type SealTrouble = 'changed' | 'cut_off' | 'other_head'
+
+export interface Sealed {
+  entries: number
+  seals: number
+  /** The newest seal, whenever it was made. */
+  head: SealHead | null
+  /** Set: nothing was sealed. */
+  trouble: SealTrouble | null
+  /** Heads that the file lacked and that were written now. */
+  headsAdded: number
+}
 
 /**
- * Seals the audit entries since the last seal, batch by batch: each seal holds the hash of its
- * entries and of the seal before, so that a changed, removed or slipped-in entry shows (DECISIONS
- * 12). Runs beside the work of the day and slows nobody.
- *
- * @returns entries sealed and seals written
+ * Seals the audit entries since the last seal, batch by batch (DECISIONS 12): each seal holds a keyed
+ * hash of its entries and of the seal before, and its head is appended to a file outside the
+ * database. Runs beside the work of the day, takes no locks and needs no right but to read and insert;
+ * of two at once one writes each seal.
  */
-export async function sealAudit(): Promise<{ entries: number; seals: number }> {
-  const done = { entries: 0, seals: 0 }
+export async function sealAudit(): Promise<Sealed> {
+  const heads = await writtenHeads()
+  const last = await newestSeal()
+  const done: Sealed = { entries: 0, seals: 0, head: null, trouble: null, headsAdded: 0 }
+  done.head = last && headOf(last)
+  done.trouble = await troubleWith(last, heads)
+  if (done.trouble) return done
+  const missing = await headsSince(heads)
+  await writeHeads(missing)
+  done.headsAdded = missing.length
   for (;;) {
-    const sealed = await inTransaction(async (trx) => {
-      const last = await lastSeal(trx, true)
-      const entries = await entriesAfter(trx, last?.last_entry_id ?? 0, BATCH)
-      if (entries.length === 0) return 0
-      const previousHash = last?.hash ?? BEGINNING
-      await trx.table('audit_seals').insert({
-        first_entry_id: entries[0].id,
-        last_entry_id: entries[entries.length - 1].id,
-        previous_hash: previousHash,
-        hash: hashOf(previousHash, entries),
-        created_at: DateTime.utc().toFormat('yyyy-MM-dd HH:mm:ss'),
-      })
-      return entries.length
-    })
-    if (sealed === 0) return done
-    done.entries += sealed
+    const before = await newestSeal()
+    const entries = await entriesAfter(before ? Number(before.last_entry_id) : null)
+    if (entries.length === 0) return done
+    const seal = await insertSeal(before, entries)
+    if (!seal) return done
+    await writeHeads([headOf(seal)])
+    done.head = headOf(seal)
+    done.entries += entries.length
     done.seals += 1
   }
 }
 
-/** The first seal that no longer agrees with its entries, or null when all do. */
-export async function brokenSeal(): Promise<{ id: number; firstEntryId: number } | null> {
-  const client = db.connection()
-  let previousHash = BEGINNING
-  let after = 0
-  const seals = await client.from('audit_seals').orderBy('id')
-  for (const seal of seals) {
-    const entries = await client
-      .from('audit_entries')
-      .where('id', '>', after)
-      .where('id', '<=', seal.last_entry_id)
-      .orderBy('id')
-    const agrees =
-      seal.previous_hash === previousHash && seal.hash === hashOf(previousHash, entries)
-    if (!agrees) return { id: seal.id, firstEntryId: seal.first_entry_id }
-    previousHash = seal.hash
-    after = Number(seal.last_entry_id)
+function newestSeal(): Promise<AuditSeal | null> {
+  return db.from('audit_seals').orderBy('number', 'desc').first()
+}
+
+/** A look at the newest seal and the newest head only; `verifyAudit` reads everything. */
+async function troubleWith(
+  last: AuditSeal | null,
+  heads: Map<number, SealHead>
+): Promise<SealTrouble | null> {
+  const newest = [...heads.values()].at(-1)
+  if (newest && newest.number > Number(last?.number ?? 0)) return 'cut_off'
+  if (newest) {
+    const sealed = await db.from('audit_seals').where('number', newest.number).first()
+    if (sealed?.hash !== newest.hash) return 'other_head'
   }
-  return null
+  if (!last) return null
+  const before = await db
+    .from('audit_seals')
+    .where('number', '<', last.number)
+    .orderBy('number', 'desc')
+    .first()
+  return (await agrees(db.connection(), last, before)).isRight ? null : 'changed'
 }
 
-async function lastSeal(client: QueryClientContract, lock: boolean) {
-  const query = client.from('audit_seals').orderBy('id', 'desc')
-  return lock ? query.forUpdate().first() : query.first()
+/** Heads of keyed seals that are not in the file: a crash came between seal and file. */
+async function headsSince(heads: Map<number, SealHead>): Promise<SealHead[]> {
+  const seals: AuditSeal[] = await db
+    .from('audit_seals')
+    .where('method', 'hmac')
+    .where('number', '>', [...heads.keys()].at(-1) ?? 0)
+    .orderBy('number')
+  return seals.map(headOf)
 }
 
-/**
- * Entries in the order of their ids. One that another transaction has yet to commit may lie between
- * them, so the newest minute waits for the next seal.
- */
-async function entriesAfter(client: QueryClientContract, id: number, limit: number) {
-  const settled = DateTime.utc().minus({ minutes: 1 }).toFormat('yyyy-MM-dd HH:mm:ss')
-  const entries: (Entry & { id: number })[] = await client
-    .from('audit_entries')
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(limit)
-  const open = entries.findIndex((entry) => text(entry.created_at) > settled)
+/** In the order of their numbers, up to the first that may not be settled. */
+async function entriesAfter(id: number | null): Promise<AuditEntry[]> {
+  const settled = sqlInstant(DateTime.utc().minus({ minutes: SETTLED_AFTER }))
+  const query = db.from('audit_entries').orderBy('id').limit(BATCH)
+  if (id !== null) query.where('id', '>', id)
+  const entries: AuditEntry[] = await query
+  const open = entries.findIndex(({ created_at }) => storedText(created_at)! > settled)
   return open === -1 ? entries : entries.slice(0, open)
 }
 
-function hashOf(previousHash: string, entries: readonly Entry[]) {
-  const hash = createHash('sha256').update(previousHash)
-  for (const entry of entries) {
-    hash.update(JSON.stringify(COLUMNS.map((column) => text(entry[column]))))
+/** @returns null when another process has written the seal of this number */
+async function insertSeal(
+  before: AuditSeal | null,
+  entries: AuditEntry[]
+): Promise<AuditSeal | null> {
+  const facts = {
+    number: Number(before?.number ?? 0) + 1,
+    method: 'hmac' as const,
+    first_entry_id: Number(entries[0].id),
+    last_entry_id: Number(entries[entries.length - 1].id),
+    entry_count: entries.length,
+    previous_hash: before?.hash ?? BEGINNING,
+    created_at: sqlInstant(DateTime.utc()),
   }
-  return hash.digest('hex')
-}
-
-/** The same text for a value whichever database gave it. */
-function text(value: unknown): string {
-  if (value instanceof Date)
-    return DateTime.fromJSDate(value).toUTC().toFormat('yyyy-MM-dd HH:mm:ss')
-  return value === null || value === undefined ? '' : String(value)
+  const seal = { ...facts, hash: sealHash(facts, entries) }
+  try {
+    await db.table('audit_seals').insert(seal)
+    return seal
+  } catch (error) {
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
 }

@@ -1,4 +1,10 @@
-import { addDays, indiaDateOf, isPlainDate, type PlainDate } from '#core/calendar/plain_date'
+import {
+  addDays,
+  indiaDateOf,
+  isPlainDate,
+  type PlainDate,
+  startOfIndiaDay,
+} from '#core/calendar/plain_date'
 
 /** Where the code learns the time, so that tests and commands can run at any date (DECISIONS 2). */
 export interface Clock {
@@ -44,13 +50,9 @@ export class FixedClock implements Clock {
   /** Moves the clock so many days on (back when negative), at the same time of day. */
   advanceDays(days: number): void {
     const moved = addDays(this.today(), days)
-    const timeOfDay = this.#instant - startOfIndiaDay(this.today())
-    this.#instant = startOfIndiaDay(moved) + timeOfDay
+    const timeOfDay = this.#instant - startOfIndiaDay(this.today()).getTime()
+    this.#instant = startOfIndiaDay(moved).getTime() + timeOfDay
   }
-}
-
-function startOfIndiaDay(date: PlainDate): number {
-  return Date.parse(`${date}T00:00:00+05:30`)
 }
 
 function instantOf(at: Date | PlainDate): number {

@@ -1,4 +1,5 @@
 import type { DateTime } from 'luxon'
+import { monthNamed, shortMonth } from '#core/calendar/months'
 import { normaliseDigits } from '#core/formats/digits'
 
 /**
@@ -8,8 +9,17 @@ import { normaliseDigits } from '#core/formats/digits'
 export type PlainDate = string & { readonly __plainDate: unique symbol }
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
-const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2}|[A-Za-z]{3})[-/.](\d{4})$/
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTH = String.raw`\d{1,2}|[\p{L}\p{M}]+`
+const BETWEEN = String.raw`(?:\s*[-/.,]\s*|\s+)`
+/** '5-11-2026', '15/8/90', '15th Aug, 1990'. */
+const DAY_FIRST = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?${BETWEEN}(${MONTH})${BETWEEN}(\d{4}|\d{2})$`,
+  'iu'
+)
+/** 'August 15, 1990'. */
+const MONTH_FIRST = /^([\p{L}\p{M}]+)\s+(\d{1,2})(?:st|nd|rd|th)?\s*,?\s+(\d{4})$/iu
+/** Years of two digits from here on are of the last century: nobody's papers are older than 1950. */
+const FIRST_SHORT_YEAR = 50
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const MS_PER_DAY = 86_400_000
 /** India has had one time zone without daylight saving since 1945. */
@@ -53,24 +63,55 @@ export function plainDate(value: string): PlainDate {
 }
 
 /**
- * Reads a day typed by a person: 'YYYY-MM-DD', 'DD-MM-YYYY' (also with / or .), '05-Nov-2026', in
- * Latin or Devanagari digits.
+ * Reads a day typed by a person: 'YYYY-MM-DD', 'DD-MM-YYYY' (also with /, . or spaces), '15/8/90' (50
+ * to 99 are the 1900s), '05-Nov-2026', '15 Aug 1990' and 'August 15, 1990' with a month of any of the
+ * three languages, in Latin or Devanagari digits.
  * @returns null when there is no such day.
  */
 export function parsePlainDate(input: string | null | undefined): PlainDate | null {
   const text = normaliseDigits(input ?? '').trim()
   if (isPlainDate(text)) return text
-  const match = DAY_FIRST.exec(text)
-  if (!match) return null
-  const named = MONTHS.findIndex((name) => name.toLowerCase() === match[2].toLowerCase())
-  return fromParts(Number(match[3]), named >= 0 ? named + 1 : Number(match[2]), Number(match[1]))
+  const [, day, month, year] = DAY_FIRST.exec(text) ?? swapped(MONTH_FIRST.exec(text)) ?? []
+  if (!year) return null
+  return fromParts(fullYear(year), monthNamed(month) ?? Number(month), Number(day))
 }
 
-/** A day for the screen, '05-Nov-2026'; empty for no date and for year 1 (masters/formats.md). */
-export function formatDate(date: PlainDate | null | undefined): string {
+const swapped = (match: RegExpExecArray | null) => match && [match[0], match[2], match[1], match[3]]
+
+function fullYear(year: string): number {
+  if (year.length > 2) return Number(year)
+  return Number(year) + (Number(year) < FIRST_SHORT_YEAR ? 2000 : 1900)
+}
+
+/**
+ * A day for a person, '05-Nov-2026' with the language's short month and Latin digits; empty for no
+ * date and for year 1 (DECISIONS 2, masters/formats.md).
+ */
+export function formatDate(date: PlainDate | null | undefined, locale: string): string {
   if (!date) return ''
   const [year, month, day] = date.split('-')
-  return year === '0001' ? '' : `${day}-${MONTHS[Number(month) - 1]}-${year}`
+  return year === '0001' ? '' : `${day}-${shortMonth(Number(month), locale)}-${year}`
+}
+
+/** 'Nov 26', 'नोव्हें 26': the month of a day with its year, where many months stand side by side. */
+export function formatMonth(date: PlainDate, locale: string): string {
+  return `${shortMonth(dateParts(date).month, locale)} ${date.slice(2, 4)}`
+}
+
+const INDIA_TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** '14:30', India's time of day at an instant. */
+export function formatTime(instant: Date): string {
+  return INDIA_TIME.format(instant)
+}
+
+/** '05-Nov-2026 14:30', India's day and time at an instant, with the language's short month. */
+export function formatInstant(instant: Date, locale: string): string {
+  return `${formatDate(indiaDateOf(instant), locale)} ${formatTime(instant)}`
 }
 
 /** Days since 1970-01-01. `setUTCFullYear`, because `Date.UTC` reads years 0 to 99 as 1900 to 1999. */
@@ -144,4 +185,24 @@ export function dayOfWeek(date: PlainDate): number {
 export function indiaDateOf(instant: Date | DateTime): PlainDate {
   const ms = instant instanceof Date ? instant.getTime() : instant.toMillis()
   return fromInstantInUtc(ms + INDIA_OFFSET_MS)
+}
+
+/** The day in UTC at an instant of any year, 'YYYY-MM-DD'. @throws RangeError for an invalid instant */
+export function utcDay(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
+/** Midnight in India, with which a day begins. */
+export function startOfIndiaDay(date: PlainDate): Date {
+  return new Date(`${date}T00:00:00+05:30`)
+}
+
+/** The month of a day, 'YYYY-MM'. */
+export function yearMonth(date: PlainDate): string {
+  return date.slice(0, 7)
+}
+
+/** The first day of a day's month. */
+export function startOfMonth(date: PlainDate): PlainDate {
+  return plainDate(`${yearMonth(date)}-01`)
 }

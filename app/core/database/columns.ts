@@ -1,5 +1,6 @@
 import '#core/database/naming'
 import { column } from '@adonisjs/lucid/orm'
+import { storedDay } from '#core/database/instant'
 
 const present = (value: unknown) => value !== null && value !== undefined
 
@@ -13,7 +14,7 @@ export function booleanColumn() {
 
 /** A calendar day as 'YYYY-MM-DD', never an instant (DECISIONS 2). */
 export function plainDateColumn() {
-  return column({ consume: (value) => (value ? String(value).slice(0, 10) : value) })
+  return column({ consume: (value) => (value ? storedDay(value) : value) })
 }
 
 /** A small JSON document kept as text, so that both databases treat it alike. */

@@ -1,5 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { useUpKey } from '#core/idempotency/sent_forms'
+
+export { isUniqueViolation } from '#core/database/unique_violation'
 
 /** Codes with which a database says: somebody else was first, take the whole thing again. */
 const RETRYABLE = new Set([
@@ -20,6 +23,8 @@ const ATTEMPTS = 6
  * Inside `work` every query must go through `trx`: SQLite has a single connection, and a query
  * beside the transaction would wait for it for ever.
  *
+ * The first transaction of a form uses up its one-time key, so that sent twice it acts once.
+ *
  * @param existing take part in this transaction instead of opening one
  */
 export async function inTransaction<T>(
@@ -31,7 +36,10 @@ export async function inTransaction<T>(
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await db.transaction(async (trx) => {
+        await useUpKey(trx)
+        return work(trx)
+      })
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) {
         throw error
@@ -39,10 +47,4 @@ export async function inTransaction<T>(
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()))
     }
   }
-}
-
-/** True when the error says that a unique key is taken, on either database. */
-export function isUniqueViolation(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? ''
-  return code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT_UNIQUE')
 }

@@ -2,10 +2,21 @@ import app from '@adonisjs/core/services/app'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as bouncerErrors } from '@adonisjs/bouncer'
 import type { StatusPageRange, StatusPageRenderer } from '@adonisjs/core/types/http'
+import { errors as shieldErrors } from '@adonisjs/shield'
+import { recordRefusedAccess } from '#core/audit/record_refused_access'
+import { isServiceAway } from '#core/exceptions/service_away'
+import { PLAIN_POLICY, type PlainPageKind, plainPage, plainText } from '#core/exceptions/plain_page'
 import { FieldRefusals, Refusal, SaveFailure } from '#core/exceptions/refusal'
 import { sentence } from '#core/exceptions/sentence'
+import { SignedOut } from '#core/exceptions/signed_out'
+import { wantsPage } from '#core/http/wants_page'
 
 const SERVER_ERROR = 500
+const SERVICE_UNAVAILABLE = 503
+const RETRY_AFTER_SECONDS = 30
+
+/** The field of messages about the form as a whole, which the page shows above it. */
+const WHOLE_FORM = 'form'
 
 /** Turns errors into what a person can read; the log gets the rest with the request id. */
 export default class HttpExceptionHandler extends ExceptionHandler {
@@ -21,7 +32,40 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       ctx.inertia.render('errors/server_error', { requestId: ctx.request.id() ?? '' }),
   }
 
+  override async report(error: unknown, ctx: HttpContext) {
+    const { status } = this.toHttpError(error)
+    if (status === 403 || status === 404) {
+      /** An audit log that cannot be written must not change the answer. */
+      await recordRefusedAccess(ctx, status).catch((problem: Error) =>
+        ctx.logger.error({ err: problem }, 'a refused access was not recorded')
+      )
+    }
+    return super.report(error, ctx)
+  }
+
+  /**
+   * What the answer would need may be what failed: then, and when what later middleware makes of a
+   * request is not there yet, a plain page takes its place.
+   */
   override async handle(error: unknown, ctx: HttpContext) {
+    if (isServiceAway(error)) return this.sendPlain('service_away', ctx)
+    if (!isWhole(ctx) && this.toHttpError(error).status >= SERVER_ERROR) {
+      return this.sendPlain('server_error', ctx)
+    }
+    try {
+      return await this.answer(error, ctx)
+    } catch (failure) {
+      await this.report(failure, ctx)
+      return this.sendPlain(isServiceAway(failure) ? 'service_away' : 'server_error', ctx)
+    }
+  }
+
+  private async answer(error: unknown, ctx: HttpContext): Promise<unknown> {
+    /** With a session its token ends; who runs beside the page has to hear which of them it was. */
+    const isForgery = error instanceof shieldErrors.E_BAD_CSRF_TOKEN
+    if (isForgery && !ctx.auth?.user && !wantsPage(ctx.request)) {
+      return this.answer(new SignedOut(), ctx)
+    }
     if (error instanceof Refusal) {
       const message = sentence(ctx.i18n, error.messageKey, error.params)
       return this.refuse([{ field: error.field, message }], error.status, ctx)
@@ -33,7 +77,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       }))
       return this.refuse(refusals, error.status, ctx)
     }
-    if (error instanceof bouncerErrors.E_AUTHORIZATION_FAILURE && this.wantsPage(ctx)) {
+    if (error instanceof bouncerErrors.E_AUTHORIZATION_FAILURE && wantsPage(ctx.request)) {
       ctx.response.status(403)
       /** Sent here: what a handler returns for an error inside a route is not. */
       return ctx.response.send(await ctx.inertia.render('errors/forbidden', {}))
@@ -49,11 +93,11 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
   /** A form that the server could not save: it goes back to its page, where it was filled in. */
   private isFailedSave(error: unknown, ctx: HttpContext) {
-    const isForm = this.wantsPage(ctx) && !['GET', 'HEAD'].includes(ctx.request.method())
+    const isForm = wantsPage(ctx.request) && !['GET', 'HEAD'].includes(ctx.request.method())
     return (
       isForm &&
       this.renderStatusPages &&
-      ctx.session &&
+      isWhole(ctx) &&
       this.toHttpError(error).status >= SERVER_ERROR
     )
   }
@@ -64,15 +108,15 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     status: number,
     ctx: HttpContext
   ) {
-    if (!this.wantsPage(ctx) || !ctx.session) {
+    if (!wantsPage(ctx.request) || !isWhole(ctx)) {
       const errors = refusals.map((refusal) => ({ code: 'E_REFUSED', ...refusal }))
       return ctx.response.status(status).send({ errors })
     }
-    const fields = refusals.filter((refusal) => refusal.field)
-    if (fields.length > 0) {
-      const bag = Object.fromEntries(fields.map(({ field, message }) => [field, [message]]))
-      ctx.session.flash('inputErrorsBag', bag)
-    }
+    /** What is about no field belongs to the form: the page keeps what was typed into it. */
+    const bag = Object.fromEntries(
+      refusals.map(({ field, message }) => [field ?? WHOLE_FORM, [message]])
+    )
+    ctx.session.flash('inputErrorsBag', bag)
     const general = refusals.find((refusal) => !refusal.field)
     if (general) {
       ctx.session.flash('warning', general.message)
@@ -80,9 +124,30 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     return ctx.response.redirect().withQs().back()
   }
 
-  private wantsPage(ctx: HttpContext) {
-    return (
-      Boolean(ctx.request.header('x-inertia')) || ctx.request.accepts(['html', 'json']) === 'html'
-    )
+  /** Needs neither session nor database nor anything else of the request. */
+  private sendPlain(kind: PlainPageKind, ctx: HttpContext) {
+    const { request, response } = ctx
+    const reference = request.id() ?? ''
+    const isAway = kind === 'service_away'
+    response.status(isAway ? SERVICE_UNAVAILABLE : SERVER_ERROR)
+    response.header('Cache-Control', 'no-store')
+    response.removeHeader('X-Inertia')
+    if (isAway) response.header('Retry-After', RETRY_AFTER_SECONDS)
+    if (!wantsPage(ctx.request)) {
+      const { i18n } = ctx as Partial<HttpContext>
+      const { text } = plainText(kind, i18n?.locale ?? 'en')
+      const code = isAway ? 'E_SERVICE_AWAY' : 'E_SERVER_ERROR'
+      return response.send({ message: text, errors: [{ code, message: text }], reference })
+    }
+    const again = request.method() === 'GET' ? request.url(true) : '/'
+    response.header('Content-Security-Policy', PLAIN_POLICY)
+    response.type('html')
+    return response.send(plainPage(kind, again, reference))
   }
+}
+
+/** Whether the request has come so far that a page with its session can be made for it. */
+function isWhole(ctx: HttpContext): boolean {
+  const { inertia, session } = ctx as Partial<HttpContext>
+  return Boolean(inertia && session?.initiated)
 }

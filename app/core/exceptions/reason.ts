@@ -11,5 +11,12 @@ export function reasonOf(error: unknown, i18n: I18n): string {
     )
     return sentences.join(' ')
   }
-  return error instanceof Error ? error.message : String(error)
+  return error instanceof Error ? withoutStatement(error) : String(error)
+}
+
+/** The databases' own words: the query builder puts the statement before them. */
+function withoutStatement(error: Error): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  const isFromDatabase = /^(?:ER_|SQLITE_)/.test(code ?? '')
+  return isFromDatabase ? message.slice(message.lastIndexOf(' - ') + 1).replace(/^- /, '') : message
 }

@@ -1,11 +1,9 @@
 import { Exception } from '@adonisjs/core/exceptions'
+import type { Translated } from '#core/formats/languages'
 
 /** A value of a sentence that differs by language: names of a master row, or another sentence. */
 export type SentenceValue =
-  | string
-  | number
-  | { nameEn: string; nameMr: string | null; nameHi: string | null }
-  | { key: string; params?: Record<string, SentenceValue> }
+  string | number | Translated<'name'> | { key: string; params?: Record<string, SentenceValue> }
 
 interface RefusalOptions {
   /** HTTP status for callers that want JSON; a form gets its message and stays. */

@@ -1,4 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
+import { columnInLanguage } from '#core/formats/languages'
 import type { SentenceValue } from '#core/exceptions/refusal'
 
 /** Fills in a sentence in the reader's language, its values included. */
@@ -14,8 +15,5 @@ function localised(i18n: I18n, value: SentenceValue): string | number {
   if ('key' in value) {
     return sentence(i18n, value.key, value.params)
   }
-  if (i18n.locale === 'en') {
-    return value.nameEn
-  }
-  return (i18n.locale === 'hi' ? value.nameHi : null) ?? value.nameMr ?? value.nameEn
+  return columnInLanguage(value, 'name', i18n.locale)
 }

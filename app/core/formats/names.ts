@@ -35,6 +35,26 @@ function isList(parts: NameParts): parts is readonly (string | null | undefined)
   return Array.isArray(parts)
 }
 
+/** One letter of the Latin or Devanagari script, with what is written on it. */
+const LETTER = /(?=[\p{Script=Latin}\p{Script=Devanagari}])\p{L}/u
+/** Joiners shape Devanagari; ॰ marks an abbreviation as a dot does. */
+const IN_A_NAME =
+  /^(?:(?=[\p{Script=Latin}\p{Script=Devanagari}])\p{L}|\p{M}|[\u200C\u200D .'’\-‐॰])+$/u
+const FORMULA = /^[=+\-@\t]/
+
+/**
+ * Whether a text can be the name of a person: letters of the Latin or Devanagari script with their
+ * marks, spaces, dots, apostrophes and hyphens. The one rule of every name field.
+ */
+export function isPersonName(input: string): boolean {
+  return IN_A_NAME.test(input) && LETTER.test(input) && !FORMULA.test(input)
+}
+
+/** Whether a text can be the name of a group or a business: it has a letter and is no formula. */
+export function isOrganisationName(input: string): boolean {
+  return /\p{L}/u.test(input) && !FORMULA.test(input)
+}
+
 const EMAIL_LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const EMAIL_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 

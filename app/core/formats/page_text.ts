@@ -1,9 +1,5 @@
 import { type Block, parseMarkdown } from '#core/formats/markdown'
 
-/** Languages a text is written in, the one that has to be there first. */
-export const TEXT_LOCALES = ['en', 'mr', 'hi'] as const
-export type TextLocale = (typeof TEXT_LOCALES)[number]
-
 /** What stands for the name of the corporation in a text. */
 const CORPORATION = /\{corporation\}/g
 

@@ -1,20 +1,30 @@
+import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import db from '@adonisjs/lucid/services/db'
+import { ReadinessProbe } from '#core/operation/readiness'
 
-const PATH = '/health'
+const LIVE = '/health/live'
+const READY = ['/health', '/health/ready']
 
 /**
- * Tells a load balancer whether this process can serve: one cheap round trip to the database. It
- * answers before the session, so that a probe every second leaves no rows and no cookies.
+ * Tells a load balancer whether this process runs (live) and whether it can serve (ready): the
+ * database, Redis where it is used, and the folder of the uploads. It answers before the session, so
+ * that a probe every second leaves no rows and no cookies. The answer names what fails; why stands in
+ * the log.
  */
 export default class HealthMiddleware {
   async handle({ request, response }: HttpContext, next: NextFn) {
-    if (request.url() !== PATH) {
-      return next()
-    }
-    await db.rawQuery('select 1')
+    const url = request.url()
+    if (url !== LIVE && !READY.includes(url)) return next()
     response.header('cache-control', 'no-store')
-    return response.ok({ status: 'ok' })
+    if (url === LIVE) return response.ok({ status: 'ok' })
+
+    const { failing } = await (await app.container.make(ReadinessProbe)).look()
+    if (failing.length === 0) return response.ok({ status: 'ok' })
+    logger.error({ failing }, 'not ready')
+    response.header('retry-after', '5')
+    const names = failing.map(({ name }) => name)
+    return response.status(503).send({ status: 'failing', failing: names })
   }
 }

@@ -2,7 +2,7 @@ import { I18n } from '@adonisjs/i18n'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { type HttpContext, RequestValidator } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { useFormMessages } from '#core/validation/form_messages'
+import { formMessages } from '#core/validation/form_messages'
 
 /** Name of the cookie that remembers the language chosen, for a year. */
 export const LOCALE_COOKIE = 'locale'
@@ -12,8 +12,7 @@ export const LOCALE_COOKIE = 'locale'
  */
 export default class LocaleMiddleware {
   static {
-    useFormMessages()
-    RequestValidator.messagesProvider = (ctx) => ctx.i18n.createMessagesProvider()
+    RequestValidator.messagesProvider = ({ i18n }) => formMessages(i18n)
   }
 
   async handle(ctx: HttpContext, next: NextFn) {

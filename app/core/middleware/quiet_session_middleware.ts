@@ -1,34 +1,23 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { isTouchDue } from '#core/sessions/touch_clock'
+import { sessionCookie } from '#config/session'
 
 /**
- * A page that only reads its session leaves it alone: nothing is written, and the cookies, which the
- * framework would sign and encrypt anew for every answer, stay as the browser has them (PERFORMANCE).
- * Every five minutes of use an answer prolongs the session and its cookies, so one left alone ends up
- * to five minutes early.
+ * An answer whose request only read its session brings no cookie of it: the browser has the same one.
+ * The framework's middleware comes within and sends it with every answer.
  */
 export default class QuietSessionMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    const { session } = ctx
-    ctx.isSessionRenewed = session.fresh || isTouchDue(session.sessionId)
     const output = await next()
-    if (!ctx.isSessionRenewed && isUntouched(session)) session.commit = async () => {}
+    if (ctx.isSessionRenewed === false) dropCookie(ctx.response, sessionCookie)
     return output
   }
 }
 
-function isUntouched({
-  hasBeenModified,
-  hasRegeneratedSession,
-  responseFlashMessages,
-}: HttpContext['session']) {
-  return !hasBeenModified && !hasRegeneratedSession && responseFlashMessages.isEmpty
-}
-
-declare module '@adonisjs/core/http' {
-  export interface HttpContext {
-    /** The answer carries the session's cookies, whether or not the session changes. */
-    isSessionRenewed?: boolean
-  }
+function dropCookie(response: HttpContext['response'], name: string) {
+  const cookies = [response.getHeader('Set-Cookie') ?? []].flat().map(String)
+  const others = cookies.filter((cookie) => !cookie.startsWith(`${name}=`))
+  if (others.length === cookies.length) return
+  response.removeHeader('Set-Cookie')
+  if (others.length > 0) response.header('Set-Cookie', others)
 }

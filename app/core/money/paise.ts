@@ -131,9 +131,12 @@ export function plainRupees(amount: Paise): string {
   return `${amount < 0 ? '-' : ''}${rupees}.${String(fraction).padStart(2, '0')}`
 }
 
-/** An amount in crore (1 crore = 1,00,00,000 rupees) for summaries: '12.34 Cr.', half-up. */
-export function formatCrore(amount: Paise): string {
+const CRORE = { en: 'Cr.', mr: 'कोटी', hi: 'करोड़' }
+
+/** An amount in crore (1 crore = 1,00,00,000 rupees) for summaries: '12.34 Cr.', '12.34 कोटी', half-up. */
+export function formatCrore(amount: Paise, locale: string): string {
   const hundredths = multiplyDivideRounded(amount, 1, PAISE_PER_CENTI_CRORE)
   const [crore, fraction] = plainRupees(paise(Math.abs(hundredths))).split('.')
-  return `${hundredths < 0 ? '-' : ''}${groupIndian(crore)}.${fraction} Cr.`
+  const word = CRORE[locale as keyof typeof CRORE] ?? CRORE.en
+  return `${hundredths < 0 ? '-' : ''}${groupIndian(crore)}.${fraction} ${word}`
 }

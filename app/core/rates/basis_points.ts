@@ -24,12 +24,17 @@ export function percentToBasisPoints(input: string | number): BasisPoints | null
   return basisPoints(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')))
 }
 
-/** A rate for the screen: '10.5 %', '12 %', '10.05 %'. */
-export function formatPercent(rate: BasisPoints): string {
+/** A rate in per cent for a sentence that says the sign or the word itself: '10.5', '12', '10.05'. */
+export function percentNumber(rate: BasisPoints): string {
   const hundredths = rate % 100
   const whole = (rate - hundredths) / 100
   const fraction = String(hundredths).padStart(2, '0').replace(/0+$/, '')
-  return `${whole}${fraction ? `.${fraction}` : ''} %`
+  return `${whole}${fraction ? `.${fraction}` : ''}`
+}
+
+/** A rate for tables and facts: '10.5%', '12%', '10.05%'. */
+export function formatPercent(rate: BasisPoints): string {
+  return `${percentNumber(rate)}%`
 }
 
 /**

@@ -1,36 +1,63 @@
-import { I18n } from '@adonisjs/i18n'
+import type { I18n } from '@adonisjs/i18n'
 import string from '@adonisjs/core/helpers/string'
 import type { FieldContext, MessagesProviderContact } from '@vinejs/vine/types'
+
+/** How long a text is, for the sentence that says it may not be. */
+const counted = (value: unknown) => (typeof value === 'string' ? { count: [...value].length } : {})
+
+/** Fields that a page sends by itself: what its person saw of the thing that the form changes. */
+const SEEN = new Set(
+  'version seen seenOn seenTime statusId expectedStatusId expectedDecisionId'.split(' ')
+)
 
 /** Where the sentences stand that every form shares. */
 const SHARED = 'validator.shared'
 
 /**
  * Finds the sentence for a broken rule: the form's own for this field, the form's own for this
- * rule, else the shared one. `fields.<name>` of the form (or the shared ones) name the field.
+ * rule, else the shared one. `fields.<name>` of the form (or the shared ones) name the field, else the
+ * label that its page shows.
  */
-export class FormMessages implements MessagesProviderContact {
+class FormMessages implements MessagesProviderContact {
   constructor(
     private prefix: string,
-    private i18n: I18n
+    private i18n: I18n,
+    private page: string,
+    private also?: FormMessages
   ) {}
 
-  getMessage(english: string, rule: string, field: FieldContext, meta?: Record<string, any>) {
+  getMessage(english: string, rule: string, field: FieldContext, meta?: Record<string, unknown>) {
+    if (SEEN.has(String(field.name))) return this.i18n.t('common.newer.missing')
     const keys = [
       `${this.prefix}.messages.${field.wildCardPath}.${rule}`,
       `${this.prefix}.messages.${rule}`,
       `${SHARED}.messages.${rule}`,
     ]
     const sentence = this.first(keys)
-    const values = { ...meta, field: this.fieldName(String(field.name)) }
-    return sentence
+    const values = {
+      ...counted(field.value),
+      ...meta,
+      field: this.fieldName(String(field.name)),
+    }
+    const said = sentence
       ? this.i18n.formatRawMessage(sentence, values)
       : string.interpolate(english, values)
+    return this.withGroup(said, field)
   }
 
-  private fieldName(name: string) {
-    const label = this.first([`${this.prefix}.fields.${name}`, `${SHARED}.fields.${name}`])
-    return label ?? name
+  /** Of a form that asks for the same twice, which of the two: the label of the part. */
+  private withGroup(message: string, field: FieldContext) {
+    const [part, ...rest] = field.wildCardPath.split('.')
+    const isPart = rest.length > 0 && !field.wildCardPath.includes('*')
+    const group = isPart ? this.first([`${this.prefix}.fields.${part}`]) : undefined
+    if (!group) return message
+    return this.i18n.t(`${SHARED}.in_group`, { group, message })
+  }
+
+  private fieldName(name: string): string {
+    const places = [this.prefix, SHARED, this.page]
+    const label = this.first(places.map((place) => `${place}.fields.${name}`))
+    return label ?? this.also?.fieldName(name) ?? this.first([`${SHARED}.this_field`]) ?? name
   }
 
   private first(keys: string[]) {
@@ -43,11 +70,12 @@ export class FormMessages implements MessagesProviderContact {
 }
 
 /**
- * Makes `i18n.createMessagesProvider('<module>.validation.<form>')` give the provider above, so
- * that no form has to repeat the shared sentences and none of them is ever English by accident.
+ * The sentences of a form in the language of a request, so that no form has to repeat the shared ones
+ * and none of them is ever English by accident.
+ *
+ * @param place where the form's own stand, as in `<module>.validation.<form>`
+ * @param own the same of a form whose labels stand elsewhere: then `place` is where, as in `profile`
+ * @param also of a form that asks for two things: where the other's labels are found
  */
-export function useFormMessages() {
-  I18n.prototype.createMessagesProvider = function (this: I18n, prefix = SHARED) {
-    return new FormMessages(prefix, this) as unknown as ReturnType<I18n['createMessagesProvider']>
-  }
-}
+export const formMessages = (i18n: I18n, place = SHARED, own = place, also?: FormMessages) =>
+  new FormMessages(own, i18n, place, also)

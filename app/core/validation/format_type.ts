@@ -9,6 +9,15 @@ export interface Format<Output> {
   message: string
   /** The value as stored, or null when the text is not one. */
   read: (text: string) => Output | null
+  /** Why it is not one, when the rule's own sentence does not say it best. */
+  explain?: (text: string) => Reason | null
+}
+
+/** Another rule's sentence and its values. */
+export interface Reason {
+  rule: string
+  message: string
+  values?: Record<string, string | number>
 }
 
 interface Options extends Record<string, unknown> {
@@ -21,7 +30,9 @@ const readFormat = vine.createRule<Options>(
     const isText = typeof value === 'string' || typeof value === 'number'
     const read = isText ? format.read(String(value)) : null
     if (read === null) {
-      field.report(format.message, format.rule, field)
+      const reason = isText ? format.explain?.(String(value)) : null
+      const { rule, message, values } = { values: undefined, ...(reason ?? format) }
+      field.report(message, rule, field, values)
       return
     }
     field.mutate(read, field)
@@ -46,7 +57,7 @@ export class FormatType<Output>
   constructor(
     private format: Format<Output>,
     options?: Partial<FieldOptions>,
-    validations?: Validation<any>[]
+    validations?: Validation<Options>[]
   ) {
     super(options, validations ?? [readFormat({ format })])
   }

@@ -1,17 +1,18 @@
 import vine from '@vinejs/vine'
+import { isAccount, normaliseAccount } from '#core/formats/account'
 import { isAadhaar, normaliseAadhaar } from '#core/formats/aadhaar'
 import { normaliseDigits } from '#core/formats/digits'
 import { isGstin, normaliseGstin } from '#core/formats/gstin'
 import { isIfsc, normaliseIfsc } from '#core/formats/ifsc'
 import { isMobile, normaliseMobile } from '#core/formats/mobile'
-import { isEmail } from '#core/formats/names'
+import { isEmail, isOrganisationName, isPersonName } from '#core/formats/names'
 import { isPan, normalisePan } from '#core/formats/pan'
 import { isPincode, normalisePincode } from '#core/formats/pincode'
 import { isTan, normaliseTan } from '#core/formats/tan'
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { rupeesToPaise, type Paise } from '#core/money/paise'
 import { percentToBasisPoints, type BasisPoints } from '#core/rates/basis_points'
-import { FormatType } from '#core/validation/format_type'
+import { FormatType, type Reason } from '#core/validation/format_type'
 
 /*
  * The formats of DECISIONS 5 as fields of a Vine object. Each takes what people type (spaces,
@@ -35,13 +36,18 @@ function normalised(
 
 /** 12 digits with their Verhoeff check digit; rule `aadhaar`. */
 export function aadhaarRule() {
-  return normalised('aadhaar', 'Please verify the Aadhar number', normaliseAadhaar, isAadhaar)
+  return normalised('aadhaar', 'Please verify the Aadhaar number', normaliseAadhaar, isAadhaar)
 }
 
 /** A PAN, of a person unless `holder: 'any'`; rule `pan`. */
 export function panRule(options: { holder?: 'person' | 'any' } = {}) {
   const holder = options.holder ?? 'person'
   return normalised('pan', 'Please verify the PAN', normalisePan, (pan) => isPan(pan, { holder }))
+}
+
+/** A bank account number: digits only, leading zeros kept; rule `digits`. */
+export function accountRule() {
+  return normalised('digits', 'Please enter digits only', normaliseAccount, isAccount)
 }
 
 /** Four letters, five digits, one letter; rule `tan`. */
@@ -125,31 +131,71 @@ export function digitsRule(options: { min?: number; max: number }) {
   )
 }
 
-/** One line of text: trimmed, spaces collapsed, no control characters; rule `text`. */
+const CONTROLS = /[\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]/u
+const oneLine = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
+
+/** Characters as a person counts them: a letter outside the basic plane is one. */
+const lengthOf = (text: string) => [...text].length
+
+/** Why a text is refused: how long it is and may be, before anything else. */
+function tooLong(text: string, max: number): Reason | null {
+  const count = lengthOf(text)
+  if (count <= max) return null
+  return { rule: 'maxLength', message: `At most ${max} characters`, values: { max, count } }
+}
+
+function lineRule(
+  { max }: { max: number },
+  rule: { name: string; message: string; isValid: (text: string) => boolean }
+) {
+  const isValid = (text: string) =>
+    text !== '' && lengthOf(text) <= max && !CONTROLS.test(text) && rule.isValid(text)
+  return new FormatType<string>({
+    rule: rule.name,
+    message: rule.message,
+    read: (text) => (isValid(oneLine(text)) ? oneLine(text) : null),
+    explain: (text) => tooLong(oneLine(text), max),
+  })
+}
+
+/**
+ * One line of text: trimmed, spaces collapsed, no control characters; rule `text`, and `maxLength`
+ * with the count when it is too long.
+ */
 export function textRule(options: { max: number }) {
-  const hasControls = /[\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]/u
-  return normalised(
-    'text',
-    `Please enter at most ${options.max} characters`,
-    (text) => text.normalize('NFC').trim().replace(/\s+/g, ' '),
-    (text) => text !== '' && [...text].length <= options.max && !hasControls.test(text)
-  )
+  const message = 'Please remove special characters'
+  return lineRule(options, { name: 'text', message, isValid: () => true })
+}
+
+/** The name of a person (`isPersonName`); rule `personName`. */
+export function personNameRule(options: { max: number }) {
+  const message = 'Please use letters only'
+  return lineRule(options, { name: 'personName', message, isValid: isPersonName })
+}
+
+/** The name of a group or a business (`isOrganisationName`); rule `organisationName`. */
+export function organisationNameRule(options: { max: number }) {
+  const message = 'Please begin with a letter'
+  return lineRule(options, { name: 'organisationName', message, isValid: isOrganisationName })
 }
 
 /** Control characters but tab and line feed, and those that turn the direction of what follows. */
 const HIDDEN = /[^\P{Cc}\t\n]|[\p{Cs}\p{Co}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
-const readProse = vine.createRule(
-  (value, _, field) => {
+const readProse = vine.createRule<{ max: number }>(
+  (value, { max }, field) => {
     if (!field.isValid) return
     const text = String(value).normalize('NFC').replace(/\r\n?/g, '\n').trim()
     if (HIDDEN.test(text)) field.report('Please remove invisible characters', 'hidden', field)
-    else field.mutate(text, field)
+    else if (lengthOf(text) > max) {
+      const values = { max, count: lengthOf(text) }
+      field.report('At most {{ max }} characters', 'maxLength', field, values)
+    } else field.mutate(text, field)
   },
   { name: 'prose' }
 )
 
 /** Lines of text as people write them: at most `max` characters, none of them hidden. */
 export function proseRule(options: { max: number }) {
-  return vine.string().use(readProse()).maxLength(options.max)
+  return vine.string().use(readProse(options))
 }

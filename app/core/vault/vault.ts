@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
 import encryption from '@adonisjs/core/services/encryption'
 import { digestKey } from '#config/vault'
+import { masked, type SealedKind, shownOf } from '#core/formats/masks'
 
 /**
  * What the encrypted text is for. The purpose is part of the cipher's authenticated data, so a
  * value copied into another column does not open there.
  */
-export type VaultPurpose = 'aadhaar' | 'draft' | 'message' | 'totp'
+export type VaultPurpose =
+  SealedKind | 'draft' | 'message' | 'sign_up' | 'totp' | 'answer' | 'canary'
 
 /** Encrypts a personal value for the database. */
 export function seal(value: string, purpose: VaultPurpose): string {
@@ -29,21 +31,51 @@ export function open(cipher: string, purpose: VaultPurpose): string {
 /** Keyed digest (64 hex digits) to find equal values without opening them. */
 export function digest(
   value: string,
-  kind: 'aadhaar' | 'account' | 'ration_card' | 'mobile' | 'otp' | 'recovery' | 'attempt'
+  kind:
+    | SealedKind
+    | 'beneficiary'
+    | 'ration_card'
+    | 'mobile'
+    | 'otp'
+    | 'recovery'
+    | 'attempt'
+    | 'browser'
+    | 'canary'
 ) {
   return createHmac('sha256', digestKey.release()).update(`${kind}:${value}`).digest('hex')
 }
 
+/** What is kept of a number instead of the number. */
+export interface SealedNumber {
+  cipher: string
+  digest: string
+  last4: string
+}
+
+/** Seals a number in its normal form. */
+export function sealNumber(value: string, kind: SealedKind): SealedNumber {
+  return { cipher: seal(value, kind), digest: digest(value, kind), last4: shownOf(value) }
+}
+
 /** The three columns that stand for an Aadhaar number in a table. */
 export function sealAadhaar(aadhaar: string) {
-  return {
-    aadhaarCipher: seal(aadhaar, 'aadhaar'),
-    aadhaarDigest: digest(aadhaar, 'aadhaar'),
-    aadhaarLast4: aadhaar.slice(-4),
-  }
+  const { cipher, digest: found, last4 } = sealNumber(aadhaar, 'aadhaar')
+  return { aadhaarCipher: cipher, aadhaarDigest: found, aadhaarLast4: last4 }
+}
+
+/** The three columns that stand for a PAN in a table. */
+export function sealPan(pan: string) {
+  const { cipher, digest: found, last4 } = sealNumber(pan, 'pan')
+  return { panCipher: cipher, panDigest: found, panLast4: last4 }
+}
+
+/** The three columns that stand for a bank account number in a table. */
+export function sealAccount(accountNo: string) {
+  const { cipher, digest: found, last4 } = sealNumber(accountNo, 'account')
+  return { accountCipher: cipher, accountDigest: found, accountLast4: last4 }
 }
 
 /** `XXXX XXXX 1234`, from the stored last four digits; empty when there is no number. */
 export function maskedAadhaar(last4: string | null): string {
-  return last4 ? `XXXX XXXX ${last4}` : ''
+  return masked(last4, 'aadhaar')
 }

@@ -2,8 +2,6 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
-import { Refusal } from '#core/exceptions/refusal'
-import { Role } from '#auth/roles'
 import { SaveDocument } from '#documents/actions/save_document'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
 import { purposeOf } from '#documents/rules/upload_rules'
@@ -26,6 +24,8 @@ export interface ChangeDocumentInput {
   actor: Actor
   upload: StoreFileInput['upload']
   remarks: string
+  /** The file that its person saw in the slot, by its uuid, 'none' for an empty one. */
+  seen: string
   /** The name of an "other" document. */
   title?: string | null
 }
@@ -35,13 +35,10 @@ export interface ChangeDocumentInput {
  * earlier version, the change is logged with old, new and remarks, and a sanction or disbursement
  * is verified again.
  *
- * @throws Refusal 'Only Admin can change the files' for every other role; documents.errors.<code>
+ * @throws Refusal documents.errors.<code>, also when another file lies there than the one seen
  */
 export class ChangeDocument {
   async run(input: ChangeDocumentInput, trx?: TransactionClientContract): Promise<void> {
-    if (input.actor.role !== Role.administrator) {
-      throw new Refusal('doclog.messages.admin_only', {}, { status: 403 })
-    }
     const file: StoreFileInput = {
       upload: input.upload,
       ownerUserId: null,
@@ -53,12 +50,13 @@ export class ChangeDocument {
       await this.#lock(input.place, client)
       const { application } = input.place
       const { subjectType, subjectId, slot } = input.slot
-      const saved = await new SaveDocument().execute(
+      const saved = await new SaveDocument().run(
         {
           subjectType,
           subjectId,
           slot,
           upload,
+          seen: input.seen,
           title: input.title,
           remarks: input.remarks,
           ownerUserId: application.userId,

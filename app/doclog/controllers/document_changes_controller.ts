@@ -1,23 +1,24 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { seenVersion } from '#core/http/seen_version'
 import { Refusal } from '#core/exceptions/refusal'
 import { refuseUnsaved } from '#documents/actions/refuse_unsaved'
 import { fromMultipart } from '#documents/from_multipart'
-import { needsTitle } from '#documents/rules/upload_rules'
 import { ChangeDocument } from '#doclog/actions/change_document'
 import { changePlace } from '#doclog/queries/change_place'
-import { changeableSlots, changeLog, versionsOfSlots } from '#doclog/queries/changeable_documents'
+import { changeableSlots, changeLog, slotsWithVersions } from '#doclog/queries/changeable_documents'
 import { documentChangeValidator } from '#doclog/validators/document_change'
+import { formMessages } from '#core/validation/form_messages'
 
 /** Replacing documents, and the log of it, on every stage (document 4, 2.10; DECISIONS 6). */
 export default class DocumentChangesController {
   async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
-    await bouncer.with('DoclogDocumentChangePolicy').authorize('view')
     const place = await changePlace(auth.getUserOrFail(), params.stage, Number(params.id))
-    const slots = await changeableSlots(place, i18n.locale)
-    const [versions, log, canChange] = await Promise.all([
-      versionsOfSlots(slots),
-      changeLog(place, slots),
+    const changeable = await changeableSlots(place, i18n.locale)
+    const [slots, log, canChange, canList] = await Promise.all([
+      slotsWithVersions(changeable),
+      changeLog(place, changeable),
       bouncer.with('DoclogDocumentChangePolicy').allows('change'),
+      bouncer.with('ApprovalsApplicationPolicy').allows('list'),
     ])
     return inertia.render('doclog/change', {
       stage: place.stage as string,
@@ -27,14 +28,10 @@ export default class DocumentChangesController {
         number: place.application.number,
         applicantName: place.application.applicantName,
       },
-      slots: slots.map((slot) => ({
-        key: slot.key,
-        name: slot.name,
-        needsTitle: needsTitle(slot.slot),
-        versions: versions(slot),
-      })),
+      slots,
       log,
       canChange,
+      canList,
     })
   }
 
@@ -45,8 +42,10 @@ export default class DocumentChangesController {
       throw new Refusal('doclog.messages.admin_only', {}, { status: 403 })
     }
     const form = await request.validateUsing(documentChangeValidator, {
-      messagesProvider: i18n.createMessagesProvider('doclog.validation'),
+      messagesProvider: formMessages(i18n, 'doclog.validation'),
     })
+    /** The file that the page showed in this slot, by its uuid; 'none' for an empty one. */
+    const seen = seenVersion(request, 'seen')
     const slots = await changeableSlots(place, i18n.locale)
     const slot = slots.find(({ key }) => key === form.slot)
     if (!slot) {
@@ -59,6 +58,7 @@ export default class DocumentChangesController {
         actor: { id: officer.id, role: officer.roleId },
         upload: fromMultipart(form.file),
         title: form.title,
+        seen,
         remarks: form.remarks,
       })
     )

@@ -1,15 +1,16 @@
-import { BasePolicy } from '@adonisjs/bouncer'
 import type User from '#auth/models/user'
-import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
+import { PortalPolicy } from '#auth/policies/base'
+import { Role } from '#auth/roles'
 
 /** The verbs of officers on the change log (DECISIONS 6 and 10). */
-export default class DocumentChangePolicy extends BasePolicy {
+export default class DocumentChangePolicy extends PortalPolicy {
   /** The log and the versions, of what the officer may see. */
   view(user: User) {
-    return OFFICER_ROLES.includes(user.roleId as RoleId)
+    return user.isOfficer
   }
 
+  /** On every screen: 'Only Admin can change the files' (DECISIONS 6). */
   change(user: User) {
-    return user.roleId === Role.administrator
+    return this.is(user, Role.administrator)
   }
 }

@@ -1,9 +1,11 @@
+import { isoInstant } from '#core/calendar/iso_instant'
 import type Application from '#applications/models/application'
 import { groupOf } from '#approvals/queries/review_documents'
 import Document, { type SubjectType } from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import DocumentChange from '#doclog/models/document_change'
 import { STAGES, slotKey, slotsOfStage, type StageName } from '#doclog/rules/stages'
+import { needsTitle } from '#documents/rules/upload_rules'
 import { localName, masters } from '#masters/queries/masters'
 
 /** One slot whose file may be replaced; `typeNo` is its number in the log. */
@@ -61,8 +63,8 @@ async function profileSlots(application: Application, locale: string): Promise<C
   ]
 }
 
-/** Every version ever in these slots, newest first within each. */
-export async function versionsOfSlots(slots: readonly ChangeableSlot[]) {
+/** What pages show of these slots: every version ever in them, newest first within each. */
+export async function slotsWithVersions(slots: readonly ChangeableSlot[]) {
   const subjects = Map.groupBy(slots, ({ subjectType }) => subjectType)
   const found = await Promise.all(
     [...subjects].map(([subjectType, ofType]) =>
@@ -80,20 +82,23 @@ export async function versionsOfSlots(slots: readonly ChangeableSlot[]) {
     .preload('file')
     .orderBy('version_no', 'desc')
   const byKey = new Map(documents.map((document) => [slotKey(document), document]))
-  return (slot: ChangeableSlot) => {
-    const document = byKey.get(slot.key)
-    if (!document) return []
-    return versions
-      .filter((version) => version.documentId === document.id)
-      .map(({ id, versionNo, file, createdAt }) => ({
+  return slots.map(({ key, name, slot }) => {
+    const document = byKey.get(key)
+    const ofSlot = versions.filter((version) => version.documentId === document?.id)
+    return {
+      key,
+      name,
+      needsTitle: needsTitle(slot),
+      versions: ofSlot.map(({ id, versionNo, file, createdAt }) => ({
         versionNo,
-        isCurrent: id === document.currentVersionId,
+        isCurrent: id === document?.currentVersionId,
         uuid: file.uuid,
         name: file.originalName,
         mime: file.mime,
-        at: createdAt.toUTC().toISO()!,
-      }))
-  }
+        at: isoInstant(createdAt),
+      })),
+    }
+  })
 }
 
 /** The change log of a stage of an application, newest first (document 4, section 2.10). */
@@ -123,7 +128,7 @@ export async function changeLog(
       id: change.id,
       document: slot.name,
       by: change.changer.displayName,
-      at: change.createdAt.toUTC().toISO()!,
+      at: isoInstant(change.createdAt),
       remarks: change.remarks,
       old: files.get(change.oldVersionId ?? 0) ?? null,
       new: files.get(change.newVersionId) ?? null,

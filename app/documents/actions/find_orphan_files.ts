@@ -22,10 +22,7 @@ export type OrphanReport = {
 
 /** Compares the store with its rows, in both directions. */
 export class FindOrphanFiles {
-  async execute({
-    olderThanHours = 24,
-    remove = false,
-  }: OrphanOptions = {}): Promise<OrphanReport> {
+  async run({ olderThanHours = 24, remove = false }: OrphanOptions = {}): Promise<OrphanReport> {
     const orphans = await this.filesWithoutRow(olderThanHours)
     if (remove) for (const key of orphans) await privateStore.remove(key)
     return { orphans, removed: remove ? orphans.length : 0, missing: await this.rowsWithoutFile() }

@@ -24,7 +24,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export class OpenFile {
   /** @throws NotFound when there is no such file or it is not for this person. */
-  async execute(input: OpenFileInput): Promise<{ file: StoredFile; stream: Readable }> {
+  async run(input: OpenFileInput): Promise<{ file: StoredFile; stream: Readable }> {
     const file = UUID.test(input.uuid) ? await StoredFile.findBy('uuid', input.uuid) : null
     if (!file) throw new NotFound()
     const documents = await documentsWith(file)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
 import { Refusal } from '#core/exceptions/refusal'
+import { inspectionLimits } from '#documents/inspection/limits'
 import { inspectUpload } from '#documents/inspection/inspect_upload'
 import type { AcceptedUpload, UploadPurpose, UploadSource } from '#documents/inspection/types'
 import { displayName } from '#documents/rules/display_name'
@@ -26,40 +27,61 @@ export class ReceivedFile {
   ) {}
 }
 
+/** An upload that may be kept, and what is to be kept of it; nothing of it is stored yet. */
+export interface InspectedFile {
+  bytes: Uint8Array
+  facts: Omit<AcceptedUpload, 'ok' | 'bytes'>
+  /** As the person named it. */
+  clientName: string
+  field: string
+}
+
 /**
  * Inspects an upload and writes what is kept of it into the store, before and outside any
  * transaction: a file without a row is found by FindOrphanFiles, a row never lacks its file.
- * @throws Refusal documents.errors.<code>
  */
 export class ReceiveFile {
-  async execute({
-    upload,
-    purpose,
-    longSide,
-    field = 'file',
-  }: ReceiveFileInput): Promise<ReceivedFile> {
-    if (!upload) throw new Refusal('documents.errors.no_file', {}, { field })
-    const result = await inspectUpload({ ...upload, purpose, longSide })
-    if (!result.ok) throw new Refusal(`documents.errors.${result.code}`, {}, { field })
-
-    const { ok: _, bytes, ...facts } = result
-    const storageKey = await this.write(bytes, facts.mime, field)
-    return new ReceivedFile(
-      storageKey,
-      createHash('sha256').update(bytes).digest('hex'),
-      displayName(upload.clientName, facts.extension),
-      { ...facts, sizeBytes: bytes.byteLength }
-    )
+  /** @throws Refusal documents.errors.<code> */
+  async run(input: ReceiveFileInput): Promise<ReceivedFile> {
+    return storeInspected(await inspectFile(input))
   }
+}
 
-  private async write(bytes: Uint8Array, mime: string, field: string): Promise<string> {
-    try {
-      return await privateStore.put(bytes, mime)
-    } catch (error) {
-      logger.error({ err: error }, 'the file store did not take a file')
-      const code = mime.startsWith('image/') ? 'upload_failed' : 'upload_failed_file'
-      throw new Refusal(`documents.errors.${code}`, {}, { field, status: 503 })
-    }
+/** @throws Refusal documents.errors.<code>, of the input's field, for what may not be kept */
+export async function inspectFile({
+  upload,
+  purpose,
+  longSide,
+  field = 'file',
+}: ReceiveFileInput): Promise<InspectedFile> {
+  if (!upload) throw new Refusal('documents.errors.no_file', {}, { field })
+  const result = await inspectUpload({ ...upload, purpose, longSide })
+  if (!result.ok) {
+    const values = { most: inspectionLimits.pdfPages }
+    throw new Refusal(`documents.errors.${result.code}`, values, { field })
+  }
+  const { ok: _, bytes, ...facts } = result
+  return { bytes, facts, clientName: upload.clientName, field }
+}
+
+/** @throws Refusal documents.errors.upload_failed when the store does not take the file */
+export async function storeInspected(file: InspectedFile): Promise<ReceivedFile> {
+  const { bytes, facts, clientName } = file
+  return new ReceivedFile(
+    await write(file),
+    createHash('sha256').update(bytes).digest('hex'),
+    displayName(clientName, facts.extension),
+    { ...facts, sizeBytes: bytes.byteLength }
+  )
+}
+
+async function write({ bytes, facts: { mime }, field }: InspectedFile): Promise<string> {
+  try {
+    return await privateStore.put(bytes, mime)
+  } catch (error) {
+    logger.error({ err: error }, 'the file store did not take a file')
+    const code = mime.startsWith('image/') ? 'upload_failed' : 'upload_failed_file'
+    throw new Refusal(`documents.errors.${code}`, {}, { field, status: 503 })
   }
 }
 

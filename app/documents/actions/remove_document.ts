@@ -3,6 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
+import { refuseReplaced } from '#documents/actions/save_document'
 import Document, { type SubjectType } from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 
@@ -10,6 +11,8 @@ export type RemoveDocumentInput = {
   subjectType: SubjectType
   subjectId: number
   slot: string
+  /** The file that its person saw in the slot, by its uuid; absent when all of them go. */
+  seen?: string
   /** User id. */
   removedBy: number
 }
@@ -19,9 +22,12 @@ export type RemoveDocumentInput = {
  * person may change this subject now.
  */
 export class RemoveDocument {
-  /** @returns false when there was nothing in the slot. */
-  async execute(
-    { removedBy, subjectType, subjectId, slot }: RemoveDocumentInput,
+  /**
+   * @returns false when there was nothing in the slot
+   * @throws Refusal when there is another file than the one seen
+   */
+  async run(
+    { removedBy, subjectType, subjectId, slot, seen }: RemoveDocumentInput,
     existing?: TransactionClientContract
   ): Promise<boolean> {
     return inTransaction(async (trx) => {
@@ -29,6 +35,7 @@ export class RemoveDocument {
         .where({ subjectType, subjectId, slot })
         .forUpdate()
         .first()
+      if (document && seen !== undefined) await refuseReplaced(document, seen, trx)
       if (!document?.currentVersionId) return false
 
       const versionId = document.currentVersionId

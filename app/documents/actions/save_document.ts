@@ -15,6 +15,8 @@ export type SaveDocumentInput = StoreFileInput & {
   slot: string
   /** The name of an "Other" document. */
   title?: string | null
+  /** The file that its person saw in the slot, by its uuid, 'none' for an empty one. */
+  seen?: string
   /** Why an officer replaced it. */
   remarks?: string | null
 }
@@ -33,7 +35,7 @@ export type SavedDocument = {
  */
 export class SaveDocument {
   /** @throws Refusal documents.errors.<code> */
-  async execute(
+  async run(
     input: SaveDocumentInput,
     existing?: TransactionClientContract
   ): Promise<SavedDocument> {
@@ -41,6 +43,7 @@ export class SaveDocument {
     const request = { ...input, purpose: input.purpose ?? purposeOf(input.slot) }
     return withReceivedFile(request, existing, async (received, trx) => {
       const document = await lockDocument(input, trx)
+      if (input.seen !== undefined) await refuseReplaced(document, input.seen, trx)
       const file = await insertFile(received, input, trx)
       const version = await DocumentVersion.create(
         {
@@ -57,6 +60,24 @@ export class SaveDocument {
       return { document, version, file, previousVersionId }
     })
   }
+}
+
+/** A newer file, of another tab or device, is looked at before it is replaced or removed (DECISIONS 5). */
+export async function refuseReplaced(
+  document: Document,
+  seen: string,
+  trx: TransactionClientContract
+) {
+  const { currentVersionId } = document
+  const version =
+    currentVersionId === null
+      ? null
+      : await DocumentVersion.query({ client: trx })
+          .where('id', currentVersionId)
+          .preload('file')
+          .first()
+  if ((version?.file.uuid ?? 'none') === seen) return
+  throw new Refusal('documents.errors.replaced_meanwhile', {}, { field: 'file', status: 409 })
 }
 
 function titleOf({ slot, title, upload, field = 'file' }: SaveDocumentInput): string | null {

@@ -22,7 +22,7 @@ export type StoreFileInput = {
 /** Keeps a private file that has no slot (a bank's letter, a committee's report). */
 export class StoreFile {
   /** @throws Refusal documents.errors.<code> */
-  async execute(input: StoreFileInput, existing?: TransactionClientContract): Promise<StoredFile> {
+  async run(input: StoreFileInput, existing?: TransactionClientContract): Promise<StoredFile> {
     return withReceivedFile(input, existing, (received, trx) => insertFile(received, input, trx))
   }
 }
@@ -39,7 +39,7 @@ export async function withReceivedFile<T>(
   const isReceivedBefore = upload instanceof ReceivedFile
   const received = isReceivedBefore
     ? upload
-    : await new ReceiveFile().execute({ upload, purpose, longSide, field })
+    : await new ReceiveFile().run({ upload, purpose, longSide, field })
   // One received before is its receiver's to discard: a repeated transaction needs it again.
   if (!isReceivedBefore) existing?.after('rollback', () => discardReceived(received))
   try {

@@ -15,7 +15,7 @@ const SHOW_ONLY = [
 export default class FilesController {
   async show({ auth, params, request, response }: HttpContext) {
     const as = request.input('download') ? 'attachment' : 'inline'
-    const { file, stream } = await new OpenFile().execute({
+    const { file, stream } = await new OpenFile().run({
       uuid: params.uuid,
       user: auth.getUserOrFail(),
       as,

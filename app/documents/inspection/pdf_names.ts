@@ -65,3 +65,21 @@ export function mentionsActiveKey(text: string): boolean {
 export function mentionsEncryption(text: string): boolean {
   return ENCRYPT_IN_TEXT.test(text)
 }
+
+/** A link as it stands in a file: text in brackets that begins with a script. */
+const SCRIPT_LINK_IN_TEXT = /\(\s*(?:java|vb)script\s*:/i
+const SCRIPT_LINK = /^(?:java|vb)script:/i
+
+/** Blanks and control characters, which viewers pass over, and what UTF-16 adds to plain letters. */
+// oxlint-disable-next-line no-control-regex
+const BETWEEN_LETTERS = /[\0-\x20\xfe\xff]/g
+
+/** @param address of a link, its bytes as latin-1 */
+export function isScriptLink(address: string): boolean {
+  return SCRIPT_LINK.test(address.replace(BETWEEN_LETTERS, ''))
+}
+
+/** @param text an object that could not be parsed, or the objects of a stream, as latin-1 */
+export function mentionsScriptLink(text: string): boolean {
+  return SCRIPT_LINK_IN_TEXT.test(text)
+}

@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers'
 import { scanPdf } from './pdf_scan.ts'
 
-// Standard error is not read: pdf-lib reports oddities of a file there, which are the sender's.
-const verdict = await scanPdf(await buffer(process.stdin))
-process.stdout.write(JSON.stringify(verdict))
+/** What pdf-lib says of the oddities of a file goes nowhere: they are the sender's. */
+process.on('message', async (bytes: Uint8Array) => process.send!(await scanPdf(bytes)))

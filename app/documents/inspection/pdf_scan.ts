@@ -1,29 +1,35 @@
 import {
   PDFArray,
   PDFDict,
+  PDFHexString,
   PDFInvalidObject,
   PDFName,
   PDFRawStream,
+  PDFString,
   type PDFContext,
   type PDFObject,
 } from 'pdf-lib/dist/pdf-lib.esm.min.js'
 import {
   isActiveKey,
   isActiveName,
+  isScriptLink,
   mentionsActiveKey,
   mentionsActiveName,
   mentionsEncryption,
+  mentionsScriptLink,
   plainName,
   unescapeNames,
 } from './pdf_names.ts'
+import { inspectionLimits as limits } from './limits.ts'
 import { readPdf, textOf } from './pdf_reader.ts'
 
 export type PdfVerdict =
-  { ok: true; pages: number } | { ok: false; code: 'encrypted_pdf' | 'active_pdf' | 'unreadable' }
+  | { ok: true; pages: number }
+  | { ok: false; code: 'encrypted_pdf' | 'active_pdf' | 'too_many_pages' | 'unreadable' }
 
 /**
  * Whether a PDF may be kept: not encrypted, nothing in it that acts (scripts, launch, attachments,
- * forms that send; DECISIONS section 6), at least one page. Anything that cannot be read is unreadable.
+ * links to scripts, forms that send; DECISIONS section 6), one page to 500. Anything that cannot be read is unreadable.
  */
 export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -33,11 +39,16 @@ export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
 
   try {
     const { context, objects, unpacked } = await readPdf(bytes, text)
-    if (unpacked.some((stream) => mentionsActiveName(unescapeNames(stream)))) {
+    if (
+      unpacked.some(
+        (stream) => mentionsActiveName(unescapeNames(stream)) || mentionsScriptLink(stream)
+      )
+    ) {
       return { ok: false, code: 'active_pdf' }
     }
     if (objects.some((object) => acts(object, context))) return { ok: false, code: 'active_pdf' }
     const pages = countPages(context)
+    if (pages > limits.pdfPages) return { ok: false, code: 'too_many_pages' }
     return pages > 0 ? { ok: true, pages } : { ok: false, code: 'unreadable' }
   } catch {
     return { ok: false, code: 'unreadable' }
@@ -45,7 +56,9 @@ export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
 }
 
 function acts(root: PDFObject, context: PDFContext): boolean {
-  if (root instanceof PDFInvalidObject) return mentionsActiveKey(textOf(root))
+  if (root instanceof PDFInvalidObject) {
+    return mentionsActiveKey(textOf(root)) || mentionsScriptLink(textOf(root))
+  }
   const pending: PDFObject[] = [root]
   while (pending.length > 0) {
     const object = pending.pop()
@@ -56,11 +69,25 @@ function acts(root: PDFObject, context: PDFContext): boolean {
     for (const [key, value] of dict.entries()) {
       if (isActiveKey(key.asString()) && !isResource(value, context)) return true
       if (plainName(key.asString()) === 'OpenAction' && opensWithAction(value, context)) return true
+      if (linksToScript(key, value, context)) return true
       pending.push(value)
     }
   }
   return false
 }
+
+/** The address of a link, and the one that all links of the file are below (ISO 32000-1, 12.6.4.7). */
+function linksToScript(key: PDFName, value: PDFObject, context: PDFContext): boolean {
+  if (!['URI', 'Base'].includes(plainName(key.asString()))) return false
+  const address = context.lookup(value)
+  if (address instanceof PDFString) return isScriptLink(latin1(address.asBytes()))
+  /** Blanks may stand between the digits, which pdf-lib does not pass over. */
+  const digits =
+    address instanceof PDFHexString ? address.asString().replace(/[^0-9a-f]/gi, '') : ''
+  return isScriptLink(latin1(Buffer.from(digits, 'hex')))
+}
+
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 /** A page may call its font or picture /AA or /JS. */
 function isResource(value: PDFObject, context: PDFContext): boolean {

@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'unreadable'
   | 'encrypted_pdf'
   | 'active_pdf'
+  | 'too_many_pages'
   | 'empty'
   | 'no_file'
 

@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import sharp from 'sharp'
-import type { PaperPicture } from '#core/papers/picture'
+import type { PaperPicture } from '#print/papers/picture'
 import { inspectionLimits } from '#documents/inspection/limits'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Readable } from 'node:stream'
 import drive from '@adonisjs/drive/services/main'
-import { Exception } from '@adonisjs/core/exceptions'
+import logger from '@adonisjs/core/services/logger'
+import { NotFound } from '#core/exceptions/refusal'
 import { makeDurable } from '#documents/store/make_durable'
 
 export type StoredEntry = { key: string; modifiedAt: Date }
@@ -30,11 +31,12 @@ export const privateStore = {
     return key
   },
 
-  /** @throws Exception E_STORED_FILE_MISSING when a row's file is not there: an operator's matter. */
+  /** @throws NotFound when a row's file is not there; the log has it, as an operator's matter. */
   async stream(key: string): Promise<Readable> {
     const disk = drive.use()
     if (!(await disk.exists(key))) {
-      throw new Exception(`No file in the store for key ${key}`, { code: 'E_STORED_FILE_MISSING' })
+      logger.error({ key }, 'a file that has a row is not in the store')
+      throw new NotFound()
     }
     return disk.getStream(key)
   },

@@ -1,9 +1,9 @@
 import { Refusal } from '#core/exceptions/refusal'
+import { type SealedKind } from '#core/formats/masks'
 import { digest } from '#core/vault/vault'
 import type ApplicantGroup from '#group/models/applicant_group'
 import { groupOfUser } from '#group/queries/own_group'
 import type { OpenSection } from '#profile/actions/write_section'
-import { aadhaarInDraft } from '#profile/queries/read_draft'
 
 /** Whose list of people, opened for which loan type (scheme id). */
 export interface PeopleAddress {
@@ -18,19 +18,10 @@ export async function groupOfSection({ profile, trx }: OpenSection): Promise<App
   return group
 }
 
-/** The number typed now, else the one in the draft about the same person; null for neither. */
-export async function typedAadhaar(
-  { profile, trx }: OpenSection,
-  form: { section: string; loanType: number; id: number | null; aadhaar?: string | null }
-): Promise<string | null> {
-  const key = `${form.section}:${form.loanType}`
-  return form.aadhaar ?? aadhaarInDraft(profile.id, key, trx, form.id ?? '')
-}
-
 interface Numbered {
   id: number
   aadhaarDigest: string | null
-  pan?: string
+  panDigest?: string | null
 }
 
 /**
@@ -40,14 +31,16 @@ interface Numbered {
  */
 export function refuseSameNumbers(
   others: Numbered[],
-  { id, aadhaar, pan }: { id: number | null; aadhaar: string | null; pan?: string }
+  { id, aadhaar, pan }: { id: number | null; aadhaar?: string; pan?: string }
 ): void {
   const rest = others.filter((other) => other.id !== id)
-  const sealed = aadhaar && digest(aadhaar, 'aadhaar')
+  const digestOf = (value: string | undefined, kind: SealedKind) =>
+    value ? digest(value, kind) : null
+  const [sealed, sealedPan] = [digestOf(aadhaar, 'aadhaar'), digestOf(pan, 'pan')]
   if (sealed && rest.some((other) => other.aadhaarDigest === sealed)) {
     throw new Refusal('group.messages.same_aadhaar', {}, { field: 'aadhaar' })
   }
-  if (pan && rest.some((other) => other.pan === pan)) {
+  if (sealedPan && rest.some((other) => other.panDigest === sealedPan)) {
     throw new Refusal('group.messages.same_pan', {}, { field: 'pan' })
   }
 }

@@ -10,15 +10,21 @@ import { writeSection } from '#profile/actions/write_section'
 
 /** Empties a slot of the group or of a director; the file stays as history. */
 export class RemoveGroupPaper {
-  /** @throws NotFound, ProfileLocked */
-  async run(input: PaperAddress, trx?: TransactionClientContract): Promise<void> {
+  /**
+   * @param input.seen the file that its person saw there, by its uuid
+   * @throws NotFound, ProfileLocked; Refusal when there is another one now
+   */
+  async run(
+    input: PaperAddress & { seen: string },
+    trx?: TransactionClientContract
+  ): Promise<void> {
     assertPaperSlot(input)
-    const { userId, loanType, slot } = input
+    const { userId, loanType, slot, seen } = input
     await writeSection(
       { userId, loanType, section: paperSection(input) },
       async (open) => {
         const subject = await paperSubject(open, input)
-        return new RemoveDocument().execute({ ...subject, slot, removedBy: userId }, open.trx)
+        return new RemoveDocument().run({ ...subject, slot, seen, removedBy: userId }, open.trx)
       },
       trx
     )

@@ -1,42 +1,29 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { PlainDate } from '#core/calendar/plain_date'
-import { Refusal } from '#core/exceptions/refusal'
-import type { Paise } from '#core/money/paise'
-import { sealAadhaar } from '#core/vault/vault'
+import { refuseOlder, rowVersion } from '#core/formats/content_version'
 import {
   groupOfSection,
   refuseSameNumbers,
   refuseTooMany,
-  typedAadhaar,
   type PeopleAddress,
 } from '#group/actions/people'
+import { DIRECTOR } from '#group/fields/people'
 import GroupDirector from '#group/models/group_director'
 import { directorsOf, ownDirector } from '#group/queries/own_group'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { submissionDayOf } from '#profile/lock'
+import { typedNumbers } from '#profile/actions/typed_numbers'
 import { writeSection } from '#profile/actions/write_section'
+import type { AnswersOf } from '#profile/fields/field'
+import { columnsOf } from '#profile/fields/follow'
 
-export interface DirectorFields {
-  firstName: string
-  middleName?: string | null
-  lastName: string
-  birthDate: PlainDate
-  address: string
-  designation: string
-  din?: string | null
-  mobile: string
-  email?: string | null
-  /** Absent: the number of the draft, else the one saved before. */
-  aadhaar?: string | null
-  pan: string
-  cibilScore?: number | null
-  casteId: number
-  /** A year. */
-  income?: Paise | null
-}
+/** A number that is absent is that of the draft, else the one saved before. */
+export type DirectorFields = AnswersOf<typeof DIRECTOR>
 
 type SaveDirectorInput = PeopleAddress & {
   /** Null for a new one. */
   directorId: number | null
+  /** The version of the director that the form was made of. */
+  seen?: string
   fields: DirectorFields
 }
 
@@ -46,32 +33,25 @@ const SECTION = 'directors'
 export class SaveDirector {
   /** @throws Refusal group.messages.<code>, NotFound, ProfileLocked */
   async run(input: SaveDirectorInput, trx?: TransactionClientContract): Promise<GroupDirector> {
-    const { userId, loanType, directorId: id, fields } = input
+    const { userId, loanType, directorId: id, seen, fields } = input
     return writeSection(
       { userId, loanType, section: SECTION },
       async (open) => {
         const group = await groupOfSection(open)
         const director = id === null ? new GroupDirector() : await ownDirector(userId, id, open.trx)
-        const { aadhaar, income, ...rest } = fields
-        const typed = await typedAadhaar(open, { section: SECTION, loanType, id, aadhaar })
-        if (!typed && !director.aadhaarCipher) {
-          const key = 'group.validation.director.messages.aadhaar.required'
-          throw new Refusal(key, {}, { field: 'aadhaar' })
-        }
+        if (id !== null && seen !== undefined) refuseOlder(seen, rowVersion(director))
+        const numbers = await typedNumbers(DIRECTOR, fields, director, {
+          open,
+          id,
+          section: `${SECTION}:${loanType}`,
+          refusal: 'group.validation.director.messages',
+        })
         const others = await directorsOf(group.id, open.trx)
-        refuseTooMany(others, id, schemeRules(loanType).maxDirectors)
-        refuseSameNumbers(others, { id, aadhaar: typed, pan: fields.pan })
+        const firstSubmission = await submissionDayOf(userId, loanType, open.trx)
+        refuseTooMany(others, id, rulesThatCount(loanType, { firstSubmission }).maxDirectors)
+        refuseSameNumbers(others, { id, ...numbers })
         return director
-          .merge({
-            ...rest,
-            groupId: group.id,
-            middleName: rest.middleName ?? null,
-            din: rest.din ?? null,
-            email: rest.email ?? null,
-            cibilScore: rest.cibilScore ?? null,
-            incomePaise: income ?? null,
-            ...(typed ? sealAadhaar(typed) : {}),
-          })
+          .merge({ ...columnsOf(DIRECTOR, { ...fields, ...numbers }), groupId: group.id })
           .useTransaction(open.trx)
           .save()
       },

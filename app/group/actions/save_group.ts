@@ -1,59 +1,45 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#core/exceptions/refusal'
-import type { Paise } from '#core/money/paise'
+import { GROUP } from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
+import { groupOfUser } from '#group/queries/own_group'
+import { typedNumbers } from '#profile/actions/typed_numbers'
 import { writeSection } from '#profile/actions/write_section'
+import type { AnswersOf } from '#profile/fields/field'
+import { columnsOf } from '#profile/fields/follow'
 import { loanDistrictOf } from '#profile/queries/missing'
 
-export interface GroupFields {
-  name: string
-  registrationNo: string
-  companyTypeId: number
-  registeredAddress?: string | null
-  isUnderDisability?: boolean | null
-  tan?: string | null
-  pan: string
-  businessName: string
-  businessAddress: string
-  districtId: number
-  talukaId: number
-  businessSectorId: number
-  businessDescription?: string | null
-  amount: Paise
-  bankName?: string | null
-  branchName?: string | null
-}
+/** A number that is absent is that of the draft, else the one saved before. */
+export type GroupFields = AnswersOf<typeof GROUP>
+
+const SECTION = 'group-details'
 
 /**
  * Saves the group (document 2, 'Group details step'). The loan district is that of the
  * correspondence address and is never typed.
  */
 export class SaveGroup {
-  /** @throws Refusal 'Please Complete your Correspondance Address', ProfileLocked */
+  /** @throws Refusal 'Please Complete your Correspondence Address', ProfileLocked */
   async run(
-    input: { userId: number; loanType: number } & GroupFields,
+    input: { userId: number; loanType: number; seen?: string } & GroupFields,
     trx?: TransactionClientContract
   ): Promise<ApplicantGroup> {
-    const { userId, loanType, amount, ...fields } = input
+    const { userId, loanType, seen, ...fields } = input
     return writeSection(
-      { userId, loanType, section: 'group-details' },
-      async ({ profile, trx: client }) => {
+      { userId, loanType, seen, section: SECTION },
+      async (open) => {
+        const { profile, trx: client } = open
         const loanDistrictId = await loanDistrictOf(profile.id, client)
         if (loanDistrictId === null) {
           throw new Refusal('profile.messages.address_first', {}, { field: 'loanDistrict' })
         }
-        const row = {
-          ...fields,
-          userId,
-          registeredAddress: fields.registeredAddress ?? null,
-          isUnderDisability: fields.isUnderDisability ?? false,
-          tan: fields.tan ?? null,
-          businessDescription: fields.businessDescription ?? null,
-          bankName: fields.bankName ?? null,
-          branchName: fields.branchName ?? null,
-          amountPaise: amount,
-          loanDistrictId,
-        }
+        const saved = await groupOfUser(userId, client)
+        const numbers = await typedNumbers(GROUP, fields, saved, {
+          open,
+          section: `${SECTION}:${loanType}`,
+          refusal: 'group.validation.details.messages',
+        })
+        const row = { ...columnsOf(GROUP, { ...fields, ...numbers }), userId, loanDistrictId }
         return ApplicantGroup.updateOrCreate({ userId }, row, { client })
       },
       trx

@@ -1,68 +1,40 @@
-import type { PlainDate } from '#core/calendar/plain_date'
-import type { DocumentView } from '#profile/contracts/profile_view'
+import type { Heading } from '#core/formats/field_input'
+import type { DIRECTOR, SHAREHOLDER } from '#group/fields/people'
+import type { DocumentView, Readings } from '#profile/contracts/profile_view'
+import type { SaidOf } from '#profile/fields/field'
 
-/** A group as it is read, every name in the reader's language; Aadhaar numbers masked. */
+/** A group as it is read, every name in the reader's language; its numbers masked. */
 export interface GroupView {
   id: number
   name: string
-  registrationNo: string
-  companyType: string
-  registeredAddress: string | null
-  isUnderDisability: boolean
-  tan: string | null
-  pan: string
-  businessName: string
-  businessAddress: string
-  district: string
-  taluka: string
-  businessSector: string
-  businessDescription: string | null
-  amountPaise: number
-  loanDistrict: string
-  bankName: string | null
-  branchName: string | null
+  /** The group itself, and the business with the loan it asks for. */
+  group: Readings
+  loan: Readings
   directors: DirectorView[]
   shareholders: ShareholderView[]
+  shareholderColumns: Heading[]
   documents: DocumentView[]
 }
 
-export interface DirectorView {
+type Names = 'firstName' | 'middleName' | 'lastName'
+
+/** Somebody of a group: the name, and what is said besides. */
+interface PersonView<Said extends Record<Names, unknown>> extends Pick<Said, Names> {
   id: number
   name: string
-  firstName: string
-  middleName: string | null
-  lastName: string
+  said: Omit<Said, Names>
+  /** Another one as soon as it says something else. */
+  version: string
+}
+
+export interface DirectorView extends PersonView<SaidOf<typeof DIRECTOR>> {
   /** Address of the photo; null when there is none. */
   photoHref: string | null
-  birthDate: PlainDate
-  address: string
-  designation: string
-  din: string | null
-  mobile: string
-  email: string | null
-  /** 'XXXX XXXX 1234'. */
-  aadhaar: string
-  pan: string
-  cibilScore: number | null
-  caste: string
-  casteCategory: string | null
-  incomePaise: number | null
   documents: DocumentView[]
   /** Required slots that are filled, and how many there are. */
   papersDone: number
   papersAsked: number
 }
 
-export interface ShareholderView {
-  id: number
-  name: string
-  firstName: string
-  middleName: string | null
-  lastName: string
-  /** Empty when no number was given. */
-  aadhaar: string
-  address: string
-  birthDate: PlainDate
-  gender: string
-  status: string
-}
+/** The Aadhaar number is empty when none was given. */
+export type ShareholderView = PersonView<SaidOf<typeof SHAREHOLDER>>

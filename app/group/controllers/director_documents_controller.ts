@@ -1,12 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { fromMultipart } from '#documents/from_multipart'
+import { getClock } from '#core/calendar/clock'
+import { seenVersion } from '#core/http/seen_version'
+import { slotForm } from '#documents/from_multipart'
 import { documentsOf } from '#documents/queries/documents_of'
 import { RemoveGroupPaper } from '#group/actions/remove_group_paper'
 import { UploadGroupPaper } from '#group/actions/upload_group_paper'
 import { DIRECTOR_SLOTS } from '#group/queries/missing'
 import { ownDirector } from '#group/queries/own_group'
+import { submissionDay } from '#profile/lock'
 import { slotCards } from '#profile/queries/document_cards'
-import { openSection, stepProps } from '#profile/wizard'
+import { openSection, stepProps, type Wizard } from '#profile/wizard'
 
 const SECTION = 'directors'
 
@@ -19,23 +22,20 @@ export default class DirectorDocumentsController {
     return inertia.render('group/director_documents', {
       step: stepProps(wizard, SECTION, i18n.locale),
       director: { id: director.id, name: director.fullName },
-      cards: await this.#cards(director.id, i18n.locale),
+      cards: await this.#cards(ctx, wizard, director.id),
     })
   }
 
   async store(ctx: HttpContext) {
-    const { request } = ctx
-    const title = request.input('title')
-    await new UploadGroupPaper().run({
-      ...(await this.#address(ctx)),
-      upload: fromMultipart(request.file('file')),
-      title: typeof title === 'string' ? title : null,
-    })
+    const address = await this.#address(ctx)
+    await new UploadGroupPaper().run({ ...address, ...slotForm(ctx.request) })
     return this.#card(ctx)
   }
 
   async destroy(ctx: HttpContext) {
-    await new RemoveGroupPaper().run(await this.#address(ctx))
+    const address = await this.#address(ctx)
+    const seen = seenVersion(ctx.request, 'seen')
+    await new RemoveGroupPaper().run({ ...address, seen })
     return this.#card(ctx)
   }
 
@@ -45,13 +45,17 @@ export default class DirectorDocumentsController {
     return { userId: user.id, loanType, directorId: String(directorId), slot: String(slot) }
   }
 
-  async #card({ auth, i18n, params, response }: HttpContext) {
-    const { id } = await ownDirector(auth.getUserOrFail().id, params.id)
-    const cards = await this.#cards(id, i18n.locale)
+  async #card(ctx: HttpContext) {
+    const { params, response } = ctx
+    const wizard = await openSection(ctx, SECTION)
+    const { id } = await ownDirector(wizard.user.id, params.id)
+    const cards = await this.#cards(ctx, wizard, id)
     return response.json({ card: cards.find((card) => card.slot === params.slot) })
   }
 
-  async #cards(directorId: number, locale: string) {
-    return slotCards(DIRECTOR_SLOTS, await documentsOf('director', directorId), locale)
+  async #cards({ i18n }: HttpContext, { lock, loanType }: Wizard, directorId: number) {
+    const documents = await documentsOf('director', directorId)
+    const submittedOn = submissionDay(lock, loanType, getClock().today())
+    return slotCards(DIRECTOR_SLOTS, documents, submittedOn, i18n.locale)
   }
 }

@@ -1,22 +1,31 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { seenVersion } from '#core/http/seen_version'
 import { getClock } from '#core/calendar/clock'
-import { maskedAadhaar } from '#core/vault/vault'
+import { rowVersion } from '#core/formats/content_version'
 import { RemoveDirector } from '#group/actions/remove_director'
 import { SaveDirector } from '#group/actions/save_director'
+import { GROUP_WORDS } from '#group/fields/group'
+import { DIRECTOR, DIRECTOR_GROUPS } from '#group/fields/people'
 import type GroupDirector from '#group/models/group_director'
 import { directorForm } from '#group/queries/group_forms'
 import { directorViews } from '#group/queries/group_view'
 import { groupOfUser, ownDirector } from '#group/queries/own_group'
+import { detailsFirst } from '#group/details_first'
 import { draftAbout } from '#group/rules/draft_about'
-import { directorChangeValidator, directorValidator } from '#group/validators/people'
+import { directorValidator } from '#group/validators/people'
 import { casteListTrouble } from '#masters/queries/list_trouble'
-import { localName, masters } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
-import { ageDay } from '#profile/lock'
-import { withDraft } from '#profile/rules/with_draft'
-import { draftOf, openSection, stepProps, type Wizard } from '#profile/wizard'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { endsOf, groupsOf } from '#profile/fields/follow'
+import { submissionDay } from '#profile/lock'
+import type { Draft } from '#profile/queries/read_draft'
+import { keptNumbers } from '#profile/rules/kept_numbers'
+import { draftOf, openSection, stepProps, versionedForm, type Wizard } from '#profile/wizard'
+import { formMessages } from '#core/validation/form_messages'
 
 const SECTION = 'directors'
+
+const numbersOf = (director: GroupDirector | null, draft: Draft | null) =>
+  keptNumbers(endsOf(DIRECTOR, director), draft)
 
 /** The directors of the group: a list, and a form for one of them (document 2, 'Directors step'). */
 export default class DirectorsController {
@@ -28,7 +37,9 @@ export default class DirectorsController {
     return inertia.render('group/directors', {
       step: stepProps(wizard, SECTION, i18n.locale),
       hasGroup: group !== null,
-      directors: group ? await directorViews(group.id, i18n.locale) : [],
+      directors: group
+        ? await directorViews(group.id, this.#submissionDay(wizard), i18n.locale)
+        : [],
       least: {
         directors: rules.minDirectors,
         reserved: rules.minReservedDirectors,
@@ -39,7 +50,8 @@ export default class DirectorsController {
   }
 
   async create(ctx: HttpContext) {
-    return this.#form(ctx, await openSection(ctx, SECTION), null)
+    const wizard = await openSection(ctx, SECTION)
+    return (await detailsFirst(ctx, wizard)) ?? this.#form(ctx, wizard, null)
   }
 
   async edit(ctx: HttpContext) {
@@ -64,7 +76,8 @@ export default class DirectorsController {
 
   async destroy(ctx: HttpContext) {
     const { loanType, user } = await openSection(ctx, SECTION)
-    await new RemoveDirector().run({ userId: user.id, loanType, directorId: ctx.params.id })
+    const seen = seenVersion(ctx.request)
+    await new RemoveDirector().run({ userId: user.id, loanType, directorId: ctx.params.id, seen })
     ctx.session.flash('success', ctx.i18n.t('profile.messages.removed'))
     return this.#toList(ctx)
   }
@@ -75,18 +88,18 @@ export default class DirectorsController {
     return inertia.render('group/director', {
       step: { ...stepProps(wizard, SECTION, i18n.locale, draft), trouble: casteListTrouble(i18n) },
       name: director?.fullName ?? null,
-      values: withDraft(directorForm(director), draft?.content),
-      aadhaarMask: maskedAadhaar(draft?.aadhaarLast4 ?? director?.aadhaarLast4 ?? null),
-      castes: masters().castes.map((caste) => ({
-        value: String(caste.id),
-        label: `${localName(caste, i18n.locale)} (${caste.categoryCode})`,
-      })),
-      limits: {
-        minAge: rules.directorMinAge,
-        belowAge: rules.directorBelowAge,
-        minCibil: rules.minCibil,
-        maxCibil: rules.maxCibil,
-      },
+      ...versionedForm(directorForm(director), director ? rowVersion(director) : '', draft),
+      masks: numbersOf(director, draft).masks,
+      groups: groupsOf(DIRECTOR, DIRECTOR_GROUPS, {
+        i18n,
+        headings: GROUP_WORDS.headings,
+        limits: {
+          min: rules.directorMinAge,
+          below: rules.directorBelowAge,
+          least: rules.minCibil,
+          most: rules.maxCibil,
+        },
+      }),
     })
   }
 
@@ -95,6 +108,7 @@ export default class DirectorsController {
     const wizard = await openSection(ctx, SECTION)
     const { loanType, user } = wizard
     const data = request.all()
+    const seen = seenVersion(request)
     /** A refused form is kept in the session for a moment; the number must not be in it. */
     request.updateBody({})
     const draft = draftAbout(await draftOf(wizard, SECTION), director?.id)
@@ -102,27 +116,35 @@ export default class DirectorsController {
     const options = {
       data,
       meta: {
-        ageDay: ageDay(wizard.lock, loanType, getClock().today()),
+        ageDay: this.#submissionDay(wizard),
         minAge: rules.directorMinAge,
         belowAge: rules.directorBelowAge,
         minCibil: rules.minCibil,
         maxCibil: rules.maxCibil,
         hasGroup: (await groupOfUser(user.id)) !== null,
+        kept: numbersOf(director, draft).kept,
       },
-      messagesProvider: i18n.createMessagesProvider('group.validation.director'),
+      messagesProvider: formMessages(i18n, 'profile', 'group.validation.director'),
     }
-    const isNumberKept = Boolean(draft?.aadhaarLast4 ?? director?.aadhaarLast4)
-    const { group: _, ...fields } = isNumberKept
-      ? await request.validateUsing(directorChangeValidator, options)
-      : await request.validateUsing(directorValidator, options)
+    const { group: _, ...fields } = await request.validateUsing(directorValidator, options)
     const directorId = director?.id ?? null
-    const saved = await new SaveDirector().run({ userId: user.id, loanType, directorId, fields })
+    const saved = await new SaveDirector().run({
+      userId: user.id,
+      loanType,
+      directorId,
+      seen,
+      fields,
+    })
     session.flash('success', i18n.t('profile.messages.saved'))
     return saved
   }
 
-  #rules({ lock, loanType }: Wizard) {
-    return schemeRules(loanType, ageDay(lock, loanType, getClock().today()))
+  #submissionDay({ lock, loanType }: Wizard) {
+    return submissionDay(lock, loanType, getClock().today())
+  }
+
+  #rules(wizard: Wizard) {
+    return rulesThatCount(wizard.loanType, { firstSubmission: this.#submissionDay(wizard) })
   }
 
   #toList({ params, response }: HttpContext) {

@@ -2,8 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { groupView } from '#group/queries/group_view'
 import { loanTypePath } from '#masters/rules/loan_type_path'
 import { StartProfile } from '#profile/actions/start_profile'
-import { profileLock } from '#profile/lock'
+import { isWizardLocked, profileLock } from '#profile/lock'
 import { profileView } from '#profile/queries/profile_view'
+import { sectionsOf } from '#profile/registry'
 import { LOAN_TYPES } from '#profile/rules/loan_types'
 
 export default class GroupProfilesController {
@@ -11,9 +12,9 @@ export default class GroupProfilesController {
   async show({ auth, i18n, inertia }: HttpContext) {
     const user = auth.getUserOrFail()
     const profile = await new StartProfile().run(user.id)
-    const { common, live, loanTypes } = await profileLock(user.id)
-    const isLocked = common && loanTypes.includes(LOAN_TYPES.group)
-    const application = live.find(({ loanType }) => loanType === LOAN_TYPES.group)
+    const lock = await profileLock(user.id)
+    const isLocked = isWizardLocked(lock, sectionsOf(LOAN_TYPES.group), LOAN_TYPES.group)
+    const application = lock.live.find(({ loanType }) => loanType === LOAN_TYPES.group)
     const [view, group] = await Promise.all([
       profileView(profile.id, i18n.locale),
       groupView(user.id, i18n.locale),

@@ -1,17 +1,24 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { maskedAadhaar } from '#core/vault/vault'
+import { getClock } from '#core/calendar/clock'
+import { seenVersion } from '#core/http/seen_version'
+import { rowVersion } from '#core/formats/content_version'
 import { RemoveShareholder } from '#group/actions/remove_shareholder'
 import { SaveShareholder } from '#group/actions/save_shareholder'
+import { GROUP_WORDS } from '#group/fields/group'
+import { SHAREHOLDER, SHAREHOLDER_GROUPS } from '#group/fields/people'
 import type GroupShareholder from '#group/models/group_shareholder'
 import { shareholderForm } from '#group/queries/group_forms'
-import { shareholderViews } from '#group/queries/group_view'
+import { shareholderColumns, shareholderViews } from '#group/queries/group_view'
 import { groupOfUser, ownShareholder } from '#group/queries/own_group'
+import { detailsFirst } from '#group/details_first'
 import { draftAbout } from '#group/rules/draft_about'
 import { shareholderValidator } from '#group/validators/people'
-import { masters, options } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
-import { withDraft } from '#profile/rules/with_draft'
-import { draftOf, openSection, stepProps, type Wizard } from '#profile/wizard'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { endsOf, groupsOf } from '#profile/fields/follow'
+import { submissionDay } from '#profile/lock'
+import { keptNumbers } from '#profile/rules/kept_numbers'
+import { draftOf, openSection, stepProps, versionedForm, type Wizard } from '#profile/wizard'
+import { formMessages } from '#core/validation/form_messages'
 
 const SECTION = 'shareholders'
 
@@ -25,12 +32,14 @@ export default class ShareholdersController {
       step: stepProps(wizard, SECTION, i18n.locale),
       hasGroup: group !== null,
       shareholders: group ? await shareholderViews(group.id, i18n.locale) : [],
-      most: schemeRules(wizard.loanType).maxShareholders,
+      columns: shareholderColumns(i18n),
+      most: this.#most(wizard),
     })
   }
 
   async create(ctx: HttpContext) {
-    return this.#form(ctx, await openSection(ctx, SECTION), null)
+    const wizard = await openSection(ctx, SECTION)
+    return (await detailsFirst(ctx, wizard)) ?? this.#form(ctx, wizard, null)
   }
 
   async edit(ctx: HttpContext) {
@@ -51,7 +60,8 @@ export default class ShareholdersController {
   async destroy(ctx: HttpContext) {
     const { loanType, user } = await openSection(ctx, SECTION)
     const shareholderId = String(ctx.params.id)
-    await new RemoveShareholder().run({ userId: user.id, loanType, shareholderId })
+    const seen = seenVersion(ctx.request)
+    await new RemoveShareholder().run({ userId: user.id, loanType, shareholderId, seen })
     return this.#back(ctx, 'profile.messages.removed')
   }
 
@@ -60,9 +70,12 @@ export default class ShareholdersController {
     return inertia.render('group/shareholder', {
       step: stepProps(wizard, SECTION, i18n.locale, draft),
       name: row?.fullName ?? null,
-      values: withDraft(shareholderForm(row), draft?.content),
-      aadhaarMask: maskedAadhaar(draft?.aadhaarLast4 ?? row?.aadhaarLast4 ?? null),
-      genders: options(masters().genders.toReversed(), i18n.locale),
+      ...versionedForm(shareholderForm(row), row ? rowVersion(row) : '', draft),
+      masks: keptNumbers(endsOf(SHAREHOLDER, row), draft).masks,
+      groups: groupsOf(SHAREHOLDER, SHAREHOLDER_GROUPS, {
+        i18n,
+        headings: GROUP_WORDS.headings,
+      }),
     })
   }
 
@@ -70,19 +83,26 @@ export default class ShareholdersController {
     const { i18n, request } = ctx
     const { loanType, user } = await openSection(ctx, SECTION)
     const data = request.all()
+    const seen = seenVersion(request)
     /** A refused form is kept in the session for a moment; the number must not be in it. */
     request.updateBody({})
     const { group: _, ...fields } = await request.validateUsing(shareholderValidator, {
       data,
       meta: { hasGroup: (await groupOfUser(user.id)) !== null },
-      messagesProvider: i18n.createMessagesProvider('group.validation.shareholder'),
+      messagesProvider: formMessages(i18n, 'profile', 'group.validation.shareholder'),
     })
-    await new SaveShareholder().run({ userId: user.id, loanType, shareholderId, fields })
+    await new SaveShareholder().run({ userId: user.id, loanType, shareholderId, seen, fields })
     return this.#back(ctx, 'profile.messages.saved')
   }
 
   #back({ i18n, params, response, session }: HttpContext, message: string) {
     session.flash('success', i18n.t(message))
     return response.redirect().toRoute('group.shareholders.index', { loanType: params.loanType })
+  }
+
+  /** How many shareholders there may be. */
+  #most({ lock, loanType }: Wizard): number {
+    const firstSubmission = submissionDay(lock, loanType, getClock().today())
+    return rulesThatCount(loanType, { firstSubmission }).maxShareholders
   }
 }

@@ -1,60 +1,64 @@
-import { maskedAadhaar } from '#core/vault/vault'
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { I18n } from '@adonisjs/i18n'
+import type { PlainDate } from '#core/calendar/plain_date'
+import { rowVersion } from '#core/formats/content_version'
 import type Document from '#documents/models/document'
 import { documentsOf, documentsOfMany } from '#documents/queries/documents_of'
 import type { DirectorView, GroupView, ShareholderView } from '#group/contracts/group_view'
+import { GROUP } from '#group/fields/group'
+import { besidesNames, DIRECTOR, type NAMES, SHAREHOLDER } from '#group/fields/people'
 import type GroupDirector from '#group/models/group_director'
 import type GroupShareholder from '#group/models/group_shareholder'
 import { DIRECTOR_SLOTS, GROUP_SLOTS } from '#group/queries/missing'
 import { directorsOf, groupOfUser, shareholdersOf } from '#group/queries/own_group'
 import { localName, masters } from '#masters/queries/masters'
 import type { DocumentView } from '#profile/contracts/profile_view'
+import type { SaidOf } from '#profile/fields/field'
+import { headingsOf, inGroup, readingsOf } from '#profile/fields/follow'
+import { submissionDayOf } from '#profile/lock'
+import { LOAN_TYPES } from '#profile/rules/loan_types'
 import { slotCards } from '#profile/queries/document_cards'
 
 /**
  * The whole group for reading (document 2, 'Group profile view'): the applicant's own page and the
  * officers' review; null while there is no group. Whoever shows it has checked that the reader may
- * see it.
+ * see it. Documents are those asked for on the day of first submission, by default of the live
+ * application.
  */
-export async function groupView(userId: number, locale: string): Promise<GroupView | null> {
+export async function groupView(
+  userId: number,
+  locale: string,
+  { submittedOn }: { submittedOn?: PlainDate } = {}
+): Promise<GroupView | null> {
   const group = await groupOfUser(userId)
   if (!group) return null
+  const asked = submittedOn ?? (await submissionDayOf(userId, LOAN_TYPES.group))
   const [directors, shareholders, papers] = await Promise.all([
-    directorViews(group.id, locale),
+    directorViews(group.id, asked, locale),
     shareholderViews(group.id, locale),
     documentsOf('group', group.id),
   ])
-  const named = (list: 'districts' | 'talukas' | 'companyTypes' | 'businessSectors', id: number) =>
-    localName(masters().find(list, id), locale)
-  const { id, name, registrationNo, registeredAddress, isUnderDisability, tan, pan } = group
-  const { businessName, businessAddress, businessDescription, amountPaise } = group
-  const { bankName, branchName } = group
+  const i18n = i18nManager.locale(locale)
+  const of = (part: string) => readingsOf(inGroup(GROUP, part), group, i18n)
+  const loanDistrict = localName(masters().find('districts', group.loanDistrictId), locale)
   return {
-    id,
-    name,
-    registrationNo,
-    registeredAddress,
-    isUnderDisability,
-    tan,
-    pan,
-    businessName,
-    businessAddress,
-    businessDescription,
-    amountPaise,
-    bankName,
-    branchName,
-    companyType: named('companyTypes', group.companyTypeId),
-    district: named('districts', group.districtId),
-    taluka: named('talukas', group.talukaId),
-    businessSector: named('businessSectors', group.businessSectorId),
-    loanDistrict: named('districts', group.loanDistrictId),
+    id: group.id,
+    name: group.name,
+    group: of('group'),
+    loan: { loanDistrict, ...of('business'), ...of('loan') },
     directors,
     shareholders,
-    documents: documentViews(GROUP_SLOTS, papers, locale),
+    shareholderColumns: shareholderColumns(i18n),
+    documents: documentViews(GROUP_SLOTS, papers, asked, locale),
   }
 }
 
-/** The directors of a group with their papers. */
-export async function directorViews(groupId: number, locale: string): Promise<DirectorView[]> {
+/** The directors of a group with their papers, as they are asked of who submits on a day. */
+export async function directorViews(
+  groupId: number,
+  submittedOn: PlainDate,
+  locale: string
+): Promise<DirectorView[]> {
   const directors = await directorsOf(groupId)
   const papers = await documentsOfMany(
     'director',
@@ -64,6 +68,7 @@ export async function directorViews(groupId: number, locale: string): Promise<Di
     directorView(
       director,
       papers.filter(({ subjectId }) => subjectId === director.id),
+      submittedOn,
       locale
     )
   )
@@ -75,60 +80,52 @@ export async function shareholderViews(
   locale: string
 ): Promise<ShareholderView[]> {
   const rows = await shareholdersOf(groupId)
-  return rows.map((row: GroupShareholder) => {
-    const { id, firstName, middleName, lastName, address, birthDate, status } = row
-    return {
-      id,
-      firstName,
-      middleName,
-      lastName,
-      address,
-      birthDate,
-      status,
-      name: row.fullName,
-      aadhaar: maskedAadhaar(row.aadhaarLast4),
-      gender: localName(masters().find('genders', row.genderId), locale),
-    }
-  })
+  return rows.map((row) =>
+    personView(row, readingsOf(SHAREHOLDER, row, i18nManager.locale(locale)))
+  )
 }
 
-function directorView(director: GroupDirector, papers: Document[], locale: string): DirectorView {
-  const { id, firstName, middleName, lastName, birthDate, address, designation, din } = director
-  const { mobile, email, pan, cibilScore, incomePaise } = director
-  const caste = masters().find('castes', director.casteId)
-  const documents = documentViews(DIRECTOR_SLOTS, papers, locale)
+/** Heads of their list, besides the name. */
+export const shareholderColumns = (i18n: I18n) => headingsOf(besidesNames(SHAREHOLDER), i18n)
+
+function personView<Said extends SaidOf<typeof NAMES>>(
+  row: GroupDirector | GroupShareholder,
+  { firstName, middleName, lastName, ...said }: Said
+) {
+  const { id, fullName: name } = row
+  return { id, name, firstName, middleName, lastName, said, version: rowVersion(row) }
+}
+
+function directorView(
+  director: GroupDirector,
+  papers: Document[],
+  submittedOn: PlainDate,
+  locale: string
+): DirectorView {
+  const documents = documentViews(DIRECTOR_SLOTS, papers, submittedOn, locale)
   const required = documents.filter((document) => document.isRequired)
   return {
-    id,
-    firstName,
-    middleName,
-    lastName,
-    birthDate,
-    address,
-    designation,
-    din,
-    mobile,
-    email,
-    pan,
-    cibilScore,
-    incomePaise,
-    documents,
-    name: director.fullName,
+    ...personView(director, readingsOf(DIRECTOR, director, i18nManager.locale(locale))),
     photoHref: documents.find(({ slot }) => slot === 'photo')?.file?.href ?? null,
-    aadhaar: maskedAadhaar(director.aadhaarLast4),
-    caste: localName(caste, locale),
-    casteCategory: caste?.categoryCode ?? null,
+    documents,
     papersDone: required.filter(({ file }) => file !== null).length,
     papersAsked: required.length,
   }
 }
 
-function documentViews(list: string, documents: Document[], locale: string): DocumentView[] {
-  return slotCards(list, documents, locale).map(({ slot, name, isRequired, file }) => ({
-    slot,
-    name,
-    isRequired,
-    title: file?.title ?? null,
-    file: file && { href: file.href, name: file.name, mime: file.mime, size: file.size },
-  }))
+function documentViews(
+  list: string,
+  documents: Document[],
+  submittedOn: PlainDate,
+  locale: string
+): DocumentView[] {
+  return slotCards(list, documents, submittedOn, locale).map(
+    ({ slot, name, isRequired, file }) => ({
+      slot,
+      name,
+      isRequired,
+      title: file?.title ?? null,
+      file: file && { href: file.href, name: file.name, mime: file.mime, size: file.size },
+    })
+  )
 }

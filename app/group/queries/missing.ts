@@ -1,13 +1,17 @@
-import { getClock } from '#core/calendar/clock'
+import type { PlainDate } from '#core/calendar/plain_date'
+import { onlyTexts } from '#core/formats/languages'
 import { missingSlots } from '#documents/queries/slots_for'
 import { documentsOfMany } from '#documents/queries/documents_of'
+import { GROUP, GROUP_WORDS } from '#group/fields/group'
+import { DIRECTOR } from '#group/fields/people'
 import type GroupDirector from '#group/models/group_director'
 import { directorsOf, groupOfUser } from '#group/queries/own_group'
 import { directorShortage } from '#group/rules/director_shortage'
 import { masters } from '#masters/queries/masters'
-import { schemeRules, type SchemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount, type RulesBy } from '#masters/queries/scheme_rules'
 import type { Missing, SectionContext } from '#profile/contracts/section'
-import { ageDay, profileLock } from '#profile/lock'
+import { emptyOf } from '#profile/fields/follow'
+import { submissionDayOf } from '#profile/lock'
 import { loanDistrictOf } from '#profile/queries/missing'
 import { ageOn, isAgeWithin } from '#profile/rules/age'
 
@@ -18,11 +22,13 @@ const rule = (name: string, params: Record<string, string | number>): Missing =>
   isRule: true,
 })
 
-/** The group itself, for the district of the correspondence address. */
+/** The group itself with what it has to say, for the district of the correspondence address. */
 export async function missingDetails({ profile, client }: SectionContext): Promise<Missing[]> {
   const district = await loanDistrictOf(profile.id, client)
   if (district === null) return [{ key: 'profile.missing.loan_district' }]
-  return (await groupOfUser(profile.userId, client)) ? [] : [problem('details')]
+  const group = await groupOfUser(profile.userId, client)
+  if (!group) return [problem('details')]
+  return emptyOf(GROUP, group).map((name) => ({ key: `${GROUP_WORDS.labels}.${name}` }))
 }
 
 /**
@@ -33,18 +39,17 @@ export async function missingDirectors(context: SectionContext): Promise<Missing
   const { profile, loanType, client } = context
   const group = await groupOfUser(profile.userId, client)
   if (!group) return [problem('details_first')]
-  const lock = await profileLock(profile.userId, client)
-  const day = ageDay(lock, loanType, getClock().today())
-  const rules = schemeRules(loanType, day)
+  const day = await submissionDayOf(profile.userId, loanType, client)
+  const rules = rulesThatCount(loanType, { firstSubmission: day })
   const directors = await directorsOf(group.id, client)
   return [
     ...missingPeople(directors, rules),
     ...directors.flatMap((director) => unmetBy(director, rules, day)),
-    ...(await missingDirectorPapers(directors, client)),
+    ...(await missingDirectorPapers(directors, day, client)),
   ]
 }
 
-function missingPeople(directors: GroupDirector[], rules: SchemeRules): Missing[] {
+function missingPeople(directors: GroupDirector[], rules: RulesBy<'firstSubmission'>): Missing[] {
   const counted = directors.map(({ casteId }) => ({ isReserved: isReserved(casteId, rules) }))
   const shortage = directorShortage(counted, rules)
   const categories = rules.eligibleCategories.join(', ')
@@ -60,31 +65,37 @@ function missingPeople(directors: GroupDirector[], rules: SchemeRules): Missing[
 }
 
 /** Whether a caste is of a category of the scheme: the same list as for applicants. */
-export function isReserved(casteId: number, rules: SchemeRules): boolean {
+export function isReserved(casteId: number, rules: RulesBy<'firstSubmission'>): boolean {
   const caste = masters().find('castes', casteId)
   return caste !== undefined && rules.eligibleCategories.includes(caste.categoryCode)
 }
 
-/** What the scheme asks of a director, again: a limit may have changed since the form was saved. */
-function unmetBy(director: GroupDirector, rules: SchemeRules, day: string): Missing[] {
+/** What is asked of a director, again: a limit or a field may have changed since the form was saved. */
+function unmetBy(
+  director: GroupDirector,
+  rules: RulesBy<'firstSubmission'>,
+  day: PlainDate
+): Missing[] {
   const { birthDate, cibilScore, fullName: name } = director
   const limits = { min: rules.directorMinAge, below: rules.directorBelowAge }
-  const isOfAge = birthDate <= day && isAgeWithin(ageOn(birthDate, day as never), limits)
-  const missing = isOfAge ? [] : [rule('director_age', { name })]
-  const isScoreMet = cibilScore === null || cibilScore >= rules.minCibil
-  return isScoreMet
-    ? missing
-    : [...missing, rule('director_cibil', { name, least: rules.minCibil })]
+  const isOfAge = birthDate <= day && isAgeWithin(ageOn(birthDate, day), limits)
+  const missing: Missing[] = isOfAge ? [] : [rule('director_age', { name })]
+  if (cibilScore !== null && cibilScore < rules.minCibil)
+    missing.push(rule('director_cibil', { name, least: rules.minCibil }))
+  if (emptyOf(DIRECTOR, director).length > 0)
+    missing.push({ key: 'group.missing.director_details', params: { name } })
+  return missing
 }
 
 async function missingDirectorPapers(
   directors: GroupDirector[],
+  day: PlainDate,
   client: SectionContext['client']
 ): Promise<Missing[]> {
   const ids = directors.map(({ id }) => id)
   const papers = await documentsOfMany('director', ids, client)
   const required = masters()
-    .documentSlots(DIRECTOR_SLOTS)
+    .documentSlots(DIRECTOR_SLOTS, day)
     .filter((slot) => slot.isRequired)
   return directors.flatMap(({ id, fullName: name }) => {
     const filled = new Set(papers.filter((row) => row.subjectId === id).map((row) => row.slot))
@@ -100,9 +111,14 @@ export const DIRECTOR_SLOTS = '2D'
 /** The master's name for those of the group itself. */
 export const GROUP_SLOTS = '2'
 
-export async function missingPapers({ profile, client }: SectionContext): Promise<Missing[]> {
+export async function missingPapers({
+  profile,
+  loanType,
+  client,
+}: SectionContext): Promise<Missing[]> {
   const group = await groupOfUser(profile.userId, client)
   if (!group) return [problem('details_first')]
-  const slots = await missingSlots(GROUP_SLOTS, 'group', group.id, client)
-  return slots.map(({ nameEn, nameMr, nameHi }) => ({ nameEn, nameMr, nameHi }))
+  const day = await submissionDayOf(profile.userId, loanType, client)
+  const slots = await missingSlots(GROUP_SLOTS, 'group', group.id, day, client)
+  return slots.map(({ id }) => onlyTexts(masters().get('documentSlots', id), 'name'))
 }

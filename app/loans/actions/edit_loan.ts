@@ -14,6 +14,7 @@ import LoanChange from '#loans/models/loan_change'
 import type LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
 import { keptRows } from '#loans/queries/kept_rows'
+import { loanRules, type LoanRules } from '#loans/queries/loan_rules'
 import { versionOf } from '#loans/queries/version_of'
 import {
   type BuiltSchedule,
@@ -24,7 +25,6 @@ import { brokenLimits } from '#loans/rules/broken_limits'
 import { disbursementLimit, editAmountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
 import { changedTerms, termsOf, type LoanTerms } from '#loans/rules/loan_terms'
 import { moratoriumOf } from '#loans/rules/terms'
-import { schemeRules } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Actor } from '#workflow/contracts/subject'
 
@@ -68,9 +68,10 @@ export class EditLoan {
       if (changedTerms(before, terms).length === 0) {
         throw new Refusal('loans.messages.nothing_changed')
       }
-      this.#refuseOutOfLimits(input, sanction, disbursement, application.loanType)
+      const rules = loanRules(application, sanction.sanctionedOn)
+      this.#refuseOutOfLimits(input, sanction, disbursement, rules)
       const kept = (await keptRows(application.id, disbursement.id, client)) as unknown as RuleRow[]
-      const schedule = this.#schedule(input, disbursement, kept, application.loanType)
+      const schedule = this.#schedule(input, disbursement, kept, rules)
       const change = await LoanChange.create(
         {
           applicationId: application.id,
@@ -116,9 +117,8 @@ export class EditLoan {
     { terms }: EditLoanInput,
     sanction: LoanSanction,
     disbursement: Disbursement,
-    loanType: number
+    rules: LoanRules
   ) {
-    const rules = schemeRules(loanType)
     const left = sanction.remainingPaise + disbursement.amountPaise
     const refused = (field: string, name: string) => ({
       field,
@@ -150,7 +150,7 @@ export class EditLoan {
     { terms, acknowledged }: EditLoanInput,
     disbursement: Disbursement,
     kept: RuleRow[],
-    loanType: number
+    rules: LoanRules
   ): BuiltSchedule {
     return editedSchedule(
       kept,
@@ -162,7 +162,7 @@ export class EditLoan {
         emiStartOn: terms.emiStartOn,
         emiPaise: terms.emiPaise,
         moratorium: moratoriumOf(disbursement.moratoriumMonths, disbursement.moratoriumKind),
-        acknowledgeFromBp: schemeRules(loanType).emiWarningBp,
+        acknowledgeFromBp: rules.emiWarningBp,
       },
       { acknowledged, prefix: FORM }
     )

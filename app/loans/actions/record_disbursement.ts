@@ -11,11 +11,11 @@ import { lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
 import { checkedSchedule, storeSchedule } from '#loans/actions/schedules'
 import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
+import { loanRules, type LoanRules } from '#loans/queries/loan_rules'
 import { type BuiltSchedule, type Moratorium, emiEndDate } from '#loans/rules/amortisation'
 import { brokenLimits } from '#loans/rules/broken_limits'
 import { disbursementLimit, moratoriumLimit, tenureLimit } from '#loans/rules/limits'
 import { nextTrancheNo } from '#loans/rules/tranches'
-import { schemeRules, type SchemeRules } from '#masters/queries/scheme_rules'
 import { Decide } from '#workflow/actions/decide'
 import type { Actor } from '#workflow/contracts/subject'
 
@@ -24,6 +24,8 @@ export interface RecordDisbursementInput {
   actor: Actor
   /** What the applicant saw. */
   expectedStatusId?: number
+  /** The tranche that the form was opened for: two tabs with the same letter record it once. */
+  trancheNo?: number
   disbursedOn: PlainDate
   tenureMonths: number
   emiStartOn: PlainDate
@@ -72,7 +74,8 @@ export class RecordDisbursement {
     if (!sanction) {
       throw new Refusal('loans.messages.sanction_first')
     }
-    const rules = schemeRules(application.loanType)
+    const trancheNo = await this.#trancheNo(input, sanction, trx)
+    const rules = loanRules(application, sanction.sanctionedOn)
     this.#refuseOutOfLimits(input, sanction, rules)
     const schedule = checkedSchedule(
       {
@@ -97,9 +100,9 @@ export class RecordDisbursement {
       trx
     )
     await this.#addToSanction(sanction, input.amountPaise, trx)
-    const disbursement = await this.#create(input, sanction, schedule, trx)
+    const disbursement = await this.#create({ ...input, trancheNo }, sanction, schedule, trx)
     await storeSchedule(disbursement.id, schedule.rows, trx)
-    await new SaveDocument().execute(
+    await new SaveDocument().run(
       {
         subjectType: 'disbursement',
         subjectId: disbursement.id,
@@ -115,7 +118,7 @@ export class RecordDisbursement {
   }
 
   /** In the order of the form. */
-  #refuseOutOfLimits(input: RecordDisbursementInput, sanction: LoanSanction, rules: SchemeRules) {
+  #refuseOutOfLimits(input: RecordDisbursementInput, sanction: LoanSanction, rules: LoanRules) {
     const { moratorium, disbursedOn, emiStartOn } = input
     const refused = (field: string, name: string) => ({
       field,
@@ -152,18 +155,30 @@ export class RecordDisbursement {
     }
   }
 
-  async #create(
-    input: RecordDisbursementInput,
+  /** The number of the tranche to be recorded; the one before it may have come from another tab. */
+  async #trancheNo(
+    { trancheNo: expected }: RecordDisbursementInput,
     sanction: LoanSanction,
-    schedule: BuiltSchedule,
     trx: TransactionClientContract
-  ) {
+  ): Promise<number> {
     const live = await Disbursement.query({ client: trx })
       .where('sanction_id', sanction.id)
       .whereNotNull('live_tranche_no')
       .forUpdate()
-    const trancheNo = nextTrancheNo(live.map((tranche) => tranche.trancheNo))
-    const { moratorium, tenureMonths, emiStartOn } = input
+    const next = nextTrancheNo(live.map((tranche) => tranche.trancheNo))
+    if (expected !== undefined && expected !== next) {
+      throw new Refusal('loans.messages.tranche_changed', { number: expected }, { status: 409 })
+    }
+    return next
+  }
+
+  async #create(
+    input: RecordDisbursementInput & { trancheNo: number },
+    sanction: LoanSanction,
+    schedule: BuiltSchedule,
+    trx: TransactionClientContract
+  ) {
+    const { moratorium, tenureMonths, emiStartOn, trancheNo } = input
     const interestOnlyMonths = moratorium?.kind === 'interest_only' ? moratorium.months : 0
     return Disbursement.create(
       {

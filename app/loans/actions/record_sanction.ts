@@ -1,19 +1,20 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
-import { type PlainDate, formatDate } from '#core/calendar/plain_date'
+import { type PlainDate } from '#core/calendar/plain_date'
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import { formatRupees, type Paise } from '#core/money/paise'
 import type { BasisPoints } from '#core/rates/basis_points'
+import type Application from '#applications/models/application'
 import { SaveDocument } from '#documents/actions/save_document'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
 import { lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
 import LoanSanction from '#loans/models/loan_sanction'
+import { loanRules } from '#loans/queries/loan_rules'
 import { amountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
 import { brokenLimits } from '#loans/rules/broken_limits'
 import { loiForSanctionDate, loisOf } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { Decide } from '#workflow/actions/decide'
 import type { Actor } from '#workflow/contracts/subject'
@@ -68,7 +69,7 @@ export class RecordSanction {
     if (await lockLiveSanction(application.id, trx)) {
       throw new Refusal('loans.messages.sanction_exists', {}, { status: 409 })
     }
-    this.#refuseOutOfLimits(input, application.loanType)
+    this.#refuseOutOfLimits(input, application)
     const loi = await this.#coveringLoi(input, trx)
     const { decisionId } = await new Decide().run(
       {
@@ -99,7 +100,7 @@ export class RecordSanction {
       },
       { client: trx }
     )
-    await new SaveDocument().execute(
+    await new SaveDocument().run(
       {
         subjectType: 'sanction',
         subjectId: sanction.id,
@@ -125,8 +126,8 @@ export class RecordSanction {
   }
 
   /** The form has said so already; commands and imports hear it here. */
-  #refuseOutOfLimits(input: RecordSanctionInput, loanType: number) {
-    const rules = schemeRules(loanType)
+  #refuseOutOfLimits(input: RecordSanctionInput, application: Application) {
+    const rules = loanRules(application, input.sanctionedOn)
     const broken = brokenLimits(FORM, rules, [
       ['tenureMonths', tenureLimit, input.tenureMonths],
       ['rate', rateLimit, input.rateBp],
@@ -152,13 +153,13 @@ export class RecordSanction {
       return covering.loi
     }
     if (covering.outcome === 'before_first') {
-      throw refusal('beforeLoi', { date: formatDate(covering.firstDate) })
+      throw refusal('beforeLoi', { date: covering.firstDate })
     }
     const [latest] = (await loisOf(input.applicationId, trx)).filter((loi) => !loi.cancelledAt)
     throw latest
       ? refusal('outsideLoi', {
-          from: formatDate(latest.validFrom),
-          till: formatDate(latest.validTill),
+          from: latest.validFrom,
+          till: latest.validTill,
         })
       : refusal('withoutLoi')
   }

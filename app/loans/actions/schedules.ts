@@ -1,7 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#core/exceptions/refusal'
 import { addPaise, formatRupees } from '#core/money/paise'
-import { formatDate } from '#core/calendar/plain_date'
 import {
   type BuiltSchedule,
   type RebuildTerms,
@@ -17,8 +16,8 @@ import { leastInstalment } from '#loans/rules/terms'
  * The schedule of the terms in the bank's letter.
  *
  * @param prefix where the form's sentences stand
- * @throws Refusal when the instalment does not cover the first month's interest, or is so much
- *   smaller than the computed one that the larger last instalment has to be acknowledged first
+ * @throws Refusal when the instalment does not cover the first month's interest, or is so far from
+ *   the computed one that the early end or the larger last instalment has to be acknowledged first
  */
 export function checkedSchedule(
   terms: ScheduleTerms,
@@ -59,7 +58,7 @@ export function editedSchedule(
     case 'tenure_too_short':
       throw refusal('tenureMonths', 'tooShort', { rows: kept.length })
     case 'overlaps_kept_rows':
-      throw refusal('emiStartOn', 'overlaps', { date: formatDate(lastKept.dueOn) })
+      throw refusal('emiStartOn', 'overlaps', { date: lastKept.dueOn })
     case 'does_not_cover_interest': {
       const balance = addPaise(lastKept.closingPaise, terms.principalChangePaise)
       const interest = formatRupees(interestForMonth(balance, terms.rateBp))
@@ -78,8 +77,10 @@ function acknowledgedSchedule(
       entered: formatRupees(emiPaise),
       computed: formatRupees(schedule.computedEmiPaise),
       last: formatRupees(schedule.rows.at(-1)!.emiPaise),
+      ends: schedule.endsOn,
     }
-    throw new Refusal(`${prefix}.acknowledged.needed`, params, { field: 'acknowledged' })
+    const name = schedule.differenceBp > 0 ? 'larger' : 'needed'
+    throw new Refusal(`${prefix}.acknowledged.${name}`, params, { field: 'acknowledged' })
   }
   return schedule
 }

@@ -34,7 +34,7 @@ export class UploadPaymentSchedule {
       if (present.some((document) => document.slot === 'emi_schedule')) {
         throw new Refusal('loans.messages.schedule_exists', {}, { field: 'file', status: 409 })
       }
-      await new SaveDocument().execute(
+      await new SaveDocument().run(
         {
           subjectType: 'disbursement',
           subjectId: disbursement.id,

@@ -12,7 +12,7 @@ import {
 } from '#loans/actions/lock_loan'
 import type Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
-import { versionOf } from '#loans/queries/version_of'
+import { refuseChanged } from '#loans/queries/version_of'
 import type { Actor } from '#workflow/contracts/subject'
 
 interface Verification {
@@ -64,9 +64,7 @@ async function verify(
   if (record.isVerified) {
     throw new Refusal('loans.messages.already_verified', {}, { status: 409 })
   }
-  if (seenVersion !== undefined && seenVersion !== (await versionOf(subjectType, record, trx))) {
-    throw new Refusal('loans.messages.changed_meanwhile', {}, { status: 409 })
-  }
+  await refuseChanged(subjectType, record, seenVersion, trx)
   const verifiedAt = DateTime.fromJSDate(getClock().now())
   await record.merge({ verifiedAt, verifiedBy: actor.id }).save()
   await recordAudit(

@@ -4,6 +4,7 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { lockDisbursement, placeOfDisbursement } from '#loans/actions/lock_loan'
+import { refuseChanged } from '#loans/queries/version_of'
 import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
@@ -16,6 +17,8 @@ export interface VoidDisbursementInput {
   disbursementId: number
   actor: Actor
   remarks: string
+  /** Version the administrator saw (`versionOf`); a change since then refuses. */
+  seenVersion?: string
 }
 
 /**
@@ -23,13 +26,14 @@ export interface VoidDisbursementInput {
  * none of its instalments is claimed. The application falls back to its sanction when no other is
  * left. The record stays, with its letter and its schedule.
  *
- * @throws NotFound; Refusal when it is claimed, voided already, or the stage does not allow it
+ * @throws NotFound; Refusal when it was changed since, is claimed, voided already, or the stage does not allow it
  */
 export class VoidDisbursement {
   async run(input: VoidDisbursementInput, trx?: TransactionClientContract): Promise<void> {
     const place = await placeOfDisbursement(input.disbursementId, trx)
     await inTransaction(async (client) => {
       const { application, sanction, disbursement } = await lockDisbursement(place, client)
+      await refuseChanged('disbursement', disbursement, input.seenVersion, client)
       await this.#refuseIfClaimed(application.id, disbursement, client)
       const isLast = await this.#isLast(sanction, disbursement, client)
       await new Decide().run(

@@ -3,6 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { lockSanction, placeOfSanction } from '#loans/actions/lock_loan'
+import { refuseChanged } from '#loans/queries/version_of'
 import { statusByLoi } from '#loi/queries/loi_standing'
 import { Decide, type Decided } from '#workflow/actions/decide'
 import type { Actor } from '#workflow/contracts/subject'
@@ -11,6 +12,8 @@ export interface WithdrawSanctionInput {
   sanctionId: number
   actor: Actor
   remarks: string
+  /** Version the administrator saw (`versionOf`); a change since then refuses. */
+  seenVersion?: string
 }
 
 /**
@@ -18,13 +21,14 @@ export interface WithdrawSanctionInput {
  * the application stands again where its letter of intent puts it today. Not while a disbursement
  * stands. The record stays, with its letter; another sanction may follow.
  *
- * @throws NotFound; Refusal when it was withdrawn already, or the stage does not allow it
+ * @throws NotFound; Refusal when it was changed since, withdrawn already, or the stage does not allow it
  */
 export class WithdrawSanction {
   async run(input: WithdrawSanctionInput, trx?: TransactionClientContract): Promise<Decided> {
     const place = await placeOfSanction(input.sanctionId, trx)
     return inTransaction(async (client) => {
       const { application, sanction } = await lockSanction(place, client)
+      await refuseChanged('sanction', sanction, input.seenVersion, client)
       const decided = await new Decide().run(
         {
           subjectType: 'application',

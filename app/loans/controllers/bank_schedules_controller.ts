@@ -3,15 +3,15 @@ import { displayName } from '#documents/rules/display_name'
 import { RecordBankSchedule } from '#loans/actions/record_bank_schedule'
 import { visibleDisbursement } from '#loans/queries/visible_loan'
 import { bankScheduleValidator } from '#loans/validators/disbursement'
+import { formMessages } from '#core/validation/form_messages'
 
 /** The bank's payment schedule as a table, given by accounts for the comparison (DECISIONS 7). */
 export default class BankSchedulesController {
-  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { id } = await visibleDisbursement(officer, params.id)
-    await bouncer.with('LoanPolicy').authorize('verify')
     const { file } = await request.validateUsing(bankScheduleValidator, {
-      messagesProvider: i18n.createMessagesProvider('loans.validation.payment_schedule'),
+      messagesProvider: formMessages(i18n, 'loans.validation.payment_schedule'),
     })
     await new RecordBankSchedule().run({
       disbursementId: id,

@@ -5,10 +5,9 @@ import { verificationValidator } from '#loans/validators/officer_steps'
 
 /** Accounts have compared the disbursement with its letter (DECISIONS 7). */
 export default class DisbursementVerificationsController {
-  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { id } = await visibleDisbursement(officer, params.id)
-    await bouncer.with('LoanPolicy').authorize('verify')
     const { version } = await request.validateUsing(verificationValidator)
     await new VerifyDisbursement().run({
       disbursementId: id,

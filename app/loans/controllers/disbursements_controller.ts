@@ -1,14 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
 import { fromMultipart } from '#documents/from_multipart'
+import type Application from '#applications/models/application'
 import { ownApplication } from '#applications/queries/own_application'
 import { RecordDisbursement } from '#loans/actions/record_disbursement'
 import { bankComparison } from '#loans/queries/loan_history'
-import { applicationView, ownLoan, ownSteps } from '#loans/queries/own_loan'
+import { liveSanctionOf } from '#loans/queries/loan_of'
+import { disbursementLimits, loanRules } from '#loans/queries/loan_rules'
+import { applicationView, nextLoanStep, ownLoan, ownSteps } from '#loans/queries/own_loan'
 import { liveTranche } from '#loans/queries/visible_loan'
 import { moratoriumOf } from '#loans/rules/terms'
+import { nextTrancheNo } from '#loans/rules/tranches'
 import { disbursementValidator } from '#loans/validators/disbursement'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { formMessages } from '#core/validation/form_messages'
 
 /** What the bank paid out of an own loan (document 4, 2.2 and 2.3). */
 export default class DisbursementsController {
@@ -24,19 +29,12 @@ export default class DisbursementsController {
 
   async create(ctx: HttpContext) {
     const { application, loan, canRecord } = await this.#loan(ctx)
-    const rules = schemeRules(application.loanType)
     return ctx.inertia.render('loans/disbursements/create', {
       application: applicationView(application, ctx.i18n.locale),
       sanction: loan?.sanction ?? null,
       canRecord,
-      limits: {
-        minTenureMonths: rules.minTenureMonths,
-        maxTenureMonths: rules.maxTenureMonths,
-        minAmountPaise: rules.minDisbursementPaise as number,
-        maxMoratoriumMonths: rules.maxMoratoriumMonths,
-        emiWarningBp: rules.emiWarningBp as number,
-        allowsMoratorium: rules.allowsMoratorium,
-      },
+      trancheNo: nextTrancheNo((loan?.disbursements ?? []).map((tranche) => tranche.trancheNo)),
+      limits: disbursementLimits(await this.#rules(application)),
     })
   }
 
@@ -44,13 +42,14 @@ export default class DisbursementsController {
     const user = auth.getUserOrFail()
     const application = await ownApplication(user.id, params.uuid)
     const form = await request.validateUsing(disbursementValidator, {
-      meta: { limits: schemeRules(application.loanType) },
-      messagesProvider: i18n.createMessagesProvider('loans.validation.disbursement'),
+      meta: { limits: await this.#rules(application) },
+      messagesProvider: formMessages(i18n, 'loans.validation.disbursement'),
     })
     const { trancheNo } = await new RecordDisbursement().run({
       applicationId: application.id,
       actor: { id: user.id, role: user.roleId },
       expectedStatusId: form.expectedStatusId,
+      trancheNo: form.trancheNo,
       disbursedOn: form.disbursedOn,
       tenureMonths: form.tenureMonths,
       emiStartOn: form.emiStartOn,
@@ -82,6 +81,12 @@ export default class DisbursementsController {
     })
   }
 
+  /** By the day of the sanction; before there is one nothing can be recorded. */
+  async #rules(application: Application) {
+    const sanction = await liveSanctionOf(application.id)
+    return loanRules(application, sanction?.sanctionedOn ?? getClock().today())
+  }
+
   async #loan({ auth, i18n, params }: HttpContext) {
     const user = auth.getUserOrFail()
     const application = await ownApplication(user.id, params.uuid)
@@ -89,7 +94,7 @@ export default class DisbursementsController {
       ownLoan(application, i18n.locale),
       ownSteps(application, { id: user.id, role: user.roleId }),
     ])
-    const isOpen = loan !== null && loan.sanction.disbursedPaise < loan.sanction.amountPaise
-    return { application, loan, canRecord: isOpen && steps.includes('record_disbursement') }
+    const next = loan && nextLoanStep(application, loan, steps)
+    return { application, loan, canRecord: next === 'disbursement' }
   }
 }

@@ -1,25 +1,24 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { EditLoan } from '#loans/actions/edit_loan'
 import { editedLoan } from '#loans/queries/edited_loan'
+import { loanRules } from '#loans/queries/loan_rules'
 import { visibleDisbursement } from '#loans/queries/visible_loan'
 import { editLoanValidator } from '#loans/validators/edit_loan'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { formMessages } from '#core/validation/form_messages'
 
 /** Edit Loan of the administrator (document 4, 2.9; DECISIONS 7). */
 export default class LoanEditsController {
-  async create({ auth, bouncer, i18n, inertia, params }: HttpContext) {
-    await bouncer.with('LoanPolicy').authorize('edit')
+  async create({ auth, i18n, inertia, params }: HttpContext) {
     const disbursement = await visibleDisbursement(auth.getUserOrFail(), params.id)
     return inertia.render('loans/officer/edit', await editedLoan(disbursement, i18n.locale))
   }
 
-  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
-    await bouncer.with('LoanPolicy').authorize('edit')
     const { id, sanction } = await visibleDisbursement(officer, params.id)
     const form = await request.validateUsing(editLoanValidator, {
-      meta: { limits: schemeRules(sanction.application.loanType) },
-      messagesProvider: i18n.createMessagesProvider('loans.validation.edit'),
+      meta: { limits: loanRules(sanction.application, sanction.sanctionedOn) },
+      messagesProvider: formMessages(i18n, 'loans.validation.edit'),
     })
     await new EditLoan().run({
       disbursementId: id,

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { looksLikeTable } from '#core/sheets/read_table'
+import { looksLikeTable } from '#print/sheets/read_table'
 import { displayName } from '#documents/rules/display_name'
 import { refuseUnsaved } from '#documents/actions/refuse_unsaved'
 import { fromMultipart } from '#documents/from_multipart'
@@ -8,6 +8,7 @@ import { RecordBankSchedule } from '#loans/actions/record_bank_schedule'
 import { UploadPaymentSchedule } from '#loans/actions/upload_payment_schedule'
 import { liveTranche } from '#loans/queries/visible_loan'
 import { paymentScheduleValidator } from '#loans/validators/disbursement'
+import { formMessages } from '#core/validation/form_messages'
 
 /**
  * The bank's own payment schedule of a disbursement (document 4, 2.2): as a paper it is kept beside
@@ -19,7 +20,7 @@ export default class PaymentSchedulesController {
     const application = await ownApplication(user.id, params.uuid)
     const disbursement = await liveTranche(application.id, Number(params.trancheNo))
     const { file } = await request.validateUsing(paymentScheduleValidator, {
-      messagesProvider: i18n.createMessagesProvider('loans.validation.payment_schedule'),
+      messagesProvider: formMessages(i18n, 'loans.validation.payment_schedule'),
     })
     if (await looksLikeTable(file.tmpPath!)) {
       await new RecordBankSchedule().run({

@@ -1,12 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { getClock } from '#core/calendar/clock'
+import { parsePlainDate } from '#core/calendar/plain_date'
 import { fromMultipart } from '#documents/from_multipart'
 import { ownApplication } from '#applications/queries/own_application'
 import { RecordSanction } from '#loans/actions/record_sanction'
 import { bankChoices } from '#loans/queries/bank_choices'
-import { applicationView, ownLoan, ownSteps } from '#loans/queries/own_loan'
+import { loanRules, sanctionLimits } from '#loans/queries/loan_rules'
+import { applicationView, nextLoanStep, ownLoan, ownSteps } from '#loans/queries/own_loan'
 import { sanctionValidator } from '#loans/validators/sanction'
 import { loisOf } from '#loi/queries/lois'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { formMessages } from '#core/validation/form_messages'
 
 /** The bank's sanction of an own application: a form until it is saved (document 4, 2.1). */
 export default class SanctionsController {
@@ -18,11 +21,11 @@ export default class SanctionsController {
       ownSteps(application, { id: user.id, role: user.roleId }),
       loisOf(application.id),
     ])
-    const rules = schemeRules(application.loanType)
     const showsAllBanks = request.input('banks') === 'all'
     return inertia.render('loans/sanction', {
       application: applicationView(application, i18n.locale),
       sanction: loan?.sanction ?? null,
+      next: loan && nextLoanStep(application, loan, steps),
       canRecord: loan === null && steps.includes('record_sanction'),
       lois: lois
         .filter((loi) => loi.cancelledAt === null)
@@ -31,14 +34,7 @@ export default class SanctionsController {
           from: loi.validFrom as string,
           till: loi.validTill as string,
         })),
-      limits: {
-        minTenureMonths: rules.minTenureMonths,
-        maxTenureMonths: rules.maxTenureMonths,
-        minRateBp: rules.minRateBp as number,
-        maxRateBp: rules.maxRateBp as number,
-        minAmountPaise: rules.minAmountPaise as number,
-        maxAmountPaise: rules.maxAmountPaise as number,
-      },
+      limits: sanctionLimits(application),
       banks: loan === null ? bankChoices(i18n.locale, showsAllBanks) : [],
       showsAllBanks,
     })
@@ -47,9 +43,10 @@ export default class SanctionsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     const application = await ownApplication(user.id, params.uuid)
+    const sanctionedOn = parsePlainDate(request.input('sanctionedOn')) ?? getClock().today()
     const form = await request.validateUsing(sanctionValidator, {
-      meta: { limits: schemeRules(application.loanType) },
-      messagesProvider: i18n.createMessagesProvider('loans.validation.sanction'),
+      meta: { limits: loanRules(application, sanctionedOn) },
+      messagesProvider: formMessages(i18n, 'loans.validation.sanction'),
     })
     await new RecordSanction().run({
       ...form,

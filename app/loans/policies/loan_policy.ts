@@ -1,29 +1,29 @@
-import { BasePolicy } from '@adonisjs/bouncer'
 import type User from '#auth/models/user'
-import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
+import { PortalPolicy } from '#auth/policies/base'
+import { Role } from '#auth/roles'
 
 /**
  * The verbs of officers on sanctions and disbursements (DECISIONS 10). Which of them they reach is
  * the scope of the look-up: one of another district does not exist for them.
  */
-export default class LoanPolicy extends BasePolicy {
+export default class LoanPolicy extends PortalPolicy {
   /** Lists, details and letters. */
   view(user: User) {
-    return OFFICER_ROLES.includes(user.roleId as RoleId)
+    return user.isOfficer
   }
 
   /** Comparing with the bank's letter is the work of accounts. */
   verify(user: User) {
-    return user.roleId === Role.accounts
+    return this.is(user, Role.accounts)
   }
 
   /** Edit Loan. */
   edit(user: User) {
-    return user.roleId === Role.administrator
+    return this.is(user, Role.administrator)
   }
 
   /** Withdrawing a sanction, voiding a disbursement. */
   takeBack(user: User) {
-    return user.roleId === Role.administrator
+    return this.is(user, Role.administrator)
   }
 }

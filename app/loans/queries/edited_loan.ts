@@ -1,7 +1,7 @@
 import type Disbursement from '#loans/models/disbursement'
 import { keptRows } from '#loans/queries/kept_rows'
+import { loanRules } from '#loans/queries/loan_rules'
 import { officerDisbursement } from '#loans/queries/officer_loan'
-import { schemeRules } from '#masters/queries/scheme_rules'
 
 /** What the Edit Loan page shows and needs for its preview; amounts in paise. */
 export async function editedLoan(disbursement: Disbursement, locale: string) {
@@ -10,7 +10,7 @@ export async function editedLoan(disbursement: Disbursement, locale: string) {
     officerDisbursement(disbursement, locale),
     keptRows(sanction.applicationId, disbursement.id),
   ])
-  const rules = schemeRules(sanction.application.loanType)
+  const rules = loanRules(sanction.application, sanction.sanctionedOn)
   return {
     ...view,
     keptRows: view.disbursement.rows.slice(0, kept.length),
@@ -18,11 +18,11 @@ export async function editedLoan(disbursement: Disbursement, locale: string) {
     limits: {
       minTenureMonths: rules.minTenureMonths,
       maxTenureMonths: rules.maxTenureMonths,
-      minRateBp: rules.minRateBp as number,
-      maxRateBp: rules.maxRateBp as number,
-      minAmountPaise: rules.minDisbursementPaise as number,
-      maxAmountPaise: rules.maxEditLoanPaise as number,
-      emiWarningBp: rules.emiWarningBp as number,
+      minRateBp: rules.minRateBp,
+      maxRateBp: rules.maxRateBp,
+      minAmountPaise: rules.minDisbursementPaise,
+      maxAmountPaise: rules.maxEditLoanPaise,
+      emiWarningBp: rules.emiWarningBp,
     },
   }
 }

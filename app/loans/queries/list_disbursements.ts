@@ -1,17 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
-import { KEYS_ALONE, type KeysetSource, keysetRows } from '#core/lists/keyset'
-import { type Branch, isNotNull, pointsInto } from '#core/lists/branch'
-import { countedPage, type ListPage } from '#core/lists/list_page'
-import { type ListOptions, listState } from '#core/lists/list_state'
 import { maskedAadhaar } from '#core/vault/vault'
+import { isoInstant } from '#core/calendar/iso_instant'
+import { defineList } from '#lists/definition'
 import Disbursement from '#loans/models/disbursement'
 import { type LoanFile, loanFiles } from '#loans/queries/loan_files'
-import { type LoanFilters, ofSanctions, uploadedWithin } from '#loans/queries/loan_list_filters'
+import { disbursementFilters } from '#loans/queries/loan_list_filters'
+import { label, SHARED } from '#loans/queries/loan_columns'
 import { type ClaimTotals, claimTotalsOf } from '#loans/registry'
 import { localName, masters } from '#masters/queries/masters'
 
 /** One row of the officers' list (document 4, 2.8). */
-export interface DisbursementRow {
+export interface DisbursementRow extends ClaimTotals {
   id: number
   applicantName: string
   aadhaar: string
@@ -31,86 +30,86 @@ export interface DisbursementRow {
   tenureMonths: number
   emiStartOn: string
   emiEndOn: string
-  /** Null where nothing is known of claims. */
-  claims: ClaimTotals | null
   isVerified: boolean
   letter: LoanFile | null
 }
 
-export const DISBURSEMENT_PAGE_SIZES = [5, 10, 15, 30, 60]
+/** Of a tranche of which nothing is claimed. */
+const NO_CLAIMS: ClaimTotals = { emiPaidPaise: 0, claimedPaise: 0, paidPaise: 0 }
 
-/** Sorts by the name of their column on the page; each has an index that orders. */
-const COLUMNS = {
-  uploadedAt: 'id',
-  disbursedOn: 'disbursed_on',
-  amountPaise: 'amount_paise',
-  emiPaise: 'emi_paise',
-  rateBp: 'rate_bp',
-  tenureMonths: 'tenure_months',
-  emiStartOn: 'emi_start_on',
-  emiEndOn: 'emi_end_on',
-} as const
-
-const OPTIONS: ListOptions<keyof typeof COLUMNS> = {
-  sorts: {
-    uploadedAt: 'desc',
-    disbursedOn: 'desc',
-    amountPaise: 'desc',
-    emiPaise: 'desc',
-    rateBp: 'asc',
-    tenureMonths: 'asc',
-    emiStartOn: 'desc',
-    emiEndOn: 'desc',
+/** The officers' list of disbursals (document 4, 2.8); each sort has an index that orders. */
+export const disbursementList = defineList({
+  name: 'disbursements',
+  subject: 'disbursement',
+  files: { sheet: 'Disbursals', paper: 'Disbursals' },
+  words: {
+    name: 'loans.officer.disbursements_title',
+    everything: 'loans.officer.all_disbursements',
+    empty: 'loans.officer.no_disbursement',
   },
+  columns: [
+    SHARED.application,
+    SHARED.applicant,
+    { key: 'aadhaar', label: label('aadhaar'), kind: 'text', width: 18, below: 'applicantName' },
+    SHARED.bank,
+    SHARED.branch,
+    { key: 'trancheNo', label: label('tranche'), kind: 'count' },
+    { key: 'sanctionPaise', label: label('sanction_amount'), kind: 'paise' },
+    {
+      key: 'amountPaise',
+      label: label('disbursed_amount'),
+      kind: 'paise',
+      sort: { by: 'amount_paise', first: 'desc' },
+    },
+    { key: 'totalDisbursedPaise', label: label('total_disbursed'), kind: 'paise' },
+    {
+      key: 'emiPaise',
+      label: label('emi_amount'),
+      kind: 'paise',
+      sort: { by: 'emi_paise', first: 'desc' },
+    },
+    SHARED.rate,
+    SHARED.tenure,
+    {
+      key: 'disbursedOn',
+      label: label('disbursement_date'),
+      kind: 'date',
+      sort: { by: 'disbursed_on', first: 'desc' },
+    },
+    {
+      key: 'emiStartOn',
+      label: label('emi_start'),
+      kind: 'date',
+      sort: { by: 'emi_start_on', first: 'desc' },
+    },
+    {
+      key: 'emiEndOn',
+      label: label('emi_end'),
+      kind: 'date',
+      sort: { by: 'emi_end_on', first: 'desc' },
+    },
+    { key: 'emiPaidPaise', label: label('emi_paid'), kind: 'paise' },
+    { key: 'claimedPaise', label: label('total_claim'), kind: 'paise' },
+    { key: 'paidPaise', label: label('total_paid_claim'), kind: 'paise' },
+    SHARED.uploaded,
+    SHARED.verified,
+    SHARED.letter,
+    { key: 'actions', label: label('actions'), kind: 'text', on: ['page'] },
+  ],
+  filters: disbursementFilters,
+  sizes: [5, 10, 15, 30, 60],
   defaultSort: 'uploadedAt',
-  sizes: DISBURSEMENT_PAGE_SIZES,
-  defaultSize: 10,
-}
+  rows: linesOf,
+})
 
-export const disbursementListState = (query: Record<string, unknown>) => listState(query, OPTIONS)
+export const { state: disbursementListState, page: listDisbursements } = disbursementList
 
-type Order = Pick<ReturnType<typeof disbursementListState>, 'sort' | 'direction'>
-
-/** Where the disbursements under a filter are found, those voided left out, in the order asked for. */
-function disbursementSource(filters: LoanFilters, { sort, direction }: Order): KeysetSource {
-  const branch: Branch = {
-    equal: {},
-    also: [
-      ...uploadedWithin(filters),
-      isNotNull('live_tranche_no'),
-      pointsInto('sanction_id', 'loan_sanctions', ofSanctions(filters)),
-    ],
-  }
-  return { table: 'disbursements', column: COLUMNS[sort], direction, branches: [branch] }
-}
-
-/** One page of the disbursements under a filter. */
-export async function listDisbursements(
-  filters: LoanFilters,
-  state: ReturnType<typeof disbursementListState>,
+async function linesOf(
+  rows: readonly { id: number }[],
   locale: string
-): Promise<ListPage<DisbursementRow>> {
-  const source = disbursementSource(filters, state)
-  return countedPage(db.connection(), source, state, (ids) => rowsOf(ids, locale))
-}
-
-/** Every disbursement under the filter, in the order of the list, for a file of any length. */
-export function exportedDisbursements(
-  filters: LoanFilters,
-  state: Order,
-  locale: string
-): AsyncGenerator<DisbursementRow> {
-  const source = disbursementSource(filters, state)
-  return keysetRows(db.connection(), source, KEYS_ALONE, ({ keys }) =>
-    rowsOf(
-      keys.map(({ id }) => id),
-      locale
-    )
-  )
-}
-
-async function rowsOf(ids: number[], locale: string): Promise<DisbursementRow[]> {
-  if (ids.length === 0) return []
+): Promise<DisbursementRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
   const [disbursements, filesOf, claims] = await Promise.all([
     Disbursement.query()
       .whereIn('id', ids)
@@ -132,7 +131,7 @@ async function rowsOf(ids: number[], locale: string): Promise<DisbursementRow[]>
         sanctionPaise: sanction.amountPaise,
         amountPaise: disbursement.amountPaise,
         disbursedOn: disbursement.disbursedOn,
-        uploadedAt: disbursement.createdAt.toUTC().toISO()!,
+        uploadedAt: isoInstant(disbursement.createdAt),
         trancheNo: disbursement.trancheNo,
         totalDisbursedPaise: sanction.disbursedPaise,
         emiPaise: disbursement.emiPaise,
@@ -140,7 +139,7 @@ async function rowsOf(ids: number[], locale: string): Promise<DisbursementRow[]>
         tenureMonths: disbursement.tenureMonths,
         emiStartOn: disbursement.emiStartOn,
         emiEndOn: disbursement.emiEndOn,
-        claims: claims.get(disbursement.id) ?? null,
+        ...(claims.get(disbursement.id) ?? NO_CLAIMS),
         isVerified: disbursement.isVerified,
         letter: filesOf(disbursement.id).letter,
       }

@@ -1,10 +1,9 @@
-import db from '@adonisjs/lucid/services/db'
-import { KEYS_ALONE, type KeysetSource, keysetRows } from '#core/lists/keyset'
-import { countedPage, type ListPage } from '#core/lists/list_page'
-import { type ListOptions, listState } from '#core/lists/list_state'
+import { isoInstant } from '#core/calendar/iso_instant'
+import { defineList } from '#lists/definition'
 import LoanSanction from '#loans/models/loan_sanction'
 import { type LoanFile, loanFiles } from '#loans/queries/loan_files'
-import { type LoanFilters, ofSanctions, uploadedWithin } from '#loans/queries/loan_list_filters'
+import { sanctionFilters } from '#loans/queries/loan_list_filters'
+import { label, SHARED } from '#loans/queries/loan_columns'
 import { localName, masters } from '#masters/queries/masters'
 
 /** One row of the officers' list (document 4, section 3). */
@@ -27,70 +26,59 @@ export interface SanctionRow {
   letter: LoanFile | null
 }
 
-export const SANCTION_PAGE_SIZES = [5, 10, 15, 20, 50]
-
-/** Sorts by the name of their column on the page; each has an index that orders. */
-const COLUMNS = {
-  uploadedAt: 'id',
-  sanctionedOn: 'sanctioned_on',
-  amountPaise: 'amount_paise',
-  disbursedPaise: 'disbursed_paise',
-  tenureMonths: 'tenure_months',
-  rateBp: 'rate_bp',
-} as const
-
-const OPTIONS: ListOptions<keyof typeof COLUMNS> = {
-  sorts: {
-    uploadedAt: 'desc',
-    sanctionedOn: 'desc',
-    amountPaise: 'desc',
-    disbursedPaise: 'desc',
-    tenureMonths: 'asc',
-    rateBp: 'asc',
+/** The officers' list of bank sanctions (document 4, 2.7); each sort has an index that orders. */
+export const sanctionList = defineList({
+  name: 'sanctions',
+  subject: 'sanction',
+  files: { sheet: 'Sanction_Letters', paper: 'Sanction_Letters' },
+  words: {
+    name: 'loans.officer.sanctions_title',
+    everything: 'loans.officer.all_sanctions',
+    empty: 'loans.officer.no_sanction',
   },
+  columns: [
+    SHARED.application,
+    SHARED.applicant,
+    { key: 'district', label: label('district'), kind: 'text', below: 'applicantName' },
+    { key: 'loiNumber', label: label('loi_no'), kind: 'code', width: 26 },
+    { key: 'loiDate', label: label('loi_date'), kind: 'date', below: 'loiNumber' },
+    SHARED.bank,
+    SHARED.branch,
+    {
+      key: 'amountPaise',
+      label: label('sanction_amount'),
+      kind: 'paise',
+      sort: { by: 'amount_paise', first: 'desc' },
+    },
+    {
+      key: 'disbursedPaise',
+      label: label('disbursed_amount'),
+      kind: 'paise',
+      sort: { by: 'disbursed_paise', first: 'desc' },
+    },
+    SHARED.tenure,
+    SHARED.rate,
+    {
+      key: 'sanctionedOn',
+      label: label('sanction_date'),
+      kind: 'date',
+      sort: { by: 'sanctioned_on', first: 'desc' },
+    },
+    SHARED.uploaded,
+    SHARED.verified,
+    SHARED.letter,
+  ],
+  filters: sanctionFilters,
+  sizes: [5, 10, 15, 20, 50],
   defaultSort: 'uploadedAt',
-  sizes: SANCTION_PAGE_SIZES,
-  defaultSize: 10,
-}
+  rows: linesOf,
+})
 
-export const sanctionListState = (query: Record<string, unknown>) => listState(query, OPTIONS)
+export const { state: sanctionListState, page: listSanctions } = sanctionList
 
-type Order = Pick<ReturnType<typeof sanctionListState>, 'sort' | 'direction'>
-
-/** Where the sanctions under a filter are found, those withdrawn left out, in the order asked for. */
-function sanctionSource(filters: LoanFilters, { sort, direction }: Order): KeysetSource {
-  const { equal, also = [] } = ofSanctions(filters)
-  const branch = { equal, also: [...uploadedWithin(filters), ...also] }
-  return { table: 'loan_sanctions', column: COLUMNS[sort], direction, branches: [branch] }
-}
-
-/** One page of the sanctions under a filter. */
-export async function listSanctions(
-  filters: LoanFilters,
-  state: ReturnType<typeof sanctionListState>,
-  locale: string
-): Promise<ListPage<SanctionRow>> {
-  const source = sanctionSource(filters, state)
-  return countedPage(db.connection(), source, state, (ids) => rowsOf(ids, locale))
-}
-
-/** Every sanction under the filter, in the order of the list, for a file of any length. */
-export function exportedSanctions(
-  filters: LoanFilters,
-  state: Order,
-  locale: string
-): AsyncGenerator<SanctionRow> {
-  const source = sanctionSource(filters, state)
-  return keysetRows(db.connection(), source, KEYS_ALONE, ({ keys }) =>
-    rowsOf(
-      keys.map(({ id }) => id),
-      locale
-    )
-  )
-}
-
-async function rowsOf(ids: number[], locale: string): Promise<SanctionRow[]> {
-  if (ids.length === 0) return []
+async function linesOf(rows: readonly { id: number }[], locale: string): Promise<SanctionRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
   const [sanctions, filesOf] = await Promise.all([
     LoanSanction.query().whereIn('id', ids).preload('application').preload('loi'),
     loanFiles('sanction', ids),
@@ -103,7 +91,7 @@ async function rowsOf(ids: number[], locale: string): Promise<SanctionRow[]> {
       applicantName: sanction.application.applicantName,
       district: localName(masters().district(sanction.application.districtId), locale),
       loiNumber: sanction.loi.number,
-      loiDate: sanction.loi.loiDate,
+      loiDate: sanction.loi.issuedOn,
       bank: localName(masters().bank(sanction.bankId), locale),
       branchName: sanction.branchName,
       amountPaise: sanction.amountPaise,
@@ -111,7 +99,7 @@ async function rowsOf(ids: number[], locale: string): Promise<SanctionRow[]> {
       tenureMonths: sanction.tenureMonths,
       rateBp: sanction.rateBp,
       sanctionedOn: sanction.sanctionedOn,
-      uploadedAt: sanction.createdAt.toUTC().toISO()!,
+      uploadedAt: isoInstant(sanction.createdAt),
       isVerified: sanction.isVerified,
       letter: filesOf(sanction.id).letter,
     }))

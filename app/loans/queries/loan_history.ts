@@ -1,3 +1,4 @@
+import { isoInstant } from '#core/calendar/iso_instant'
 import BankSchedule from '#loans/models/bank_schedule'
 import type Disbursement from '#loans/models/disbursement'
 import LoanChange from '#loans/models/loan_change'
@@ -13,13 +14,13 @@ export async function loanChanges(disbursementId: number) {
   return changes.map(({ id, data, remarks, changer, createdAt }) => ({
     id,
     by: changer.displayName,
-    at: createdAt.toUTC().toISO()!,
+    at: isoInstant(createdAt),
     remarks,
     keptRows: data.keptRows,
     terms: changedTerms(data.before, data.after).map((name) => ({
       name,
-      before: data.before[name] as number | string,
-      after: data.after[name] as number | string,
+      before: data.before[name],
+      after: data.after[name],
     })),
   }))
 }
@@ -36,18 +37,18 @@ export async function bankComparison(disbursement: Disbursement) {
   const { rows, differing } = compareSchedules(disbursement.rows, bank.data.rows)
   return {
     fileName: bank.fileName,
-    at: bank.createdAt.toUTC().toISO()!,
+    at: isoInstant(bank.createdAt),
     differing,
     rows: rows.map(({ rowNo, line, ours, bank: theirs, agrees, ...differences }) => ({
       key: `${rowNo ?? 'x'}-${line ?? 'x'}`,
       rowNo,
       agrees,
-      dueOn: (ours?.dueOn ?? null) as string | null,
-      bankDueOn: (theirs?.dueOn ?? null) as string | null,
+      dueOn: ours?.dueOn ?? null,
+      bankDueOn: theirs?.dueOn ?? null,
       emiPaise: ours?.emiPaise ?? null,
-      bankEmiPaise: (theirs?.emiPaise ?? null) as number | null,
+      bankEmiPaise: theirs?.emiPaise ?? null,
       interestPaise: ours?.interestPaise ?? null,
-      bankInterestPaise: (theirs?.interestPaise ?? null) as number | null,
+      bankInterestPaise: theirs?.interestPaise ?? null,
       ...differences,
     })),
   }

@@ -1,108 +1,98 @@
 import { addDays, parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { getClock } from '#core/calendar/clock'
-import {
-  asked,
-  type Branch,
-  type Condition,
-  isNotNull,
-  isOpen,
-  pointsInto,
-  within,
-} from '#core/lists/branch'
-import { textOf } from '#core/lists/list_state'
-import { sqlInstant } from '#core/database/instant'
+import { type Query, whereAsked, whereWithin } from '#lists/filter'
+import { filterSet } from '#lists/filter_set'
+import { type Asked, day, text, type ValuesOf } from '#lists/filters'
+import { textOf } from '#lists/list_state'
+import { sqlStartOf } from '#core/database/instant'
+import { districtChoice, masterChoice, schemeChoice } from '#masters/queries/master_filters'
 import { masters } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+
+const label = (name: string) => `loans.labels.${name}`
+const upper = (typed: string | null) => typed?.toUpperCase() ?? null
+
+/** The last day of upload that is asked for; today without one. */
+const lastDay = ({ query }: Asked) =>
+  parsePlainDate(textOf(query.uploadedTill)) ?? getClock().today()
+
+/** Days on which the record was made; never without a range: the last days that the masters name. */
+const uploaded = {
+  uploadedFrom: {
+    ...day({ label: 'loans.officer.uploaded_from', end: 'from' }),
+    read(typed: string | null, asked: Asked): PlainDate {
+      const loanType = (asked.values.schemeId as number | null) ?? masters().schemes[0].id
+      const { listDefaultDays } = rulesThatCount(loanType, { work: getClock().today() })
+      return parsePlainDate(typed) ?? addDays(lastDay(asked), -listDefaultDays)
+    },
+    where: (query: Query, from: PlainDate, table: string) =>
+      void query.where(`${table}.created_at`, '>=', sqlStartOf(from)),
+  },
+  uploadedTill: {
+    ...day({ label: 'loans.officer.uploaded_till', end: 'till' }),
+    read: (_: string | null, asked: Asked): PlainDate => lastDay(asked),
+    where: (query: Query, till: PlainDate, table: string) =>
+      void query.where(`${table}.created_at`, '<', sqlStartOf(addDays(till, 1))),
+  },
+}
+
+/** What sanctions are asked for, and disbursals through them; what is wrong is ignored. */
+const OF_SANCTIONS = {
+  schemeId: schemeChoice({ label: label('scheme'), parameter: 'scheme' }),
+  districtId: districtChoice({ label: label('district') }),
+  bankId: masterChoice('banks', { label: label('bank'), parameter: 'bank' }),
+  applicationNo: text({ label: label('application'), read: upper }),
+  ...uploaded,
+  loiNo: text({ label: label('loi_no'), isMore: true, read: upper }),
+}
+
+/** Sanctions alone have the days of the letter in their form; the address may ask for them anywhere. */
+const loiDays = (kind: 'day' | 'hidden') => ({
+  loiFrom: day({ kind, label: 'loans.officer.loi_from', end: 'from', isMore: true }),
+  loiTill: day({ kind, label: 'loans.officer.loi_till', end: 'till', isMore: true }),
+})
+
+const FILTERS = { ...OF_SANCTIONS, ...loiDays('day') }
 
 /** The filters of the officers' lists of sanctions and disbursements (document 4, 2.7 and 2.8). */
-export interface LoanFilters {
-  schemeId: number | null
-  districtId: number | null
-  bankId: number | null
-  applicationNo: string | null
-  loiNo: string | null
-  loiFrom: PlainDate | null
-  loiTill: PlainDate | null
-  /** Days on which the record was made; never without a range. */
-  uploadedFrom: PlainDate
-  uploadedTill: PlainDate
-}
+export type LoanFilters = ValuesOf<typeof FILTERS>
 
-type Query = Readonly<Record<string, unknown>>
+/** The sanctions that are not withdrawn, by the days of their upload and all else that is asked. */
+export const sanctionFilters = filterSet('loan_sanctions', FILTERS, (query, filters) =>
+  whereOfSanctions(query, filters)
+)
+export const { read: loanFilters } = sanctionFilters
 
-/**
- * Reads the filters from an address. What it says wrongly is ignored; an officer bound to a
- * district stays in it; without a range of upload dates the last days the masters name.
- */
-export function loanFilters(query: Query, officer: { districtId: number | null }): LoanFilters {
-  const known = (list: 'schemes' | 'districts' | 'banks', value: unknown) =>
-    masters().find(list, Number(textOf(value) ?? Number.NaN))?.id ?? null
-  const schemeId = known('schemes', query.scheme)
-  const today = getClock().today()
-  const days = schemeRules(schemeId ?? masters().schemes[0].id, today).listDefaultDays
-  const till = parsePlainDate(textOf(query.uploadedTill)) ?? today
-  return {
-    schemeId,
-    districtId: officer.districtId ?? known('districts', query.district),
-    bankId: known('banks', query.bank),
-    applicationNo: textOf(query.applicationNo)?.toUpperCase() ?? null,
-    loiNo: textOf(query.loiNo)?.toUpperCase() ?? null,
-    loiFrom: parsePlainDate(textOf(query.loiFrom)),
-    loiTill: parsePlainDate(textOf(query.loiTill)),
-    uploadedFrom: parsePlainDate(textOf(query.uploadedFrom)) ?? addDays(till, -days),
-    uploadedTill: till,
+/** The disbursals that are not voided, by the days of their own upload, and by their sanctions. */
+export const disbursementFilters = filterSet(
+  'disbursements',
+  { ...OF_SANCTIONS, ...loiDays('hidden') },
+  (query, filters) => {
+    query.whereNotNull('disbursements.live_tranche_no')
+    query.whereIn('disbursements.sanction_id', (sanctions: Query) => {
+      sanctions.from('loan_sanctions').select('loan_sanctions.id')
+      whereOfSanctions(sanctions, filters)
+    })
   }
-}
-
-/** The filters as the form shows them again. */
-export function filterValues(filters: LoanFilters) {
-  return {
-    scheme: filters.schemeId === null ? '' : String(filters.schemeId),
-    district: filters.districtId === null ? '' : String(filters.districtId),
-    bank: filters.bankId === null ? '' : String(filters.bankId),
-    applicationNo: filters.applicationNo ?? '',
-    loiNo: filters.loiNo ?? '',
-    loiFrom: (filters.loiFrom ?? '') as string,
-    loiTill: (filters.loiTill ?? '') as string,
-    uploadedFrom: filters.uploadedFrom as string,
-    uploadedTill: filters.uploadedTill as string,
-  }
-}
-
-/** Midnight in India at the beginning of a day, as instants are stored. */
-const startOf = (day: PlainDate) => sqlInstant(new Date(`${day}T00:00:00+05:30`))
-
-/** Days of upload, both included. */
-export function uploadedWithin({ uploadedFrom, uploadedTill }: LoanFilters): Condition[] {
-  const column = 'created_at'
-  return [
-    { column, test: '>= ?', bindings: [startOf(uploadedFrom)], isRange: true },
-    { column, test: '< ?', bindings: [startOf(addDays(uploadedTill, 1))], isRange: true },
-  ]
-}
+)
 
 /** The sanctions that are not withdrawn, by their bank, their application and their letter of intent. */
-export function ofSanctions(filters: LoanFilters): Branch {
-  const { bankId, schemeId, districtId, applicationNo } = filters
-  const application = {
-    equal: asked({ district_id: districtId, loan_type: schemeId, number: applicationNo }),
+function whereOfSanctions(query: Query, filters: LoanFilters) {
+  const { bankId, schemeId, districtId, applicationNo, loiNo, loiFrom, loiTill } = filters
+  const application = { district_id: districtId, loan_type: schemeId, number: applicationNo }
+  whereAsked(query, 'loan_sanctions', { bank_id: bankId })
+  query.whereNotNull('loan_sanctions.live_application_id')
+  if (Object.values(application).some((value) => value !== null)) {
+    query.whereIn('loan_sanctions.application_id', (applications: Query) => {
+      applications.from('applications').select('applications.id')
+      whereAsked(applications, 'applications', application)
+    })
   }
-  const { loiNo, loiFrom, loiTill } = filters
-  const letter = {
-    equal: asked({ number: loiNo }),
-    also: within('valid_from', loiFrom, loiTill),
+  if ([loiNo, loiFrom, loiTill].some((value) => value !== null)) {
+    query.whereIn('loan_sanctions.loi_id', (letters: Query) => {
+      letters.from('lois').select('lois.id')
+      whereAsked(letters, 'lois', { number: loiNo })
+      whereWithin(letters, 'lois.issued_on', loiFrom, loiTill)
+    })
   }
-  return {
-    equal: asked({ bank_id: bankId }),
-    also: [
-      isNotNull('live_application_id'),
-      ...someOf('application_id', 'applications', application),
-      ...someOf('loi_id', 'lois', letter),
-    ],
-  }
-}
-
-/** Nothing where nothing is asked of the other table. */
-function someOf(column: string, table: string, branch: Branch): Condition[] {
-  return isOpen(branch) ? [] : [pointsInto(column, table, branch)]
 }

@@ -60,7 +60,7 @@ export async function firstDueOn(
   return row?.dueOn ?? null
 }
 
-/** Whether a claim may leave the accounts desk (DECISIONS 7). */
+/** Whether claims of the loan may move onward (DECISIONS 7). */
 export async function isLoanVerified(
   applicationId: number,
   client: QueryClientContract = db.connection()
@@ -73,6 +73,26 @@ export async function isLoanVerified(
     .where('sanction_id', sanction.id)
     .whereNotNull('live_tranche_no')
   return verified(sanction, disbursements)
+}
+
+/** Those of some applications whose loan is verified: sanction and every disbursement. */
+export async function verifiedLoans(
+  applicationIds: readonly number[],
+  client: QueryClientContract = db.connection()
+): Promise<ReadonlySet<number>> {
+  const standing = () =>
+    client
+      .from('disbursements')
+      .whereColumn('disbursements.sanction_id', 'loan_sanctions.id')
+      .whereNotNull('disbursements.live_tranche_no')
+  const rows: { id: number }[] = await client
+    .from('loan_sanctions')
+    .whereIn('live_application_id', [...applicationIds])
+    .whereNotNull('verified_at')
+    .whereExists(standing())
+    .whereNotExists(standing().whereNull('disbursements.verified_at'))
+    .select('live_application_id as id')
+  return new Set(rows.map(({ id }) => Number(id)))
 }
 
 function verified(sanction: LoanSanction, disbursements: Disbursement[]): boolean {

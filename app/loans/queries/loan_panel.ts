@@ -16,7 +16,7 @@ export async function loanPanel(context: ReviewPanelContext): Promise<ReviewPane
     title: t('loans.officer.to_sanction'),
     items: [
       item('bank', `${localName(masters().bank(sanction.bankId), locale)}, ${sanction.branchName}`),
-      item('sanction_date', formatDate(sanction.sanctionedOn)),
+      item('sanction_date', formatDate(sanction.sanctionedOn, locale)),
       item('sanction_amount', formatRupees(paise(sanction.amountPaise))),
       item('disbursed_amount', formatRupees(paise(sanction.disbursedPaise))),
       item('rate', formatPercent(basisPoints(sanction.rateBp))),

@@ -10,7 +10,7 @@ export function sanctionView(sanction: LoanSanction, files: LoanFiles, locale: s
     bank: localName(masters().bank(sanction.bankId), locale),
     branchName: sanction.branchName,
     city: sanction.city,
-    sanctionedOn: sanction.sanctionedOn as string,
+    sanctionedOn: sanction.sanctionedOn,
     tenureMonths: sanction.tenureMonths,
     rateBp: sanction.rateBp,
     amountPaise: sanction.amountPaise,
@@ -22,6 +22,10 @@ export function sanctionView(sanction: LoanSanction, files: LoanFiles, locale: s
 
 export type SanctionView = ReturnType<typeof sanctionView>
 
+/** What a schedule says of an instalment's claim; null where claims know nothing of it. */
+const claimOfRow = (fact?: ScheduleRowFact) =>
+  fact ? { state: fact.state, lastDay: fact.lastDay } : null
+
 /** A disbursement with its schedule as pages show it; needs `rows` loaded. */
 export function disbursementView(
   disbursement: Disbursement,
@@ -31,14 +35,14 @@ export function disbursementView(
   return {
     id: disbursement.id,
     trancheNo: disbursement.trancheNo,
-    disbursedOn: disbursement.disbursedOn as string,
+    disbursedOn: disbursement.disbursedOn,
     amountPaise: disbursement.amountPaise,
     tenureMonths: disbursement.tenureMonths,
     rateBp: disbursement.rateBp,
     emiPaise: disbursement.emiPaise,
     computedEmiPaise: disbursement.computedEmiPaise,
-    emiStartOn: disbursement.emiStartOn as string,
-    emiEndOn: disbursement.emiEndOn as string,
+    emiStartOn: disbursement.emiStartOn,
+    emiEndOn: disbursement.emiEndOn,
     moratoriumMonths: disbursement.moratoriumMonths,
     moratoriumKind: disbursement.moratoriumKind,
     capitalisedPaise: disbursement.capitalisedPaise,
@@ -47,13 +51,13 @@ export function disbursementView(
     paymentSchedule: files.emi_schedule,
     rows: disbursement.rows.map((row) => ({
       rowNo: row.rowNo,
-      dueOn: row.dueOn as string,
+      dueOn: row.dueOn,
       openingPaise: row.openingPaise,
       emiPaise: row.emiPaise,
       principalPaise: row.principalPaise,
       interestPaise: row.interestPaise,
       closingPaise: row.closingPaise,
-      isDue: facts.get(row.id)?.isDue ?? false,
+      claim: claimOfRow(facts.get(row.id)),
     })),
   }
 }

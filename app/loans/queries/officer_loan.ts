@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { maskedAadhaar } from '#core/vault/vault'
+import { isoInstant } from '#core/calendar/iso_instant'
 import User from '#auth/models/user'
 import type Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
@@ -20,8 +21,8 @@ function holderView({ application, loi }: LoanSanction, locale: string) {
     district: localName(masters().district(application.districtId), locale),
     status: localName(application.status, locale),
     loiNumber: loi.number,
-    loiFrom: loi.validFrom as string,
-    loiTill: loi.validTill as string,
+    loiFrom: loi.validFrom,
+    loiTill: loi.validTill,
   }
 }
 
@@ -29,7 +30,7 @@ async function verificationView(record: LoanSanction | Disbursement) {
   const verifier = record.verifiedBy === null ? null : await User.find(record.verifiedBy)
   return {
     by: verifier?.displayName ?? null,
-    at: record.verifiedAt?.toUTC().toISO() ?? null,
+    at: isoInstant(record.verifiedAt),
   }
 }
 

@@ -44,3 +44,20 @@ export async function ownLoan(application: Application, locale: string) {
     ),
   }
 }
+
+type OwnLoan = NonNullable<Awaited<ReturnType<typeof ownLoan>>>
+
+/**
+ * What comes next on a recorded loan: a tranche while the bank has paid out less than it
+ * sanctioned, then claims; nothing once the application is closed.
+ */
+export function nextLoanStep(
+  application: Application,
+  { sanction, disbursements }: OwnLoan,
+  steps: readonly string[]
+): 'disbursement' | 'claim' | null {
+  if (application.status.isFinal) return null
+  const isOpen = sanction.disbursedPaise < sanction.amountPaise
+  if (isOpen && steps.includes('record_disbursement')) return 'disbursement'
+  return disbursements.length > 0 ? 'claim' : null
+}

@@ -12,7 +12,7 @@ export {
 } from '#loans/rules/interest'
 export type { BuiltSchedule, ScheduleResult, ScheduleRow } from '#loans/rules/schedule_rows'
 
-/** From this difference on, in basis points, a smaller instalment is acknowledged (DECISIONS 7). */
+/** From this difference on, in basis points, an instalment is acknowledged (DECISIONS 7). */
 export const ACKNOWLEDGE_FROM_BP = 100
 
 /**
@@ -36,7 +36,7 @@ export type ScheduleTerms = {
   /** The instalment in the bank's letter. */
   readonly emiPaise: Paise
   readonly moratorium?: Moratorium | null
-  /** How much smaller than computed an instalment may be without acknowledgement, basis points. */
+  /** How far from the computed one an instalment may be without acknowledgement, basis points. */
   readonly acknowledgeFromBp?: number
 }
 

@@ -1,4 +1,4 @@
-import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
+import { parsePlainDate, type PlainDate, yearMonth } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
 import { paise, rupeesToPaise, type Paise } from '#core/money/paise'
 
@@ -107,8 +107,6 @@ export interface ComparedRow {
   agrees: boolean
 }
 
-const monthOf = (date: PlainDate) => date.slice(0, 7)
-
 /**
  * The computed schedule, which governs, beside the bank's, row by row (DECISIONS 7). Rows of the
  * same month belong together; one that only one side has stands alone.
@@ -119,9 +117,11 @@ export function compareSchedules(
 ): { rows: ComparedRow[]; differing: number } {
   const ofMonth = new Map<string, BankRow[]>()
   for (const row of bank) {
-    ofMonth.set(monthOf(row.dueOn), [...(ofMonth.get(monthOf(row.dueOn)) ?? []), row])
+    ofMonth.set(yearMonth(row.dueOn), [...(ofMonth.get(yearMonth(row.dueOn)) ?? []), row])
   }
-  const paired = ours.map((row) => compared(row, ofMonth.get(monthOf(row.dueOn))?.shift() ?? null))
+  const paired = ours.map((row) =>
+    compared(row, ofMonth.get(yearMonth(row.dueOn))?.shift() ?? null)
+  )
   const left = [...ofMonth.values()].flat().map((row) => compared(null, row))
   const rows = [...paired, ...left].toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))
   return { rows, differing: rows.filter((row) => !row.agrees).length }

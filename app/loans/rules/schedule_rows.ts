@@ -23,7 +23,7 @@ export type BuiltSchedule = {
   computedEmiPaise: Paise
   /** The bank's instalment less the computed one, in basis points of the latter, toward zero. */
   differenceBp: number
-  /** The bank's instalment is so small that the larger last row has to be acknowledged. */
+  /** The bank's instalment differs so much that what it leads to has to be acknowledged first. */
   needsAcknowledgement: boolean
   /** Due date of the last row; before `emiEndDate` when a larger instalment ends early. */
   endsOn: PlainDate
@@ -58,7 +58,8 @@ export function buildRows(input: BuildRowsInput): ScheduleResult {
   const rows: ScheduleRow[] = []
   const months = interestOnlyMonths + input.repaymentMonths
   let openingPaise = input.balance
-  for (let i = 0; i < months && openingPaise > 0; i++) {
+  /** Ends with the last month at the latest, as its row clears the balance. */
+  for (let i = 0; openingPaise > 0; i++) {
     const interestPaise = interestForMonth(openingPaise, rateBp)
     const principalPaise =
       i < interestOnlyMonths
@@ -100,5 +101,5 @@ function compareInstalments(
 ): Pick<BuiltSchedule, 'differenceBp' | 'needsAcknowledgement'> {
   const base = BigInt(Math.max(computed, 1))
   const differenceBp = Number((BigInt(emi - computed) * BigInt(BASIS_POINTS_PER_UNIT)) / base)
-  return { differenceBp, needsAcknowledgement: differenceBp <= -acknowledgeFromBp }
+  return { differenceBp, needsAcknowledgement: Math.abs(differenceBp) >= acknowledgeFromBp }
 }

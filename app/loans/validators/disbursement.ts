@@ -3,7 +3,10 @@ import { amountRule, plainDateRule, wholeNumberRule } from '#core/validation/rul
 import { disbursementLimit, moratoriumLimit, tenureLimit } from '#loans/rules/limits'
 import { limited, type LimitsMeta } from '#loans/validators/limited'
 
-/** The new disbursal form (document 4, sections 2.3 and 5), in its order. */
+/**
+ * The new disbursal form (document 4, sections 2.3 and 5), in its order. No definition of fields: the page
+ * computes the schedule from all of them while they are typed.
+ */
 export const disbursementValidator = vine.withMetaData<LimitsMeta>().create({
   disbursedOn: plainDateRule(),
   tenureMonths: wholeNumberRule().use(limited(tenureLimit)),
@@ -18,6 +21,7 @@ export const disbursementValidator = vine.withMetaData<LimitsMeta>().create({
   letter: vine.file(),
   acknowledged: vine.boolean().optional(),
   expectedStatusId: wholeNumberRule(),
+  trancheNo: wholeNumberRule().optional(),
 })
 
 /** The upload dialog of the bank's own payment schedule (document 4, 2.2). */

@@ -3,8 +3,14 @@ import { textRule } from '#core/validation/rules'
 
 const REMARKS_LENGTH = 1000
 
-/** The state of the record that the officer compared with the letter. */
-export const verificationValidator = vine.create({ version: vine.string().maxLength(100) })
+/** The state of the record that the officer saw (`versionOf`). */
+const version = () => vine.string().maxLength(100)
+
+/** The record agrees with its letter. */
+export const verificationValidator = vine.create({ version: version() })
 
 /** Taking back a sanction or a disbursement: why. */
-export const remarksValidator = vine.create({ remarks: textRule({ max: REMARKS_LENGTH }) })
+export const takeBackValidator = vine.create({
+  remarks: textRule({ max: REMARKS_LENGTH }),
+  version: version(),
+})

@@ -12,7 +12,10 @@ import { limited, type LimitsMeta } from '#loans/validators/limited'
 const BRANCH_LENGTH = 120
 const CITY_LENGTH = 80
 
-/** The sanction letter form (document 4, sections 2.1 and 5), in its order. */
+/**
+ * The sanction letter form (document 4, sections 2.1 and 5), in its order. No definition of fields: the terms
+ * keep limits that depend on the day, and two plain fields would not pay for one.
+ */
 export const sanctionValidator = vine.withMetaData<LimitsMeta>().create({
   bankId: wholeNumberRule(),
   branchName: textRule({ max: BRANCH_LENGTH }),

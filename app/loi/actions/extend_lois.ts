@@ -1,10 +1,12 @@
 import Application from '#applications/models/application'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
-import type { Viewer } from '#approvals/registry'
+import type { Viewer } from '#approvals/viewer'
+import { withinReach } from '#auth/policies/reach'
 import { Decide } from '#workflow/actions/decide'
 
 interface ExtensionInput {
-  applicationIds: readonly number[]
+  /** What the officer saw: each application with the status it had. */
+  applications: readonly { id: number; statusId: number }[]
   remarks: string
 }
 
@@ -21,22 +23,21 @@ export interface ExtensionReport {
  * @throws NotFound when one of them is none of this officer's, before anything is done
  */
 export class ExtendLois {
-  async run(viewer: Viewer, { applicationIds, remarks }: ExtensionInput): Promise<ExtensionReport> {
-    const ids = [...new Set(applicationIds)]
-    const query = Application.query().whereIn('id', ids).orderBy('id')
-    if (viewer.districtId !== null) query.where('districtId', viewer.districtId)
-    const applications = await query
-    if (applications.length !== ids.length) throw new NotFound()
+  async run(viewer: Viewer, { applications, remarks }: ExtensionInput): Promise<ExtensionReport> {
+    const seen = new Map(applications.map(({ id, statusId }) => [id, statusId]))
+    const ids = [...seen.keys()]
+    const found = await withinReach(Application.query(), viewer).whereIn('id', ids).orderBy('id')
+    if (found.length !== ids.length) throw new NotFound()
 
     const report: ExtensionReport = { extended: [], refused: [] }
-    for (const { id, number, statusId } of applications) {
+    for (const { id, number } of found) {
       try {
         await new Decide().run({
           subjectType: 'application',
           subjectId: id,
           action: 'extend_loi',
           actor: { id: viewer.id, role: viewer.roleId },
-          expectedStatusId: statusId,
+          expectedStatusId: seen.get(id),
           remarks,
         })
         report.extended.push(number)

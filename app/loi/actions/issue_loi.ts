@@ -2,17 +2,18 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { financialYear } from '#core/calendar/financial_year'
-import type { PlainDate } from '#core/calendar/plain_date'
+import { minDate } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
 import Application from '#applications/models/application'
 import Loi, { type LoiKind } from '#loi/models/loi'
+import { latestChange } from '#loi/queries/changes_after'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
 import { currentLoi } from '#loi/queries/lois'
-import { extensionStart, loiValidTill, signatoryFor } from '#loi/rules/validity'
+import { extensionStart, loiValidTill } from '#loi/rules/validity'
 import { masters } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 
 interface IssueInput {
   applicationId: number
@@ -41,20 +42,18 @@ export class IssueLoi {
     const previous = await currentLoi(application.id, trx)
     this.#refuseUnlessPossible(kind, previous)
 
-    const validity = this.#validity(kind, previous, application.loanType)
-    const signatory = signatoryFor(validity.validFrom, masters().rows.loiSignatories)
-    if (!signatory) {
-      throw new Error(`No LOI signatory is in force on ${validity.validFrom}`)
-    }
+    const today = getClock().today()
+    const signatory = masters().loiSignatory(today)
     const loi = await Loi.create(
       {
         applicationId: application.id,
         number: await this.#number(application, trx),
         kind,
-        issuedOn: getClock().today(),
-        ...validity,
-        signatoryRole: signatory.roleId,
-        data: await snapshotOf(application, masters().role(signatory.roleId), trx),
+        issuedOn: today,
+        ...this.#validity(kind, previous, application.loanType),
+        signatoryRole: signatory.id,
+        data: await snapshotOf(application, signatory, trx),
+        ...(await latestChange(application, trx)),
         issuedBy,
         createdAt: DateTime.fromJSDate(getClock().now()),
       },
@@ -77,15 +76,18 @@ export class IssueLoi {
     }
   }
 
-  /** First and last day of the validity; a re-issue corrects the letter and keeps both. */
+  /**
+   * First and last day of the validity. A re-issue corrects the letter and keeps them; of an
+   * extension before its first day it counts at once, as the letter before has the mistake too.
+   */
   #validity(kind: LoiKind, previous: Loi | null, loanType: number) {
+    const today = getClock().today()
     if (kind === 'reissued' && previous) {
       const { validFrom, validTill, isExtended } = previous
-      return { validFrom, validTill, isExtended }
+      return { validFrom: minDate(validFrom, today), validTill, isExtended }
     }
-    const today = getClock().today()
-    const validFrom: PlainDate = previous ? extensionStart(today, previous.validTill) : today
-    const { loiValidityDays } = schemeRules(loanType, today)
+    const validFrom = previous ? extensionStart(today, previous.validTill) : today
+    const { loiValidityDays } = rulesThatCount(loanType, { letter: today })
     return {
       validFrom,
       validTill: loiValidTill(validFrom, loiValidityDays),

@@ -1,6 +1,6 @@
 import type User from '#auth/models/user'
 import { recordAudit } from '#core/audit/record_audit'
-import type { PaperLanguage } from '#core/papers/shaper'
+import type { PaperLanguage } from '#print/papers/shaper'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
 
 interface LoiView extends PrintableLoi {

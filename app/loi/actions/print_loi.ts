@@ -1,10 +1,13 @@
 import type User from '#auth/models/user'
-import type { PaperLanguage } from '#core/papers/shaper'
+import { getClock } from '#core/calendar/clock'
+import type { PaperLanguage } from '#print/papers/shaper'
 import type { PaperFile } from '#documents/send_paper'
 import { NoteLoiView } from '#loi/actions/note_loi_view'
 import { renderLoiPaper } from '#loi/papers/loi_paper'
 import { loiPaperDataOf } from '#loi/queries/loi_paper_data_of'
+import { loisOf } from '#loi/queries/lois'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
+import { loiStanding } from '#loi/rules/state'
 
 interface PrintInput extends PrintableLoi {
   reader: User
@@ -12,11 +15,13 @@ interface PrintInput extends PrintableLoi {
   requestId?: string
 }
 
-/** Prints a letter that `printableLoi` has found for this reader. */
+/** Prints, for the bank, a letter that `printableLoi` has found for this reader. */
 export class PrintLoi {
   async run(input: PrintInput): Promise<PaperFile> {
     const { application, loi, language } = input
-    const bytes = renderLoiPaper(loiPaperDataOf(loi, application.uuid, language))
+    const standing = loiStanding(loi, await loisOf(application.id), getClock().today())
+    const data = loiPaperDataOf(loi, application.uuid, language, standing, 'full')
+    const bytes = renderLoiPaper(data)
     await new NoteLoiView().run(input)
     return { fileName: `${loi.number}.pdf`, bytes: Buffer.from(bytes) }
   }

@@ -2,16 +2,16 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { sentence } from '#core/exceptions/sentence'
 import { ExtendLois } from '#loi/actions/extend_lois'
 import { extensionValidator } from '#loi/validators/extension'
+import { formMessages } from '#core/validation/form_messages'
 
 /** Extend LOI for the selected applications (document 3, Application list). */
 export default class ExtensionsController {
-  async store({ auth, bouncer, i18n, request, response, session }: HttpContext) {
-    await bouncer.with('LoiPolicy').authorize('extend')
+  async store({ auth, i18n, request, response, session }: HttpContext) {
     const { applications, remarks } = await request.validateUsing(extensionValidator, {
-      messagesProvider: i18n.createMessagesProvider('loi.validation.extension'),
+      messagesProvider: formMessages(i18n, 'loi.validation.extension'),
     })
     const viewer = auth.getUserOrFail()
-    const report = await new ExtendLois().run(viewer, { applicationIds: applications, remarks })
+    const report = await new ExtendLois().run(viewer, { applications, remarks })
     const { extended, refused } = report
     if (extended.length > 0) {
       session.flash('success', i18n.t('loi.messages.extended', { count: extended.length }))

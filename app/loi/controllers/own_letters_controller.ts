@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { letterPage } from '#loi/queries/letter_page'
-import { applicationWithLoi, ownPrintableLoi } from '#loi/queries/printable_loi'
+import { applicationWithLoi, hadLoi, ownPrintableLoi } from '#loi/queries/printable_loi'
 import { loiPaperRequest } from '#loi/validators/loi_paper'
 
 /** The applicant's own letter as a page, with the earlier ones. */
@@ -18,10 +18,13 @@ export default class OwnLettersController {
 
   /** The letter of the application in hand, for links that name none (document 1, /LoanLOIPrint). */
   async current({ auth, i18n, response, session }: HttpContext) {
-    const application = await applicationWithLoi(auth.getUserOrFail().id)
+    const user = auth.getUserOrFail()
+    const application = await applicationWithLoi(user.id)
     if (application)
       return response.redirect().toPath(`/my-applications/${application.uuid}/letter`)
-    session.flash('warning', i18n.t('loi.letter.none'))
+    /** Once the bank's sanction is recorded the letter has done its work (DECISIONS 3). */
+    const name = (await hadLoi(user.id)) ? 'not_now' : 'none'
+    session.flash('warning', i18n.t(`loi.letter.${name}`))
     return response.redirect().toPath('/dashboard')
   }
 }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { paperLanguage } from '#core/papers/shaper'
+import { paperLanguage } from '#print/papers/shaper'
 import { verifiedLoi } from '#loi/queries/verified_loi'
 
 /** The public page behind the QR code of a letter. */

@@ -1,13 +1,20 @@
 import type { Paise } from '#core/money/paise'
-import type { PaperLanguage } from '#core/papers/shaper'
+import type { PaperLanguage } from '#print/papers/shaper'
+import type { SealedNumber } from '#core/vault/vault'
 import type { LoiApplicant, LoiPurpose } from '#loi/papers/loi_paper_data'
 
 /** A text in each language of the portal. */
 export type LocalText = Record<PaperLanguage, string>
 
+/** Whom a letter names, as it is kept. */
+export type FrozenApplicant =
+  | Extract<LoiApplicant, { kind: 'person' }>
+  | { kind: 'group'; name: string; pan: SealedNumber | null }
+
 /**
  * What a letter says, frozen on the day of issue in every language, so that it prints the same for
- * ever whatever becomes of the profile and the masters. Aadhaar only masked (DECISIONS 12).
+ * ever whatever becomes of the profile and the masters. Aadhaar only masked, the PAN of a group
+ * sealed: the paper is for the bank (DECISIONS 12).
  */
 export interface LoiSnapshot {
   applicationNumber: string
@@ -15,7 +22,7 @@ export interface LoiSnapshot {
   loanTypeName: LocalText
   schemeName: LocalText
   corporation: { nameMr: string; nameEn: string }
-  applicant: LoiApplicant
+  applicant: FrozenApplicant
   address: LocalText
   purpose: LoiPurpose
   amount: Paise

@@ -1,6 +1,6 @@
-import type { Paper } from '#core/papers/document'
-import { INK } from '#core/papers/ink'
-import { drawLetterhead } from '#core/papers/letterhead'
+import type { Paper } from '#print/papers/document'
+import { INK } from '#print/papers/ink'
+import { drawLetterhead } from '#print/papers/letterhead'
 import type { LoiPaperData } from '#loi/papers/loi_paper_data'
 
 /** LOI or EXTENDED LOI, the certificate's name in the paper's languages, the scheme. */

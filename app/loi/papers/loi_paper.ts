@@ -1,7 +1,7 @@
 import { formatDate } from '#core/calendar/plain_date'
-import { Paper } from '#core/papers/document'
-import { INK } from '#core/papers/ink'
-import { drawPageFooter } from '#core/papers/page_footer'
+import { Paper } from '#print/papers/document'
+import { INK } from '#print/papers/ink'
+import { drawPageFooter } from '#print/papers/page_footer'
 import { drawLoiHeader } from '#loi/papers/loi_header'
 import { drawParticulars, drawReferences } from '#loi/papers/loi_particulars'
 import type { LoiPaperData } from '#loi/papers/loi_paper_data'
@@ -70,9 +70,9 @@ function drawCancelledMark(paper: Paper, data: LoiPaperData): void {
  */
 export function renderLoiPaper(data: LoiPaperData): Uint8Array {
   const paper = new Paper({
-    title: `${data.isExtended ? data.labels.extended_loi_mark : data.labels.loi_mark} ${data.loiNumber}`,
+    title: `${data.isExtended ? data.labels.extended_title : data.labels.title} ${data.loiNumber}`,
     language: data.language,
-    date: data.cancelledOn ?? data.loiDate,
+    date: data.cancelledOn ?? data.issuedOn,
     fileId: `${data.loiNumber} ${data.language}`,
     margins: MARGINS,
     background: (page) => data.cancelledOn && drawCancelledMark(page, data),
@@ -81,11 +81,16 @@ export function renderLoiPaper(data: LoiPaperData): Uint8Array {
   })
   drawLoiHeader(paper, data)
   if (data.cancelledOn) {
-    const text = `${data.labels.cancelled_on}: ${formatDate(data.cancelledOn)}`
+    const text = `${data.labels.cancelled_on}: ${formatDate(data.cancelledOn, data.language)}`
     const style = { size: 10.5, weight: 'bold', align: 'center', colour: INK.cancelled } as const
     paper.paragraph(text, { ...style, after: 2 })
   }
   drawReferences(paper, data)
+  if (data.extendedBy) {
+    const text = `${data.labels.extended_by}: ${data.extendedBy}`
+    const style = { size: 10.5, weight: 'bold', align: 'center', colour: INK.accent } as const
+    paper.paragraph(text, { ...style, after: 2 })
+  }
   paper.paragraph(data.labels.certify, { size: 10, colour: INK.text, after: 1.5 })
   drawParticulars(paper, data)
   drawTerms(paper, data)

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#core/calendar/plain_date'
 import type { Paise } from '#core/money/paise'
-import type { PaperLanguage } from '#core/papers/shaper'
+import type { PaperLanguage } from '#print/papers/shaper'
 
 /** The words of the paper: the keys of resources/lang/<language>/loi_paper.json. */
 export const LOI_PAPER_LABELS = [
@@ -11,8 +11,10 @@ export const LOI_PAPER_LABELS = [
   'cancelled',
   'cancelled_on',
   'loi_number',
-  'loi_date',
+  'issued_on',
+  'valid_from',
   'valid_till',
+  'extended_by',
   'application_number',
   'certify',
   'applicant_name',
@@ -62,8 +64,11 @@ export interface LoiPaperData {
   isExtended: boolean
   /** The day the LOI was cancelled, which marks the paper across every page; null if it stands. */
   cancelledOn: PlainDate | null
+  /** Number of the letter that extended this one while it was in force; null without one. */
+  extendedBy: string | null
   loiNumber: string
-  loiDate: PlainDate
+  issuedOn: PlainDate
+  validFrom: PlainDate
   validTill: PlainDate
   applicationNumber: string
   applicant: LoiApplicant
@@ -75,6 +80,6 @@ export interface LoiPaperData {
   verificationUrl: string
   /** In their order, without numbers; see `loiTerms`. */
   terms: string[]
-  /** Title of the signatory on the LOI's date in the paper's language (a dated master row). */
+  /** Title of the signatory on the day of issue in the paper's language (a dated master row). */
   signatory: string
 }

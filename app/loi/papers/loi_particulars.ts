@@ -1,7 +1,7 @@
 import { formatDate } from '#core/calendar/plain_date'
 import { formatRupees } from '#core/money/paise'
-import type { Paper } from '#core/papers/document'
-import { INK } from '#core/papers/ink'
+import type { Paper } from '#print/papers/document'
+import { INK } from '#print/papers/ink'
 import type { LoiPaperData, LoiPaperLabels } from '#loi/papers/loi_paper_data'
 
 type Row = [label: keyof LoiPaperLabels, value: string]
@@ -19,12 +19,13 @@ function bilingual(data: LoiPaperData, label: keyof LoiPaperLabels): string {
 export function drawReferences(paper: Paper, data: LoiPaperData): void {
   const cells: (Row & { 2?: never })[] = [
     ['loi_number', data.loiNumber],
-    ['loi_date', formatDate(data.loiDate)],
-    ['valid_till', formatDate(data.validTill)],
+    ['issued_on', formatDate(data.issuedOn, data.language)],
+    ['valid_from', formatDate(data.validFrom, data.language)],
+    ['valid_till', formatDate(data.validTill, data.language)],
     ['application_number', data.applicationNumber],
   ]
-  const shares = [0.31, 0.19, 0.22, 0.28]
-  const padding = 2.5
+  const shares = [0.29, 0.15, 0.15, 0.15, 0.26]
+  const padding = 2
   const measures = cells.map(([label, value], index) => {
     const maxWidth = shares[index] * paper.innerWidth - 2 * padding
     return {

@@ -1,18 +1,16 @@
-import type { PaperLanguage } from '#core/papers/shaper'
+import { columnInLanguage, type Translated } from '#core/formats/languages'
+import type { PaperLanguage } from '#print/papers/shaper'
 
 /** A row of the LOI terms master (resources/masters/loi_terms.csv). */
-export interface LoiTermRow {
+export interface LoiTermRow extends Translated<'term'> {
   /** The loan type it is for; 0 for all. */
   loanType: number
   serialNumber: number
-  termEn: string
-  termMr: string
-  termHi?: string | null
 }
 
 /**
- * The terms of one loan type in order, the common ones first. Hindi falls back to Marathi, the
- * language of the corporation, where a term has none.
+ * The terms of one loan type in order, the common ones first, each in the language or in one that
+ * stands in for it.
  */
 export function loiTerms(
   rows: readonly LoiTermRow[],
@@ -22,7 +20,5 @@ export function loiTerms(
   return rows
     .filter((row) => row.loanType === 0 || row.loanType === loanType)
     .sort((a, b) => a.serialNumber - b.serialNumber)
-    .map((row) =>
-      language === 'en' ? row.termEn : (language === 'hi' && row.termHi) || row.termMr
-    )
+    .map((row) => columnInLanguage(row, 'term', language))
 }

@@ -1,11 +1,11 @@
-import { BasePolicy } from '@adonisjs/bouncer'
 import type User from '#auth/models/user'
-import { Role } from '#auth/roles'
+import { PortalPolicy } from '#auth/policies/base'
+import { masters } from '#masters/queries/masters'
 
 /** The verbs of officers on letters of intent (DECISIONS 4). */
-export default class LoiPolicy extends BasePolicy {
+export default class LoiPolicy extends PortalPolicy {
   /** 'Extend LOI' from the list; which letters says the table of transitions. */
   extend(user: User) {
-    return user.roleId === Role.managingDirector
+    return masters().startsOf('application', 'extend_loi', user.roleId).length > 0
   }
 }

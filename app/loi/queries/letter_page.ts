@@ -1,20 +1,19 @@
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
-import { qrBars, qrMatrix } from '#core/papers/qr'
-import { PAPER_LANGUAGES, type PaperLanguage } from '#core/papers/shaper'
+import { qrBars, qrMatrix } from '#print/papers/qr'
+import { PAPER_LANGUAGES, type PaperLanguage } from '#print/papers/shaper'
 import type { LoiKind } from '#loi/models/loi'
 import { loiPaperDataOf } from '#loi/queries/loi_paper_data_of'
 import { loisOf } from '#loi/queries/lois'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
-import type { LoiState } from '#loi/rules/state'
+import { type LoiStanding, loiStanding } from '#loi/rules/state'
 
 /** One letter of the application in the list beside the one shown. */
 export interface LetterLine {
   number: string
   kind: LoiKind
-  date: PlainDate
-  validTill: PlainDate
-  state: LoiState
+  issuedOn: PlainDate
+  standing: LoiStanding
   href: string
   isShown: boolean
 }
@@ -33,18 +32,18 @@ export async function letterPage(
 ) {
   const today = getClock().today()
   const lois = await loisOf(application.id)
-  const paper = loiPaperDataOf(loi, application.uuid, language)
+  const standing = loiStanding(loi, lois, today)
+  const paper = loiPaperDataOf(loi, application.uuid, language, standing)
   const query = (id: number, lang: PaperLanguage) => `?previous=${id}&lang=${lang}`
   return {
     paper: { ...paper, isReissued: loi.kind === 'reissued' },
-    state: loi.stateOn(today),
+    standing,
     qr: qrPath(paper.verificationUrl),
     letters: lois.map((one): LetterLine => ({
       number: one.number,
       kind: one.kind,
-      date: one.loiDate,
-      validTill: one.validTill,
-      state: one.stateOn(today),
+      issuedOn: one.issuedOn,
+      standing: loiStanding(one, lois, today),
       href: `${base}${query(one.id, language)}`,
       isShown: one.id === loi.id,
     })),

@@ -2,11 +2,12 @@ import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/registry'
 import { getClock } from '#core/calendar/clock'
-import { formatDate } from '#core/calendar/plain_date'
 import type Loi from '#loi/models/loi'
 import type { LoiSnapshot } from '#loi/models/loi_snapshot'
+import { changedAfter } from '#loi/queries/changes_after'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
 import { loisOf } from '#loi/queries/lois'
+import { type LoiStanding, loiStanding } from '#loi/rules/state'
 import { masters } from '#masters/queries/masters'
 
 /** What the letter says of the applicant and the loan: when it differs, a re-issue is due. */
@@ -25,19 +26,17 @@ export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel
   if (lois.length === 0) return null
   const today = getClock().today()
   const href = (loi: Loi) => `/officer/applications/${application.id}/letter?previous=${loi.id}`
-  const links = lois.map((loi, index) => ({
-    label: index === 0 ? t('loi.panel.open', { number: loi.number }) : loi.number,
-    href: href(loi),
-  }))
+  const links = lois.map((loi) => ({ label: loi.number, href: href(loi) }))
   return {
     title: t('loi.panel.title'),
     items: lois.map((loi) => ({
       label: loi.number,
       value: t('loi.panel.line', {
-        date: formatDate(loi.loiDate),
-        validTill: formatDate(loi.validTill),
+        date: loi.issuedOn,
+        validFrom: loi.validFrom,
+        validTill: loi.validTill,
         kind: t(`loi.kinds.${loi.kind}`),
-        state: t(`loi.verification.states.${loi.stateOn(today)}.title`),
+        state: stateTitle(loiStanding(loi, lois, today), t),
       }),
     })),
     links: application.showsLoiToOfficers
@@ -47,6 +46,14 @@ export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel
   }
 }
 
+function stateTitle(standing: LoiStanding, t: ReviewPanelContext['t']) {
+  return t(`loi.verification.states.${standing.state}.title`, {
+    from: standing.validFrom,
+    date: standing.validTill,
+    number: standing.extendedBy ?? '',
+  })
+}
+
 /** "Previous LOI" shows whenever there is more than one (DECISIONS 3). */
 const previousOf = (lois: readonly Loi[]) => lois.slice(1, 2)
 
@@ -54,9 +61,14 @@ function previousLink(loi: Loi, href: (loi: Loi) => string, t: ReviewPanelContex
   return { label: t('loi.panel.previous'), href: href(loi), primary: true }
 }
 
+/** One number sealed twice is two ciphers: it is told apart by its digest. */
+const said = (value: unknown) =>
+  JSON.stringify(value, (key: string, inner: unknown) => (key === 'cipher' ? undefined : inner))
+
 async function differs(application: Application, loi: Loi): Promise<boolean> {
   if (loi.cancelledAt !== null || application.status.isFinal) return false
+  if (!(await changedAfter(loi, application, db.connection()))) return false
   const signatory = masters().role(loi.signatoryRole)
   const now = await snapshotOf(application, signatory, db.connection())
-  return CORRECTABLE.some((name) => JSON.stringify(now[name]) !== JSON.stringify(loi.data[name]))
+  return CORRECTABLE.some((name) => said(now[name]) !== said(loi.data[name]))
 }

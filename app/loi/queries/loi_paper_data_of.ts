@@ -1,16 +1,22 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import { appUrl } from '#config/app'
 import { indiaDateOf } from '#core/calendar/plain_date'
-import type { PaperLanguage } from '#core/papers/shaper'
+import { inLanguage } from '#core/formats/languages'
+import type { PaperLanguage } from '#print/papers/shaper'
+import { masked } from '#core/formats/masks'
+import { open } from '#core/vault/vault'
 import type Loi from '#loi/models/loi'
+import type { FrozenApplicant } from '#loi/models/loi_snapshot'
+import type { LoiStanding } from '#loi/rules/state'
 import {
   LOI_PAPER_LABELS,
+  type LoiApplicant,
   type LoiPaperData,
   type LoiPaperLabels,
 } from '#loi/papers/loi_paper_data'
 
 /** The paper's small print is in the other of the corporation's two languages. */
-const SECOND_LANGUAGE: Record<PaperLanguage, PaperLanguage> = { en: 'mr', mr: 'en', hi: 'en' }
+const secondLanguage = (language: PaperLanguage) => (language === 'en' ? 'mr' : 'en')
 
 function labelsIn(language: PaperLanguage): LoiPaperLabels {
   const i18n = i18nManager.locale(language)
@@ -23,32 +29,50 @@ export function verificationUrl(applicationUuid: string, loiNumber: string): str
   return `${appUrl}/verifyloi/${applicationUuid}/${loiNumber}`
 }
 
+/** How the PAN of a group stands on a letter: in full on the paper for the bank alone. */
+type Numbers = 'masked' | 'full'
+
+function applicantOf(applicant: FrozenApplicant, numbers: Numbers): LoiApplicant {
+  if (applicant.kind === 'person') return applicant
+  const { kind, name, pan } = applicant
+  if (!pan) return { kind, name, pan: '' }
+  return {
+    kind,
+    name,
+    pan: numbers === 'full' ? open(pan.cipher, 'pan') : masked(pan.last4, 'pan'),
+  }
+}
+
 /** A letter ready to be drawn in a language, from what was frozen when it was issued. */
 export function loiPaperDataOf(
   loi: Loi,
   applicationUuid: string,
-  language: PaperLanguage
+  language: PaperLanguage,
+  { extendedBy }: Pick<LoiStanding, 'extendedBy'>,
+  numbers: Numbers = 'masked'
 ): LoiPaperData {
   const { data } = loi
   return {
     language,
     labels: labelsIn(language),
-    secondLabels: labelsIn(SECOND_LANGUAGE[language]),
+    secondLabels: labelsIn(secondLanguage(language)),
     corporation: data.corporation,
-    schemeName: data.schemeName[language],
+    schemeName: inLanguage(data.schemeName, language),
     isExtended: loi.isExtended,
     cancelledOn: loi.cancelledAt ? indiaDateOf(loi.cancelledAt) : null,
+    extendedBy,
     loiNumber: loi.number,
-    loiDate: loi.loiDate,
+    issuedOn: loi.issuedOn,
+    validFrom: loi.validFrom,
     validTill: loi.validTill,
     applicationNumber: data.applicationNumber,
-    applicant: data.applicant,
-    address: data.address[language],
+    applicant: applicantOf(data.applicant, numbers),
+    address: inLanguage(data.address, language),
     purpose: data.purpose,
     amount: data.amount,
-    loanDistrict: data.district[language],
+    loanDistrict: inLanguage(data.district, language),
     verificationUrl: verificationUrl(applicationUuid, loi.number),
-    terms: data.terms[language],
-    signatory: data.signatory[language],
+    terms: inLanguage(data.terms, language),
+    signatory: inLanguage(data.signatory, language),
   }
 }

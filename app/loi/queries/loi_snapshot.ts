@@ -1,14 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import corporation from '#config/corporation'
 import { paise } from '#core/money/paise'
-import { PAPER_LANGUAGES, type PaperLanguage } from '#core/papers/shaper'
-import { maskedAadhaar } from '#core/vault/vault'
+import { inColumn, inEachLanguage, TRANSLATIONS } from '#core/formats/languages'
+import { maskedAadhaar, type SealedNumber } from '#core/vault/vault'
 import type Application from '#applications/models/application'
 import ApplicantGroup from '#group/models/applicant_group'
-import type { LocalText, LoiSnapshot } from '#loi/models/loi_snapshot'
+import type { LoiSnapshot } from '#loi/models/loi_snapshot'
 import { loiTerms } from '#loi/papers/loi_terms'
 import { addressLine, type PostalAddress } from '#loi/queries/postal_address'
-import { loanTypeName, localName, masters, type Choice } from '#masters/queries/masters'
+import { loanTypeName, masters, namesOf, type Choice } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
 import { LOAN_TYPES } from '#profile/rules/loan_types'
 
@@ -16,15 +16,6 @@ import { LOAN_TYPES } from '#profile/rules/loan_types'
 const MALE = 1
 
 type Particulars = Pick<LoiSnapshot, 'applicant' | 'purpose'> & { address: PostalAddress }
-
-const inEachLanguage = <T>(make: (language: PaperLanguage) => T) =>
-  Object.fromEntries(PAPER_LANGUAGES.map((language) => [language, make(language)])) as Record<
-    PaperLanguage,
-    T
-  >
-
-const names = (row: Parameters<typeof localName>[0]): LocalText =>
-  inEachLanguage((language) => localName(row, language))
 
 /**
  * What a letter of this application says today, in every language: the profile as it is now, so
@@ -48,15 +39,15 @@ export async function snapshotOf(
     applicationNumber: application.number,
     loanType: application.loanType,
     loanTypeName: inEachLanguage((language) => loanTypeName(scheme, language)),
-    schemeName: names(scheme),
+    schemeName: namesOf(scheme),
     corporation: issuingCorporation(profile.casteId, application.districtId),
     applicant: particulars.applicant,
     address: inEachLanguage((language) => addressLine(particulars.address, language)),
     purpose: particulars.purpose,
     amount: paise(application.amountPaise),
-    district: names(masters().district(application.districtId)),
+    district: namesOf(masters().district(application.districtId)),
     terms: inEachLanguage((language) => loiTerms(termRows(), application.loanType, language)),
-    signatory: names(signatory),
+    signatory: namesOf(signatory),
   }
 }
 
@@ -73,8 +64,9 @@ const termRows = () =>
     loanType: row.schemeId ?? 0,
     serialNumber: row.srNo,
     termEn: row.textEn,
-    termMr: row.textMr,
-    termHi: row.textHi,
+    ...Object.fromEntries(
+      TRANSLATIONS.map((one) => [inColumn('term', one), row[inColumn('text', one) as 'textEn']])
+    ),
   }))
 
 /** Loan types 1 and 3: a person, and the business or the course the loan is for. */
@@ -113,6 +105,12 @@ function personParticulars(profile: Profile, loanType: number): Particulars {
   }
 }
 
+/** The number as it lies with the group. */
+function panOf({ panCipher, panDigest, panLast4 }: ApplicantGroup): SealedNumber | null {
+  if (!panCipher || !panDigest || !panLast4) return null
+  return { cipher: panCipher, digest: panDigest, last4: panLast4 }
+}
+
 /** Loan type 2: the group, by its PAN. */
 async function groupParticulars(
   groupId: number,
@@ -120,7 +118,7 @@ async function groupParticulars(
 ): Promise<Particulars> {
   const group = await ApplicantGroup.query({ client }).where('id', groupId).firstOrFail()
   return {
-    applicant: { kind: 'group', name: group.name, pan: group.pan },
+    applicant: { kind: 'group', name: group.name, pan: panOf(group) },
     address: {
       lines: [group.registeredAddress || group.businessAddress],
       talukaId: group.talukaId,

@@ -34,7 +34,7 @@ export type LoiForSanction =
 
 /**
  * The letter inside whose validity a sanction is dated (DECISIONS 7): one that is not cancelled;
- * a replaced one counts. Of two, the newest.
+ * a replaced one counts. Of two, the newest that was issued by that day: it is what the bank saw.
  */
 export async function loiForSanctionDate(
   applicationId: number,
@@ -43,7 +43,8 @@ export async function loiForSanctionDate(
 ): Promise<LoiForSanction> {
   const standing = (await loisOf(applicationId, client)).filter((loi) => loi.cancelledAt === null)
   const loi = standing.find(
-    ({ validFrom, validTill }) => validFrom <= sanctionedOn && sanctionedOn <= validTill
+    ({ issuedOn, validFrom, validTill }) =>
+      issuedOn <= sanctionedOn && validFrom <= sanctionedOn && sanctionedOn <= validTill
   )
   if (loi) {
     return { outcome: 'found', loi }

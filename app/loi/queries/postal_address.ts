@@ -1,5 +1,5 @@
 import i18nManager from '@adonisjs/i18n/services/main'
-import type { PaperLanguage } from '#core/papers/shaper'
+import type { PaperLanguage } from '#print/papers/shaper'
 import { localName, masters } from '#masters/queries/masters'
 
 /** An address as kept: places are master rows where they are known, names elsewhere. */

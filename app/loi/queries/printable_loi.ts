@@ -56,6 +56,12 @@ export async function applicationWithLoi(userId: number): Promise<Application | 
   return applications.find((application) => application.showsLoi) ?? null
 }
 
+/** Whether any application of the person was ever issued a letter. */
+export async function hadLoi(userId: number): Promise<boolean> {
+  const query = Application.query().where('user_id', userId).where('loi_count', '>', 0)
+  return (await query.first()) !== null
+}
+
 async function letterOf(application: Application, loiId?: number): Promise<Loi> {
   const lois = await loisOf(application.id)
   const loi = loiId === undefined ? lois[0] : lois.find(({ id }) => id === loiId)

@@ -1,21 +1,22 @@
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
-import type { PaperLanguage } from '#core/papers/shaper'
+import type { PaperLanguage } from '#print/papers/shaper'
 import { NotFound } from '#core/exceptions/refusal'
 import Loi from '#loi/models/loi'
-import type { LoiState } from '#loi/rules/state'
+import { loisOf } from '#loi/queries/lois'
+import { type LoiStanding, loiStanding } from '#loi/rules/state'
 
 /** What a bank needs to trust the paper, and nothing else (DECISIONS 12). */
 export interface VerifiedLoi {
   number: string
-  date: PlainDate
-  validTill: PlainDate
+  issuedOn: PlainDate
   name: string
   loanType: string
   district: string
   /** Paise. */
   amount: number
-  state: LoiState
+  /** With the first and the last day of its validity. */
+  standing: LoiStanding
 }
 
 /**
@@ -44,12 +45,11 @@ export async function verifiedLoi(
   const { data } = loi
   return {
     number: loi.number,
-    date: loi.loiDate,
-    validTill: loi.validTill,
+    issuedOn: loi.issuedOn,
     name: data.applicant.name,
     loanType: data.loanTypeName[language],
     district: data.district[language],
     amount: data.amount,
-    state: loi.stateOn(getClock().today()),
+    standing: loiStanding(loi, await loisOf(loi.applicationId), getClock().today()),
   }
 }

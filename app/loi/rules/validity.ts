@@ -1,12 +1,12 @@
 import { addDays, maxDate, type PlainDate } from '#core/calendar/plain_date'
 
 /**
- * The last day, inclusive, on which an LOI is valid: its date plus the days of the scheme. "LOI
- * date + 180 days inclusive" (DECISIONS 4) names that day itself: an LOI of 1 January 2026 is valid
+ * The last day, inclusive, on which an LOI is valid: its first day plus the days of the scheme, for a
+ * first letter and an extension alike (DECISIONS 4): one that is valid from 1 January 2026 is valid
  * up to and including 30 June 2026.
  */
-export function loiValidTill(issuedOn: PlainDate, validityDays: number): PlainDate {
-  return addDays(issuedOn, validityDays)
+export function loiValidTill(validFrom: PlainDate, validityDays: number): PlainDate {
+  return addDays(validFrom, validityDays)
 }
 
 /** Whether an LOI's validity is over today: from the day after its last day (DECISIONS 4). */
@@ -15,8 +15,8 @@ export function isExpired(today: PlainDate, validTill: PlainDate): boolean {
 }
 
 /**
- * The date of an extended LOI: the day of issue, or the day after a validity that still runs
- * (DECISIONS 4). Its own validity counts from there.
+ * The first day of an extended LOI: the day of issue, or the day after a validity that still runs
+ * (DECISIONS 4).
  */
 export function extensionStart(today: PlainDate, currentValidTill: PlainDate): PlainDate {
   return isExpired(today, currentValidTill) ? today : addDays(currentValidTill, 1)
@@ -61,23 +61,4 @@ export function canApplyForExtension(facts: ExtensionFacts): boolean {
 export function hasLapsed(facts: ExtensionFacts): boolean {
   const lastDay = facts.isExtended ? facts.validTill : extensionWindowEnd(facts)
   return facts.today > lastDay
-}
-
-/**
- * Who signs an LOI of a date: of the dated master rows, the latest that was in force on it. A row
- * without a date has been in force always (DECISIONS 4).
- * @returns null when no row was in force.
- */
-export function signatoryFor<Row extends { readonly effectiveFrom: PlainDate | null }>(
-  date: PlainDate,
-  signatoryRows: readonly Row[]
-): Row | null {
-  let found: Row | null = null
-  for (const row of signatoryRows) {
-    const isInForce = (row.effectiveFrom ?? '') <= date
-    if (isInForce && (!found || (found.effectiveFrom ?? '') < (row.effectiveFrom ?? ''))) {
-      found = row
-    }
-  }
-  return found
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { requestedLanguage } from '#core/papers/requested_language'
-import type { PaperLanguage } from '#core/papers/shaper'
+import { requestedLanguage } from '#print/papers/requested_language'
+import type { PaperLanguage } from '#print/papers/shaper'
 import { NotFound } from '#core/exceptions/refusal'
 
 const ID = /^[1-9]\d{0,9}$/

@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import app from '@adonisjs/core/services/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#core/database/transaction'
+import { TRANSLATIONS } from '#core/formats/languages'
 import { refreshMasters } from '#masters/queries/masters'
-import { parseCsv } from '#masters/seed/csv'
-import { MASTER_TABLES, type MasterTable } from '#masters/seed/master_tables'
-import { planChanges, rowKey, type MasterRow, type Plan } from '#masters/seed/plan_changes'
+import { insertAll, ROWS_A_STATEMENT } from '#masters/seed/insert_all'
+import { readMasterFile, type MasterFile } from '#masters/seed/master_file'
+import type { MasterRow, MasterTable } from '#masters/seed/master_table'
+import { MASTER_TABLES } from '#masters/seed/master_tables'
+import { planChanges, rowKey, type Plan } from '#masters/seed/plan_changes'
+import { fieldsOf, masterTexts, rowIdOf, textsOf } from '#masters/seed/texts'
 
 /** What the seed did to one table, in rows. */
 export type SeededTable = {
@@ -20,15 +22,10 @@ export type SeededTable = {
   noLongerInSource: number
 }
 
-type SourceFile = { master: MasterTable; rows: MasterRow[] }
-
-/** Few enough for SQLite's limit on the parts of one insert. */
-const ROWS_A_STATEMENT = 200
-
 /**
  * Brings the master tables to what the files in resources/masters say, in one transaction, and
- * reports it. Running it again changes nothing; an administrator's edits stay until the file itself
- * changes that row (see master_seed_rows). Afterwards this process has the new catalogue.
+ * reports it. Running it again changes nothing; rows that an administrator edited stay as they are
+ * (see master_seed_rows). Afterwards this process has the new catalogue.
  */
 export class SeedMasters {
   /** @param directory where the files are */
@@ -36,62 +33,60 @@ export class SeedMasters {
 
   /** @throws Error naming the file and line that cannot be read; nothing is written then. */
   async run(trx?: TransactionClientContract): Promise<SeededTable[]> {
-    const sources = (await Promise.all(MASTER_TABLES.map((master) => this.#read(master)))).filter(
-      (source) => source !== null
+    const read = (master: MasterTable) => readMasterFile(this.directory, master)
+    const [masters, languages] = await Promise.all(
+      [MASTER_TABLES, TRANSLATIONS.map(textsOf)].map(async (tables) =>
+        (await Promise.all(tables.map(read))).filter((file) => file !== null)
+      )
     )
-    const report = await inTransaction((client) => this.#seed(sources, client), trx)
+    const report = await inTransaction((client) => seed(masters, languages, client), trx)
     await refreshMasters(trx)
-    return report
-  }
-
-  async #read(master: MasterTable): Promise<SourceFile | null> {
-    let content: string
-    try {
-      content = await readFile(join(this.directory, master.file), 'utf8')
-    } catch (error) {
-      if (master.isOptional && (error as NodeJS.ErrnoException).code === 'ENOENT') return null
-      throw error
-    }
-    return { master, rows: rowsOf(master, content) }
-  }
-
-  async #seed(sources: SourceFile[], trx: TransactionClientContract) {
-    const seeded = await digestsOfLastSeed(trx)
-    const report: SeededTable[] = []
-    for (const { master, rows } of sources) {
-      const existing = await trx.from(master.table).select(...Object.keys(master.columns))
-      const plan = planChanges(master, rows, existing, seeded.get(master.table) ?? new Map())
-      await write(master, plan, trx)
-      report.push({
-        table: master.table,
-        added: plan.insert.length,
-        changed: plan.update.length,
-        unchanged: plan.unchanged,
-        kept: plan.kept,
-        noLongerInSource: plan.noLongerInSource,
-      })
-    }
     return report
   }
 }
 
-function rowsOf(master: MasterTable, content: string): MasterRow[] {
-  let where = ''
-  try {
-    const keys = new Set<string>()
-    return parseCsv(content).map((record) => {
-      where = `line ${record.line}: `
-      const row = Object.fromEntries(
-        Object.entries(master.columns).map(([name, read]) => [name, read(record.cells)])
-      )
-      const key = rowKey(master, row)
-      if (keys.has(key)) throw new Error(`${key} appears twice`)
-      keys.add(key)
-      return row
-    })
-  } catch (error) {
-    throw new Error(`${master.file}, ${where}${(error as Error).message}`, { cause: error })
+async function seed(
+  masters: MasterFile[],
+  languages: MasterFile[],
+  trx: TransactionClientContract
+) {
+  const seeded = await digestsOfLastSeed(trx)
+  const bring = async (master: MasterTable, rows: MasterRow[]): Promise<SeededTable> => {
+    const existing = await trx.from(master.table).select(...Object.keys(master.columns))
+    const plan = planChanges(master, rows, existing, seeded.get(master.table) ?? new Map())
+    await write(master, plan, trx)
+    return {
+      table: master.table,
+      added: plan.insert.length,
+      changed: plan.update.length,
+      unchanged: plan.unchanged,
+      kept: plan.kept,
+      noLongerInSource: plan.noLongerInSource,
+    }
   }
+  const report: SeededTable[] = []
+  for (const { master, rows } of masters) report.push(await bring(master, rows))
+  const texts = [...masters.flatMap((file) => file.texts), ...languages.flatMap(({ rows }) => rows)]
+  report.push(await bring(masterTexts, await withRowIds(texts, trx)))
+  return report
+}
+
+/** Texts with the number of their row instead of its natural key; those of deleted rows are left out. */
+async function withRowIds(texts: readonly MasterRow[], trx: TransactionClientContract) {
+  const found = new Map<string, MasterRow>()
+  for (const master of MASTER_TABLES.filter((one) => fieldsOf(one).length > 0)) {
+    const rows: MasterRow[] = await trx.from(master.table)
+    const ids = new Map(rows.map((row) => [rowKey(master, row), rowIdOf(row)]))
+    for (const text of texts.filter((one) => one.master === master.table)) {
+      const id = ids.get(String(text.row_id))
+      if (id === undefined) continue
+      const row = { ...text, row_id: id }
+      const key = rowKey(masterTexts, row)
+      if (found.has(key)) throw new Error(`The text ${key} appears twice`)
+      found.set(key, row)
+    }
+  }
+  return [...found.values()]
 }
 
 async function digestsOfLastSeed(trx: TransactionClientContract) {
@@ -114,7 +109,7 @@ async function write(master: MasterTable, plan: Plan, trx: TransactionClientCont
   }
   for (const row of plan.remove) await sameRow(row).delete()
   for (const row of plan.update) await sameRow(row).update({ ...row })
-  await insertAll(master.table, plan.insert, trx)
+  await insertAll(trx, master.table, plan.insert)
   await rememberDigests(master, plan.digests, trx)
 }
 
@@ -136,18 +131,5 @@ async function rememberDigests(
       .whereIn('row_key', keys)
       .delete()
   }
-  await insertAll('master_seed_rows', rows, trx)
-}
-
-async function insertAll(
-  table: string,
-  rows: readonly MasterRow[],
-  trx: TransactionClientContract
-) {
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    await trx
-      .insertQuery()
-      .table(table)
-      .multiInsert(rows.slice(from, from + ROWS_A_STATEMENT).map((row) => ({ ...row })))
-  }
+  await insertAll(trx, 'master_seed_rows', rows)
 }

@@ -1,3 +1,6 @@
+import { Role } from '#auth/roles'
+import { getClock } from '#core/calendar/clock'
+import { inForce } from '#core/calendar/in_force'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { ifscPrefix, normaliseIfsc } from '#core/formats/ifsc'
 import { normalisePincode } from '#core/formats/pincode'
@@ -10,6 +13,7 @@ export class Catalogue extends MasterLists {
   readonly #pincodes: ReadonlyMap<string, MasterRows['pincodes']>
   readonly #banksByPrefix: ReadonlyMap<string | null, RowOf<'banks'>>
   readonly #steps: ReadonlyMap<string, MasterRows['transitions']>
+  readonly #offers: ReadonlySet<string>
 
   constructor(rows: MasterRows) {
     super(rows)
@@ -17,8 +21,13 @@ export class Catalogue extends MasterLists {
     this.#pincodes = Map.groupBy(rows.pincodes, (pincode) => pincode.pincode)
     const withPrefix = rows.banks.filter((bank) => bank.ifscPrefix !== null && bank.isActive)
     this.#banksByPrefix = new Map(withPrefix.map((bank) => [bank.ifscPrefix, bank]))
-    this.#steps = Map.groupBy(rows.transitions, ({ subjectType, action, role }) =>
-      [subjectType, action, role].join()
+    this.#steps = Map.groupBy(rows.transitions, ({ subjectType, action }) =>
+      [subjectType, action].join()
+    )
+    this.#offers = new Set(
+      rows.transitions.map(({ subjectType, offeredIn, role }) =>
+        [subjectType, offeredIn, role].join()
+      )
     )
   }
 
@@ -44,10 +53,25 @@ export class Catalogue extends MasterLists {
     return this.#talukas.get(districtId) ?? []
   }
 
-  /** Where a step of this role starts from, for a list that offers it; `Decide` asks the rows again. */
-  startsOf(subjectType: 'application' | 'claim', action: string, role: number): number[] {
-    const steps = this.#steps.get([subjectType, action, role].join()) ?? []
-    return steps.flatMap(({ fromStatus }) => (fromStatus === null ? [] : [fromStatus]))
+  /**
+   * Where a step starts from, of this role or of any, for a list that offers it; `Decide` asks the
+   * rows again.
+   */
+  startsOf(subjectType: 'application' | 'claim', action: string, role?: number): number[] {
+    const steps = this.#steps.get([subjectType, action].join()) ?? []
+    return steps.flatMap(({ fromStatus, role: taker }) =>
+      fromStatus === null || (role !== undefined && taker !== role) ? [] : [fromStatus]
+    )
+  }
+
+  /** Every role but the applicant's. */
+  get officerRoles(): MasterRows['roles'] {
+    return this.roles.filter(({ id }) => id !== Role.applicant)
+  }
+
+  /** Whether a role takes any step of those on the decision form. */
+  decides(subjectType: 'application' | 'claim', role: number): boolean {
+    return this.#offers.has([subjectType, 'decision', role].join())
   }
 
   /** Banks offered first in a drop-down: public, main private and regional ones that still exist. */
@@ -89,6 +113,11 @@ export class Catalogue extends MasterLists {
     return code ? this.#coded('subCorporations', code) : null
   }
 
+  /** The place of each status in the order of the work, by which lists are sorted. */
+  workOrder(list: 'applicationStatuses' | 'claimStatuses'): ReadonlyMap<number, number> {
+    return new Map(this[list].map((status) => [status.id, status.workOrder]))
+  }
+
   /** Application statuses counted in a column of the dashboard. */
   statusesInColumn(column: RowOf<'applicationStatuses'>['dashboardColumn']) {
     return this.applicationStatuses.filter((status) => status.dashboardColumn === column)
@@ -107,14 +136,23 @@ export class Catalogue extends MasterLists {
     return reasonsFor(this.rows.claimRejectReasons, kind === 'hold' ? 'return' : kind)
   }
 
-  /** Document slots of '1', '2', '3' or, for each director of a group, '2D', in form order. */
-  documentSlots(loanType: string): MasterRows['documentSlots'] {
-    return this.rows.documentSlots.filter((slot) => slot.loanType === loanType)
+  /**
+   * Document slots of '1', '2', '3' or, for each director of a group, '2D', in form order, as they are
+   * asked of who submits on this day.
+   */
+  documentSlots(
+    loanType: string,
+    onDate: PlainDate = getClock().today()
+  ): MasterRows['documentSlots'] {
+    const rows = this.rows.documentSlots.filter((slot) => slot.loanType === loanType)
+    return inForce(rows, onDate, ({ slot }) => slot)
   }
 
   /** What an NPCI return code means, or undefined for one not in the list. */
   apbsReturnReason(code: string): RowOf<'apbsReturnReasons'> | undefined {
-    return this.apbsReturnReasons.find((reason) => reason.code === code.trim())
+    /** Answers taken in before hold '01' for '1'. */
+    const plain = code.trim().replace(/^0+(?=\d+$)/, '')
+    return this.apbsReturnReasons.find((reason) => reason.code === plain)
   }
 
   /** Sentences of an LOI: the general ones, then the scheme's own. */
@@ -129,17 +167,14 @@ export class Catalogue extends MasterLists {
 
   /** Guidelines in force on a day: the newest text of each number. */
   guidelines(schemeId: number, onDate: PlainDate): MasterRows['guidelines'] {
-    const newest = new Map<string, RowOf<'guidelines'>>()
-    for (const row of this.rows.guidelines) {
-      if (row.effectiveFrom <= onDate) newest.set(`${row.schemeId}|${row.srNo}`, row)
-    }
-    return generalAndOwn([...newest.values()], schemeId)
+    const rows = inForce(this.rows.guidelines, onDate, (row) => `${row.schemeId}|${row.srNo}`)
+    return generalAndOwn(rows, schemeId)
   }
 
-  /** The role that signs an LOI of this date (DECISIONS 4). @throws UnknownMaster */
-  loiSignatory(loiDate: PlainDate): RowOf<'roles'> {
-    const row = this.rows.loiSignatories.findLast(({ effectiveFrom }) => effectiveFrom <= loiDate)
-    if (!row) throw new UnknownMaster('loiSignatories', loiDate)
+  /** The role that signs an LOI issued on this day (DECISIONS 4). @throws UnknownMaster */
+  loiSignatory(issuedOn: PlainDate): RowOf<'roles'> {
+    const [row] = inForce(this.rows.loiSignatories, issuedOn, () => 'signatory')
+    if (!row) throw new UnknownMaster('loiSignatories', issuedOn)
     return this.role(row.roleId)
   }
 

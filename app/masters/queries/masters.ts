@@ -5,7 +5,14 @@ import { readMasterRows } from '#masters/queries/read_master_rows'
 
 export { Catalogue } from '#masters/queries/catalogue'
 export { UnknownMaster, type NumberedList } from '#masters/queries/master_lists'
-export { loanTypeName, localName, localText, options, type Option } from '#masters/rules/local_name'
+export {
+  loanTypeName,
+  localName,
+  localText,
+  namesOf,
+  options,
+  type Option,
+} from '#masters/rules/local_name'
 export type * from '#masters/queries/rows'
 
 /** How long another process may go on with masters that were edited in this one. */

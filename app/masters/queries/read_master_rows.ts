@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { inColumn, TRANSLATIONS } from '#core/formats/languages'
 import type { MasterRows } from '#masters/queries/rows'
 
 /** Which table each list comes from, and its order; every order ends with the key. */
@@ -27,8 +28,8 @@ const TABLES: Record<keyof MasterRows, { table: string; orderBy: string[] }> = {
   loiSignatories: { table: 'loi_signatories', orderBy: ['effective_from', 'id'] },
   documentSlots: { table: 'document_slots', orderBy: ['sr_no', 'id'] },
   documentTypes: { table: 'document_types', orderBy: ['stage', 'type_no', 'id'] },
-  applicationStatuses: { table: 'application_statuses', orderBy: ['id'] },
-  claimStatuses: { table: 'claim_statuses', orderBy: ['id'] },
+  applicationStatuses: { table: 'application_statuses', orderBy: ['work_order', 'id'] },
+  claimStatuses: { table: 'claim_statuses', orderBy: ['work_order', 'id'] },
   rejectReasons: { table: 'reject_reasons', orderBy: ['id'] },
   claimRejectReasons: { table: 'claim_reject_reasons', orderBy: ['id'] },
   apbsReturnReasons: { table: 'apbs_return_reasons', orderBy: ['code'] },
@@ -41,9 +42,19 @@ const TABLES: Record<keyof MasterRows, { table: string; orderBy: string[] }> = {
 /** Columns that are flags although they come back as 1 and 0. */
 const FLAG = /^is_|^shows_|^unlocks_|^editable_|^allows_/
 
+/** Texts of every master in other languages: by table, row and field, the text of each language. */
+async function readTexts(source: QueryClientContract) {
+  const texts = new Map<string, string>()
+  for (const { master, row_id: row, field, locale, text } of await source.from('master_texts')) {
+    texts.set([master, row, field, locale].join(), text)
+  }
+  return texts
+}
+
 /** Reads all masters; plain frozen objects, because models would cost the start more than it gives. */
 export async function readMasterRows(client?: QueryClientContract): Promise<MasterRows> {
   const source = client ?? db.connection()
+  const texts = await readTexts(source)
   const lists: Record<string, unknown[]> = {}
   for (const [list, { table, orderBy }] of Object.entries(TABLES)) {
     const query = source.from(table).select('*')
@@ -54,10 +65,19 @@ export async function readMasterRows(client?: QueryClientContract): Promise<Mast
       property: column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
       isFlag: FLAG.test(column),
     }))
+    const fields = columns.flatMap(({ column, property }) =>
+      column.endsWith('_en') ? { field: column.slice(0, -3), stem: property.slice(0, -2) } : []
+    )
     lists[list] = rows.map((row) => {
       const entry: Record<string, unknown> = {}
       for (const { column, property, isFlag } of columns) {
         entry[property] = isFlag ? Boolean(row[column]) : row[column]
+      }
+      for (const { field, stem } of fields) {
+        for (const locale of TRANSLATIONS) {
+          const text = texts.get([table, row.id ?? row.code, field, locale].join())
+          entry[inColumn(stem, locale)] = text ?? null
+        }
       }
       return Object.freeze(entry)
     })

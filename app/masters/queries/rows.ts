@@ -1,12 +1,9 @@
+import type { Translated } from '#core/formats/languages'
 import type { PlainDate } from '#core/calendar/plain_date'
 import type { RoleId } from '#auth/roles'
 
-/** Names in the three languages; `localName` picks one. */
-export type Named = {
-  readonly nameEn: string
-  readonly nameMr: string | null
-  readonly nameHi: string | null
-}
+/** Names in every language; `localName` picks one. */
+export type Named = Translated<'name'>
 /** A numbered name. */
 export type Choice = Named & { readonly id: number }
 /** A coded name. */
@@ -24,7 +21,6 @@ export type District = Choice & {
   readonly code: string
   readonly divisionCode: string
   readonly oldNameEn: string | null
-  readonly oldNameMr: string | null
 }
 export type Taluka = Choice & { readonly districtId: number; readonly lgdCode: number | null }
 export type Pincode = {
@@ -49,14 +45,12 @@ export type Caste = Choice & {
 }
 
 /** The loan type is the key: one scheme of each type. */
-export type Scheme = Choice & {
-  /** 'IL', 'GL' or 'EL', as in application numbers. */
-  readonly shortName: string
-  readonly loanTypeEn: string
-  readonly loanTypeMr: string
-  readonly loanTypeHi: string
-  readonly isActive: boolean
-}
+export type Scheme = Choice &
+  Translated<'loanType'> & {
+    /** 'IL', 'GL' or 'EL', as in application numbers. */
+    readonly shortName: string
+    readonly isActive: boolean
+  }
 export type SchemeRuleRow = {
   readonly id: number
   readonly schemeId: number | null
@@ -70,10 +64,7 @@ export type SchemeText = {
   readonly schemeId: number | null
   readonly srNo: number
   readonly textEn: string
-  readonly textMr: string
-  /** Null in a row that was written before there was Hindi. */
-  readonly textHi: string | null
-}
+} & Readonly<Record<`text${string}`, string>>
 export type Guideline = SchemeText & { readonly effectiveFrom: PlainDate }
 export type LoiSignatory = {
   readonly id: number
@@ -95,6 +86,8 @@ export type ApplicationStatus = Choice & {
   readonly editableByApplicant: boolean
   readonly allowsExtension: boolean
   readonly isFinal: boolean
+  /** Place in the order of the work, by which lists are sorted and choices stand. */
+  readonly workOrder: number
 }
 export type ClaimOwner =
   'Accounts' | 'Auditor' | 'GM' | 'MD' | 'ToBePaid' | 'Rejected' | 'Applicant'
@@ -104,6 +97,8 @@ export type ClaimStatus = Choice & {
   readonly pendingWithRole: RoleId | null
   readonly isFinal: boolean
   readonly editableByApplicant: boolean
+  /** The same for claims. */
+  readonly workOrder: number
 }
 /** `kind` 'any', or the decision that offers it: 'reject', 'hold', 'return', 'cancel', 'refuse', 'withdraw'. */
 export type Reason = Choice & { readonly kind: string; readonly isFinal: boolean }
@@ -116,22 +111,18 @@ export type DocumentSlotRow = Named & {
   readonly srNo: number
   readonly isRequired: boolean
   readonly note: string | null
+  readonly effectiveFrom: PlainDate
 }
 export type DocumentType = Named & {
   readonly id: number
   readonly stage: number
   readonly typeNo: number
 }
-export type ApbsReturnReason = {
+export type ApbsReturnReason = Translated<'description'> & {
   readonly code: string
-  readonly descriptionEn: string
-  readonly descriptionMr: string | null
-  readonly descriptionHi: string | null
   readonly whoActs: string
   readonly actionEn: string | null
-  readonly actionMr: string | null
-  readonly actionHi: string | null
-}
+} & Readonly<Record<`action${string}`, string | null>>
 export type TargetDays = {
   readonly id: number
   readonly subjectType: 'application' | 'claim'
@@ -158,6 +149,8 @@ export type Transition = {
   readonly toStatus: number
   /** Null: the system. */
   readonly role: number | null
+  /** Where it is offered: 'decision' is the decision form, others have a page or button of their own. */
+  readonly offeredIn: string
 }
 
 /** Every master table the catalogue holds. */

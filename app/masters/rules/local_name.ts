@@ -1,39 +1,31 @@
+import { columnInLanguage, inEachLanguage } from '#core/formats/languages'
 import type { Choice, CodedChoice, Named } from '#masters/queries/rows'
+
+/** A row with an English name, and others where it has them. */
+type WithName = Named | { readonly nameEn: string }
 
 /** One entry of a select: the value is text, as forms send it. */
 export type Option = { value: string; label: string }
 
-/**
- * A master's name in the person's language: Hindi falls back to Marathi (the same script), Marathi
- * to English. Empty when there is no row.
- */
-export function localName(row: Named | null | undefined, locale: string): string {
-  if (!row) return ''
-  if (locale === 'mr') return row.nameMr ?? row.nameEn
-  if (locale === 'hi') return row.nameHi ?? row.nameMr ?? row.nameEn
-  return row.nameEn
+/** A master's name in the person's language, else in one that stands in for it. Empty when there is no row. */
+export function localName(row: WithName | null | undefined, locale: string): string {
+  return row ? columnInLanguage(row, 'name', locale) : ''
 }
+
+/** A master's name in every language. */
+export const namesOf = (row: WithName) => inEachLanguage((locale) => localName(row, locale))
 
 /** The loan type's name, 'Individual Loan', in the person's language. */
 export function loanTypeName(
-  scheme: { loanTypeEn: string; loanTypeMr: string; loanTypeHi: string } | null | undefined,
+  scheme: { loanTypeEn: string } | null | undefined,
   locale: string
 ): string {
-  if (!scheme) return ''
-  if (locale === 'mr') return scheme.loanTypeMr
-  return locale === 'hi' ? scheme.loanTypeHi : scheme.loanTypeEn
+  return scheme ? columnInLanguage(scheme, 'loanType', locale) : ''
 }
 
-/**
- * A sentence of an LOI, a criterion or a guideline in the person's language; Hindi falls back to
- * Marathi.
- */
-export function localText(
-  row: { textEn: string; textMr: string; textHi: string | null },
-  locale: string
-): string {
-  if (locale === 'en') return row.textEn
-  return locale === 'hi' ? row.textHi || row.textMr : row.textMr
+/** A sentence of an LOI, a criterion or a guideline in the person's language, as `localName`. */
+export function localText(row: { textEn: string }, locale: string): string {
+  return columnInLanguage(row, 'text', locale)
 }
 
 /** Entries of a select in the order of the rows; the value is the number, else the code. */

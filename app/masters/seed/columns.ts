@@ -3,10 +3,13 @@ import { isPlainDate } from '#core/calendar/plain_date'
 /** What a cell becomes in the database; flags are 1 and 0 on both databases. */
 export type CellValue = string | number | null
 
-/** How a column of a table is read from a line of its file. */
-export type Column = (cells: Readonly<Record<string, string>>) => CellValue
+/** A line of a file, by the names in its first line. */
+export type Cells = Readonly<Record<string, string>>
 
-function cell(cells: Readonly<Record<string, string>>, name: string): string {
+/** How a column of a table is read from a line of its file. */
+export type Column = (cells: Cells) => CellValue
+
+function cell(cells: Cells, name: string): string {
   if (!(name in cells)) throw new Error(`column ${name} is missing`)
   return cells[name].trim()
 }
@@ -56,9 +59,5 @@ export const always =
   () =>
     value
 
-/** The three names, as most files have them. */
-export const names = {
-  name_en: text('name_en'),
-  name_mr: text('name_mr'),
-  name_hi: text('name_hi'),
-}
+/** The name, as most files have it; in other languages it is a row of `master_texts`. */
+export const names = { name_en: text('name_en') }

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CellValue } from '#masters/seed/columns'
-import type { MasterTable } from '#masters/seed/master_tables'
-
-/** A row as the file or the table has it. */
-export type MasterRow = Readonly<Record<string, CellValue>>
+import type { MasterRow, MasterTable } from '#masters/seed/master_table'
 
 /** What one seed does to one table. */
 export type Plan = {
@@ -13,7 +10,7 @@ export type Plan = {
   /** Digests to remember, by row key. */
   readonly digests: Map<string, string>
   readonly unchanged: number
-  /** Edited or deleted here since the file was last read, and the file has not changed. */
+  /** Edited here since the file was last read, or deleted here and not changed in the file since. */
   readonly kept: number
   readonly noLongerInSource: number
 }
@@ -35,9 +32,14 @@ function sameValues(master: MasterTable, a: MasterRow, b: MasterRow): boolean {
   return Object.keys(master.columns).every((column) => plain(a[column]) === plain(b[column]))
 }
 
+/** What the last seed wrote is still there: nobody edited the row in between. */
+function isAsSeeded(master: MasterTable, now: MasterRow, digest: string | undefined): boolean {
+  return digest === undefined || rowDigest(master, now) === digest
+}
+
 /**
- * Compares a file with its table. The file wins for rows that are new or changed in the file since
- * the last seed; a row that only differs in the table is an administrator's edit and stays.
+ * Compares a file with its table. The file wins for rows that are new, and for those changed in the
+ * file since the last seed that nobody edited; an administrator's edit stays as it is.
  *
  * @param seeded digests of the last seed, by row key
  */
@@ -64,8 +66,9 @@ export function planChanges(
 
     if (now && sameValues(master, now, row)) unchanged++
     else if (isKnown) kept++
-    else if (now) plan.update.push(row)
-    else plan.insert.push(row)
+    else if (!now) plan.insert.push(row)
+    else if (master.mirrorsFile || isAsSeeded(master, now, seeded.get(key))) plan.update.push(row)
+    else kept++
   }
 
   const gone = existing.filter((row) => !inSource.has(rowKey(master, row)))

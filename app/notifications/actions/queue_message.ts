@@ -15,7 +15,7 @@ export interface MessageToQueue<T extends TemplateName = TemplateName> {
   recipient: string
   template: T
   params: TemplateParams[T]
-  /** Language of the person: 'en', 'hi' or 'mr'. */
+  /** Language of the person. */
   locale: string
   userId?: number | null
   /** The occasion: a second message with the same key is not written. */

@@ -1,5 +1,7 @@
 import i18nManager from '@adonisjs/i18n/services/main'
-import type { LocalText, LocalWord, ParamValue } from '#notifications/rules/templates'
+import { inLanguage } from '#core/formats/languages'
+import { namesOf } from '#masters/queries/masters'
+import type { LocalText, LocalWord, NamedRow, ParamValue } from '#notifications/rules/templates'
 
 export type Params = Record<string, ParamValue | undefined>
 
@@ -10,16 +12,15 @@ const OPTIONAL = ['reason', 'remarks', 'date', 'time', 'amount', 'loiNumber', 'v
 
 const isWord = (value: unknown): value is LocalWord => typeof value === 'object' && value !== null
 
-function wordsOf(word: LocalWord): LocalText {
-  if ('en' in word) return { en: word.en, hi: word.hi, mr: word.mr }
-  const { nameEn: en, nameHi, nameMr } = word
-  return { en, hi: nameHi || en, mr: nameMr || en }
-}
+const isRow = (word: LocalWord): word is NamedRow => 'nameEn' in word
+
+/** By language, of a master row only its names. */
+const wordsOf = (word: LocalWord): LocalText => (isRow(word) ? namesOf(word) : word)
 
 function valuesIn(locale: string, params: Params): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params)) {
-    values[name] = isWord(value) ? wordsOf(value)[locale as keyof LocalText] : (value ?? '')
+    values[name] = isWord(value) ? inLanguage(wordsOf(value), locale) : (value ?? '')
   }
   for (const name of OPTIONAL) {
     values[name] ??= ''
@@ -28,7 +29,7 @@ function valuesIn(locale: string, params: Params): Record<string, string | numbe
   return values
 }
 
-/** One of the sentences of a template in one language ('en', 'hi' or 'mr'). */
+/** One of the sentences of a template in one language. */
 export function renderTemplate(
   template: string,
   part: TemplatePart,

@@ -1,11 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { WithdrawAnnouncement } from '#notifications/actions/withdraw_announcement'
-import AnnouncementPolicy from '#notifications/policies/announcement_policy'
 
 /** A notice to everybody is taken back. */
 export default class AnnouncementWithdrawalsController {
-  async store({ auth, bouncer, i18n, params, response, session }: HttpContext) {
-    await bouncer.with(AnnouncementPolicy).authorize('manage')
+  async store({ auth, i18n, params, response, session }: HttpContext) {
     await new WithdrawAnnouncement().run({ id: Number(params.id), editor: auth.getUserOrFail() })
     session.flash('success', i18n.t('notifications.announcements.messages.withdrawn'))
     return response.redirect().toRoute('notifications.announcements.index')

@@ -1,21 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#core/calendar/clock'
 import { SaveAnnouncement } from '#notifications/actions/save_announcement'
-import AnnouncementPolicy from '#notifications/policies/announcement_policy'
 import { announcementList, editableAnnouncement } from '#notifications/queries/announcements'
 import { AUDIENCES } from '#notifications/rules/announcements'
 import { announcementValidator } from '#notifications/validators/announcement'
+import { formMessages } from '#core/validation/form_messages'
 
 /** Notices to everybody, as the administrator writes them. */
 export default class AnnouncementsController {
-  async index({ bouncer, i18n, inertia, request }: HttpContext) {
-    await bouncer.with(AnnouncementPolicy).authorize('manage')
+  async index({ i18n, inertia, request }: HttpContext) {
     const announcements = await announcementList({ page: request.qs().page }, i18n.locale)
     return inertia.render('notifications/announcements', { announcements })
   }
 
-  async create({ bouncer, inertia }: HttpContext) {
-    await bouncer.with(AnnouncementPolicy).authorize('manage')
+  async create({ inertia }: HttpContext) {
     return inertia.render('notifications/announcement', {
       announcement: null,
       audiences: [...AUDIENCES],
@@ -23,8 +21,7 @@ export default class AnnouncementsController {
     })
   }
 
-  async edit({ bouncer, inertia, params }: HttpContext) {
-    await bouncer.with(AnnouncementPolicy).authorize('manage')
+  async edit({ inertia, params }: HttpContext) {
     return inertia.render('notifications/announcement', {
       announcement: await editableAnnouncement(Number(params.id)),
       audiences: [...AUDIENCES],
@@ -33,18 +30,16 @@ export default class AnnouncementsController {
   }
 
   async store(ctx: HttpContext) {
-    await ctx.bouncer.with(AnnouncementPolicy).authorize('manage')
     return this.#save(ctx, null)
   }
 
   async update(ctx: HttpContext) {
-    await ctx.bouncer.with(AnnouncementPolicy).authorize('manage')
     return this.#save(ctx, Number(ctx.params.id))
   }
 
   async #save({ auth, i18n, request, response, session }: HttpContext, id: number | null) {
     const fields = await request.validateUsing(announcementValidator, {
-      messagesProvider: i18n.createMessagesProvider('notifications.announcements.validation'),
+      messagesProvider: formMessages(i18n, 'notifications.announcements.validation'),
     })
     await new SaveAnnouncement().run({
       id,

@@ -1,12 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { driverName } from '#notifications/drivers/delivery'
-import OutboxPolicy from '#notifications/policies/outbox_policy'
 import { outboxPage } from '#notifications/queries/outbox_page'
 
 /** What left by SMS and e-mail, and what could not (DECISIONS 11). */
 export default class OutboxController {
-  async index({ bouncer, inertia, request }: HttpContext) {
-    await bouncer.with(OutboxPolicy).authorize('view')
+  async index({ inertia, request }: HttpContext) {
     const { status, page } = request.qs()
     return inertia.render('notifications/outbox', {
       messages: await outboxPage({ status, page }),

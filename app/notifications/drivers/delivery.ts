@@ -2,33 +2,9 @@ import messaging from '#config/messaging'
 import { deliverToLog } from '#notifications/drivers/log'
 import { deliverBySmsGateway } from '#notifications/drivers/sms_gateway'
 import { deliverBySmtp } from '#notifications/drivers/smtp'
+import type { Deliver } from '#notifications/drivers/outgoing_message'
 
-/** A message opened for sending. */
-export interface OutgoingMessage {
-  /** Sent along as reference, so that a gateway can tell a repetition. */
-  uuid: string
-  channel: 'sms' | 'email'
-  recipient: string
-  template: string
-  locale: string
-  subject: string | null
-  body: string
-}
-
-export type Deliver = (message: OutgoingMessage) => Promise<void>
-
-/**
- * Why a message did not leave. Only what certainly was not accepted is tried again: after silence
- * in the middle it may have been, and nothing is sent twice (DECISIONS 11).
- */
-export class DeliveryError extends Error {
-  constructor(
-    message: string,
-    readonly mayRetry: boolean
-  ) {
-    super(message)
-  }
-}
+export * from '#notifications/drivers/outgoing_message'
 
 const DRIVERS: Record<'sms' | 'email', Record<string, Deliver>> = {
   sms: { log: deliverToLog, http: deliverBySmsGateway },

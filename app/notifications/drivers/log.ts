@@ -1,13 +1,13 @@
-import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
-import type { OutgoingMessage } from '#notifications/drivers/delivery'
+import { isDemonstration } from '#core/installation/demonstration'
+import type { OutgoingMessage } from '#notifications/drivers/outgoing_message'
 
 /**
- * Sends nothing: the message stays in the outbox, where the administrator reads it. Only a
- * developer's console shows its words; in a log they would be a one-time code in clear.
+ * Sends nothing: the message stays in the outbox. Only the demonstration shows its words, there and on
+ * the console; elsewhere they would be a one-time code in clear (DECISIONS 11).
  */
 export async function deliverToLog({ uuid, channel, template, recipient, body }: OutgoingMessage) {
-  if (app.inDev) {
+  if (await isDemonstration()) {
     logger.info(`${channel} to ${recipient}: ${body}`)
     return
   }

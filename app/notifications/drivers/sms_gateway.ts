@@ -1,5 +1,5 @@
 import messaging from '#config/messaging'
-import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/delivery'
+import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/outgoing_message'
 
 /** A gateway that does not answer within this time has perhaps taken the message. */
 const TIMEOUT_MS = 15_000

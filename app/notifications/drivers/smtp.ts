@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import messaging from '#config/messaging'
-import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/delivery'
+import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/outgoing_message'
 
 /** Steps before the text of a message: what fails there was certainly not taken. */
 const BEFORE_THE_TEXT = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*|MAIL FROM|RCPT TO|API)$/

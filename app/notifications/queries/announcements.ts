@@ -3,6 +3,7 @@ import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
 import { localWords } from '#core/formats/local_words'
 import { readPageText } from '#core/formats/page_text'
+import { isoInstant } from '#core/calendar/iso_instant'
 import Announcement from '#notifications/models/announcement'
 import { announcementState } from '#notifications/rules/announcements'
 
@@ -29,7 +30,7 @@ export async function currentAnnouncements(readers: 'public' | 'applicants', loc
     .limit(SHOWN)
   return rows.map((row) => {
     const { text: title, language } = titleOf(row, locale)
-    const name = corporation.name[language as keyof typeof corporation.name]
+    const name = corporation.name[language]
     const shown = readPageText({ title, body: textOf(row, locale).text }, name)
     return { id: row.id, ...shown, language, date: row.shownFrom }
   })
@@ -55,7 +56,7 @@ export async function announcementList(filter: { page?: unknown }, locale: strin
       state: announcementState({ ...periodOf(row), isWithdrawn: row.withdrawnAt !== null }, today),
       languages: ['en', ...(row.titleMr ? ['mr'] : []), ...(row.titleHi ? ['hi'] : [])],
       editedBy: row.editor.displayName,
-      editedAt: row.updatedAt.toUTC().toISO()!,
+      editedAt: isoInstant(row.updatedAt),
     })),
     page,
     perPage: PAGE_SIZE,
@@ -84,6 +85,6 @@ export async function editableAnnouncement(id: number) {
       shownUntil: (row.shownUntil ?? '') as string,
     },
     editedBy: row.editor.displayName,
-    editedAt: row.updatedAt.toUTC().toISO()!,
+    editedAt: isoInstant(row.updatedAt),
   }
 }

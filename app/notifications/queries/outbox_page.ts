@@ -1,4 +1,6 @@
+import { isDemonstration } from '#core/installation/demonstration'
 import { open } from '#core/vault/vault'
+import { isoInstant } from '#core/calendar/iso_instant'
 import { driverName } from '#notifications/drivers/delivery'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
 
@@ -16,7 +18,7 @@ export type OutboxLine = {
   /** Instants, ISO 8601 in UTC. */
   createdAt: string
   sentAt: string | null
-  /** The words, only where the outbox is where messages end (driver `log`); else null. */
+  /** The words, only in the demonstration and where messages end here (driver `log`); else null. */
   body: string | null
 }
 
@@ -38,11 +40,13 @@ export async function outboxPage(filter: {
     query.where('status', String(filter.status))
   }
   const found = await query.paginate(page, PAGE_SIZE)
-  return { rows: found.all().map(lineOf), page, perPage: PAGE_SIZE, total: found.total }
+  const isReadable = await isDemonstration()
+  const rows = found.all().map((message) => lineOf(message, isReadable))
+  return { rows, page, perPage: PAGE_SIZE, total: found.total }
 }
 
-function lineOf(message: OutboxMessage): OutboxLine {
-  const endsHere = driverName(message.channel as 'sms' | 'email') === 'log'
+function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {
+  const endsHere = isReadable && driverName(message.channel as 'sms' | 'email') === 'log'
   return {
     id: message.id,
     channel: message.channel,
@@ -51,8 +55,8 @@ function lineOf(message: OutboxMessage): OutboxLine {
     status: message.status,
     attempts: message.attempts,
     lastError: message.lastError,
-    createdAt: message.createdAt.toUTC().toISO()!,
-    sentAt: message.sentAt?.toUTC().toISO() ?? null,
+    createdAt: isoInstant(message.createdAt),
+    sentAt: isoInstant(message.sentAt),
     body: endsHere ? open(message.body, 'message') : null,
   }
 }

@@ -1,16 +1,10 @@
-/** A word in the three languages, for callers that put it together themselves. */
-export interface LocalText {
-  en: string
-  hi: string
-  mr: string
-}
+import type { Translated } from '#core/formats/languages'
+
+/** A word by language, for callers that put it together themselves; notices keep it so. */
+export type LocalText = { en?: string } & Readonly<Record<string, string>>
 
 /** The names of a master row; the row itself may be given. */
-export interface NamedRow {
-  nameEn: string
-  nameHi: string | null
-  nameMr: string | null
-}
+export type NamedRow = Translated<'name'>
 
 /** A word that differs by language, because a notice is read in the language of the moment. */
 export type LocalWord = LocalText | NamedRow
@@ -52,7 +46,7 @@ interface WithAmount extends AboutApplication {
 
 /**
  * What each message says, by the name of its template. The sentences stand at
- * `notifications.templates.<template>.{sms,subject,email,notice}` in the three languages.
+ * `notifications.templates.<template>.{sms,subject,email,notice}` in each language.
  */
 export interface TemplateParams {
   application_submitted: AboutApplication
@@ -78,11 +72,14 @@ export interface TemplateParams {
   email_changed: Record<string, never>
   second_factor_on: Record<string, never>
   second_factor_off: Record<string, never>
+  account_attacked: Record<string, never>
   /** By SMS only: what it carries stands nowhere else. */
   temporary_password: { userName: string; password: string }
   otp: { code: string; minutes: number }
   /** A report that was subscribed to: its name, what it says line by line, and its address. */
   report_ready: { report: string; rows: string; link: string }
+  /** The newest seal of the audit log, for somebody outside to keep. */
+  audit_head: { head: string; sealedAt: string }
 }
 
 export type TemplateName = keyof TemplateParams

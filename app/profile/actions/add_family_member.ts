@@ -1,6 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { freeKey, type FamilyMemberFields, type ListAddress } from '#profile/actions/family_list'
 import { writeSection } from '#profile/actions/write_section'
+import { FAMILY } from '#profile/fields/family'
+import { columnsOf } from '#profile/fields/follow'
 import FamilyMember from '#profile/models/family_member'
 
 /** Puts a member on the list (document 2, 'Family step'). */
@@ -12,7 +14,7 @@ export class AddFamilyMember {
       { userId, loanType, section: 'family' },
       async (open) => {
         const fullNameKey = await freeKey(open, fields.fullName)
-        const row = { ...fields, fullNameKey, profileId: open.profile.id }
+        const row = { ...columnsOf(FAMILY, fields), fullNameKey, profileId: open.profile.id }
         return FamilyMember.create(row, { client: open.trx })
       },
       trx

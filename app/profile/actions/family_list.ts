@@ -1,15 +1,11 @@
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import type { OpenSection } from '#profile/actions/write_section'
+import type { FAMILY } from '#profile/fields/family'
+import type { AnswersOf } from '#profile/fields/field'
 import FamilyMember from '#profile/models/family_member'
 import { nameKey } from '#profile/rules/name_key'
 
-export interface FamilyMemberFields {
-  fullName: string
-  genderId: number
-  /** Completed years. */
-  age: number
-  relationshipId: number
-}
+export type FamilyMemberFields = AnswersOf<typeof FAMILY>
 
 /** Whose list, opened for which loan type (scheme id). */
 export interface ListAddress {

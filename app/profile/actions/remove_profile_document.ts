@@ -5,15 +5,18 @@ import { writeSection } from '#profile/actions/write_section'
 
 /** Empties one of the applicant's own slots; the file stays as history. */
 export class RemoveProfileDocument {
-  /** @throws NotFound, ProfileLocked */
-  async run(input: SlotAddress, trx?: TransactionClientContract): Promise<void> {
+  /**
+   * @param input.seen the file that its person saw there, by its uuid
+   * @throws NotFound, ProfileLocked; Refusal when there is another one now
+   */
+  async run(input: SlotAddress & { seen: string }, trx?: TransactionClientContract): Promise<void> {
     assertSlot(input)
-    const { userId, loanType, slot } = input
+    const { userId, loanType, slot, seen } = input
     await writeSection(
-      { userId, loanType, section: 'documents' },
+      { userId, loanType, section: 'documents', slot },
       ({ profile, trx: client }) =>
-        new RemoveDocument().execute(
-          { subjectType: 'profile', subjectId: profile.id, slot, removedBy: userId },
+        new RemoveDocument().run(
+          { subjectType: 'profile', subjectId: profile.id, slot, seen, removedBy: userId },
           client
         ),
       trx

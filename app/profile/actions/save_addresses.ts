@@ -1,78 +1,38 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { PlainDate } from '#core/calendar/plain_date'
 import { writeSection, type OpenSection } from '#profile/actions/write_section'
+import { ADDRESS, EMERGENCY } from '#profile/fields/address'
+import type { AnswersOf } from '#profile/fields/field'
+import { columnsOf } from '#profile/fields/follow'
 import { moveLoanDistricts } from '#profile/loan_district'
 import Address, { ADDRESS_KINDS } from '#profile/models/address'
 import LendingDetail from '#profile/models/lending_detail'
 
-export interface AddressFields {
-  houseNo: string
-  building?: string | null
-  street?: string | null
-  locality: string
-  landmark?: string | null
-  village: string
-  post: string
-  stateId: number
-  /** Master rows in Maharashtra, typed names elsewhere. */
-  districtId?: number | null
-  talukaId?: number | null
-  districtName?: string | null
-  talukaName?: string | null
-  pincode: string
-  residentSince?: PlainDate | null
-}
-
-export interface EmergencyContact {
-  name?: string | null
-  relation?: string | null
-  mobile?: string | null
-}
+export type AddressFields = AnswersOf<typeof ADDRESS>
 
 interface SaveAddressesInput {
   userId: number
   loanType: number
+  /** The version of the section that the form was made of. */
+  seen?: string
   correspondence: AddressFields
   permanent: AddressFields
-  emergency: EmergencyContact
-}
-
-/** With null for what was left empty, so that saving again clears what is there no more. */
-function complete(fields: AddressFields) {
-  return {
-    ...fields,
-    building: fields.building ?? null,
-    street: fields.street ?? null,
-    landmark: fields.landmark ?? null,
-    districtId: fields.districtId ?? null,
-    talukaId: fields.talukaId ?? null,
-    districtName: fields.districtName ?? null,
-    talukaName: fields.talukaName ?? null,
-    residentSince: fields.residentSince ?? null,
-  }
+  emergency: AnswersOf<typeof EMERGENCY>
 }
 
 /** Saves both addresses and the emergency contact together (document 2, 'Address step'). */
 export class SaveAddresses {
   /** @throws ProfileLocked */
   async run(input: SaveAddressesInput, trx?: TransactionClientContract): Promise<void> {
-    const { userId, loanType, emergency } = input
+    const { userId, loanType, seen, emergency } = input
     await writeSection(
-      { userId, loanType, section: 'address' },
+      { userId, loanType, seen, section: 'address' },
       async (open) => {
         const profileId = open.profile.id
         for (const kind of ADDRESS_KINDS) {
-          const row = { ...complete(input[kind]), profileId, kind }
+          const row = { ...columnsOf(ADDRESS, input[kind]), profileId, kind }
           await Address.updateOrCreate({ profileId, kind }, row, { client: open.trx })
         }
-        await open.profile
-          .merge({
-            emergencyName: emergency.name ?? null,
-            emergencyRelation: emergency.relation ?? null,
-            emergencyMobile: emergency.mobile ?? null,
-          })
-          .useTransaction(open.trx)
-          .save()
+        await open.profile.merge(columnsOf(EMERGENCY, emergency)).useTransaction(open.trx).save()
         await this.#moveLoanDistrict(open, input.correspondence.districtId ?? null)
       },
       trx

@@ -7,17 +7,32 @@ import type { SectionAddress } from '#profile/actions/write_section'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
 import { isSectionLocked, profileLock } from '#profile/lock'
 import SectionDraft from '#profile/models/section_draft'
-import { aadhaarInDraft, draftKey, type DraftContent } from '#profile/queries/read_draft'
+import {
+  draftKey,
+  draftTab,
+  draftVersion,
+  numbersInDraft,
+  TAB,
+  type DraftContent,
+} from '#profile/queries/read_draft'
 import { sectionOf } from '#profile/registry'
 
 /** Characters of a draft as text; the longest form is far below. */
 const MAX_DRAFT = 20_000
 
+type SaveDraftInput = SectionAddress & {
+  content: DraftContent
+  /** The draft that the browser knows of, null for none; absent: whatever lies there is written over. */
+  seenDraft?: string | null
+  /** The browser's tab, whose own earlier words are no others. */
+  tab?: string
+}
+
 /** Keeps what was typed into a section, encrypted, without judging it (DECISIONS 5). */
 export class SaveDraft {
-  /** @throws ProfileLocked, NotFound, Refusal when it is no form of this product */
+  /** @throws ProfileLocked, NotFound, Refusal when it is no form of this product, or another draft lies there */
   async run(
-    { userId, loanType, section: key, content }: SectionAddress & { content: DraftContent },
+    { userId, loanType, section: key, content, seenDraft, tab }: SaveDraftInput,
     existing?: TransactionClientContract
   ): Promise<SectionDraft> {
     const section = sectionOf(loanType, key)
@@ -28,10 +43,20 @@ export class SaveDraft {
       if (isSectionLocked(lock, section, loanType)) throw new ProfileLocked()
 
       const place = { profileId: profile.id, section: draftKey(section, loanType) }
-      /** The browser does not get the number back, so a later draft comes without it. */
-      const kept = () => aadhaarInDraft(profile.id, place.section, trx, content.id)
-      const aadhaar = content.aadhaar || (await kept())
-      const text = JSON.stringify(aadhaar ? { ...content, aadhaar } : content)
+      const other = await SectionDraft.query({ client: trx }).where(place).first()
+      const isKnown =
+        seenDraft === undefined ||
+        seenDraft === (other ? draftVersion(other) : null) ||
+        (tab !== undefined && other !== null && tab === draftTab(other))
+      if (!isKnown) {
+        throw new Refusal('profile.messages.draft_elsewhere', {}, { status: 409 })
+      }
+      /** The browser does not get the numbers back, so a later draft comes without them. */
+      const kept = await numbersInDraft(profile.id, place.section, trx, content.id)
+      const typed = Object.entries(content).filter(
+        ([field, value]) => value || !Object.hasOwn(kept, field)
+      )
+      const text = JSON.stringify({ ...kept, ...Object.fromEntries(typed), [TAB]: tab ?? null })
       if (text.length > MAX_DRAFT) throw new Refusal('profile.messages.draft_too_long')
       const row = { ...place, content: seal(text, 'draft') }
       return SectionDraft.updateOrCreate(place, row, { client: trx })

@@ -1,45 +1,34 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#core/exceptions/refusal'
-import type { Paise } from '#core/money/paise'
 import { writeSection } from '#profile/actions/write_section'
+import type { AnswersOf } from '#profile/fields/field'
+import { columnsOf } from '#profile/fields/follow'
+import { LENDING } from '#profile/fields/lending'
 import LendingDetail from '#profile/models/lending_detail'
 import { loanDistrictOf } from '#profile/queries/missing'
 
-export interface LendingFields {
-  organisationName?: string | null
-  product: string
-  organisationAddress: string
-  amount: Paise
-  bankName: string
-  branchName: string
-}
+export type LendingFields = AnswersOf<typeof LENDING>
 
 /**
  * Saves what the loan is for (document 2, 'Lending loan details'). The district is that of the
  * correspondence address and is never typed.
  */
 export class SaveLendingDetails {
-  /** @throws Refusal 'Please Complete your Correspondance Address', ProfileLocked */
+  /** @throws Refusal 'Please Complete your Correspondence Address', ProfileLocked */
   async run(
-    input: { userId: number; loanType: number } & LendingFields,
+    input: { userId: number; loanType: number; seen?: string } & LendingFields,
     trx?: TransactionClientContract
   ): Promise<LendingDetail> {
-    const { userId, loanType, amount, organisationName, ...fields } = input
+    const { userId, loanType, seen, ...fields } = input
     return writeSection(
-      { userId, loanType, section: 'lending' },
+      { userId, loanType, seen, section: 'lending' },
       async ({ profile, trx: client }) => {
         const loanDistrictId = await loanDistrictOf(profile.id, client)
         if (loanDistrictId === null) {
           throw new Refusal('profile.messages.address_first', {}, { field: 'loanDistrict' })
         }
         const place = { profileId: profile.id, schemeId: loanType }
-        const row = {
-          ...fields,
-          ...place,
-          organisationName: organisationName ?? '',
-          amountPaise: amount,
-          loanDistrictId,
-        }
+        const row = { ...columnsOf(LENDING, fields), ...place, loanDistrictId }
         return LendingDetail.updateOrCreate(place, row, { client })
       },
       trx

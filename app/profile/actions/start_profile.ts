@@ -1,13 +1,15 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import User from '#auth/models/user'
 import { inTransaction } from '#core/database/transaction'
+import { asPreparation } from '#core/idempotency/sent_forms'
 import Profile from '#profile/models/profile'
 
 /** Opens the profile of an applicant with what the sign-up already knows; the same one ever after. */
 export class StartProfile {
   async run(userId: number, existing?: TransactionClientContract): Promise<Profile> {
     const known = await Profile.query({ client: existing }).where({ userId }).first()
-    return known ?? inTransaction((trx) => lockedProfile(userId, trx), existing)
+    if (known) return known
+    return asPreparation(() => inTransaction((trx) => lockedProfile(userId, trx), existing))
   }
 }
 
@@ -23,8 +25,10 @@ export async function lockedProfile(
   const profile = await Profile.query({ client: trx }).where({ userId }).forUpdate().first()
   if (profile) return profile
   const { firstName, middleName, lastName, genderId, birthDate } = user
-  return Profile.create(
+  await Profile.create(
     { userId, firstName, middleName, lastName, genderId, birthDate, isDeclared: false },
     { client: trx }
   )
+  /** Read back: a row just made knows only what it was given, and would be another version. */
+  return Profile.query({ client: trx }).where({ userId }).firstOrFail()
 }

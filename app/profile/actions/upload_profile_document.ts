@@ -7,7 +7,12 @@ import { purposeOf } from '#documents/rules/upload_rules'
 import { assertSlot, type SlotAddress } from '#profile/actions/profile_slot'
 import { writeSection } from '#profile/actions/write_section'
 
-type UploadInput = SlotAddress & { upload: UploadSource | null; title: string | null }
+type UploadInput = SlotAddress & {
+  upload: UploadSource | null
+  title: string | null
+  /** The file that its card showed. */
+  seen?: string
+}
 
 /** Puts a file into one of the applicant's own slots (document 2, 'Upload Documents'). */
 export class UploadProfileDocument {
@@ -15,7 +20,7 @@ export class UploadProfileDocument {
   async run(input: UploadInput, trx?: TransactionClientContract): Promise<SavedDocument> {
     assertSlot(input)
     /** A picture is looked at before the transaction, which nobody else shall wait for. */
-    const received = await new ReceiveFile().execute({
+    const received = await new ReceiveFile().run({
       upload: input.upload,
       purpose: purposeOf(input.slot),
     })
@@ -28,19 +33,20 @@ export class UploadProfileDocument {
   }
 
   #keep(
-    { userId, loanType, slot, title }: UploadInput,
+    { userId, loanType, slot, title, seen }: UploadInput,
     received: ReceivedFile,
     trx?: TransactionClientContract
   ): Promise<SavedDocument> {
     return writeSection(
-      { userId, loanType, section: 'documents' },
+      { userId, loanType, section: 'documents', slot },
       ({ profile, trx: client }) =>
-        new SaveDocument().execute(
+        new SaveDocument().run(
           {
             subjectType: 'profile',
             subjectId: profile.id,
             slot,
             title,
+            seen,
             upload: received,
             ownerUserId: userId,
             uploadedBy: userId,

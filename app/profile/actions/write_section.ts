@@ -1,13 +1,15 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound } from '#core/exceptions/refusal'
+import { refuseOlder } from '#core/formats/content_version'
 import { inTransaction } from '#core/database/transaction'
 import { lockedProfile } from '#profile/actions/start_profile'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
-import { isSectionLocked, profileLock, type ProfileLockState } from '#profile/lock'
+import { isSectionLocked, isSlotLocked, profileLock, type ProfileLockState } from '#profile/lock'
 import type Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
 import SectionDraft from '#profile/models/section_draft'
 import { draftKey } from '#profile/queries/read_draft'
+import { sectionVersion } from '#profile/queries/section_version'
 import { sectionOf } from '#profile/registry'
 import { changesBetween } from '#profile/rules/changes'
 
@@ -18,6 +20,10 @@ export interface SectionAddress {
   loanType: number
   /** Key of the section. */
   section: string
+  /** The one slot of it that is changed. */
+  slot?: string
+  /** The version of the section that the form was made of; absent when no page sent one. */
+  seen?: string
 }
 
 export interface OpenSection {
@@ -28,24 +34,29 @@ export interface OpenSection {
 
 /**
  * The one way to change a section: takes the person's lock, refuses when the section is locked,
- * does the work, keeps the change as a revision while an application is live, and forgets the
+ * and an older form, does the work, keeps the change as a revision while an application is live, and forgets the
  * draft, all in one transaction (DECISIONS 5).
  *
- * @throws ProfileLocked, NotFound when the loan type does not ask for this section
+ * @throws ProfileLocked, Refusal for an older form, NotFound when the loan type does not ask for this section
  */
 export async function writeSection<T>(
   address: SectionAddress,
   work: (open: OpenSection) => Promise<T>,
   existing?: TransactionClientContract
 ): Promise<T> {
-  const { userId, loanType, section: key } = address
+  const { userId, loanType, section: key, slot, seen } = address
   const section = sectionOf(loanType, key)
   if (!section) throw new NotFound()
   return inTransaction(async (trx) => {
     const profile = await lockedProfile(userId, trx)
     const lock = await profileLock(userId, trx)
-    if (isSectionLocked(lock, section, loanType)) throw new ProfileLocked()
+    const isLocked = slot
+      ? isSlotLocked(lock, section, slot)
+      : isSectionLocked(lock, section, loanType)
+    if (isLocked) throw new ProfileLocked()
 
+    if (seen !== undefined)
+      refuseOlder(seen, await sectionVersion(section, { profile, loanType, client: trx }))
     const concerned = lock.live.some((one) => section.isCommon || one.loanType === loanType)
     const context = { profile, loanType, client: trx }
     const snapshot = async () => (concerned && (await section.snapshot?.(context))) || {}
@@ -54,7 +65,8 @@ export async function writeSection<T>(
     const changes = changesBetween(before, await snapshot())
     if (changes.length > 0) {
       const revision = { profileId: profile.id, section: key, changedBy: userId }
-      await ProfileRevision.create({ ...revision, data: { changes } }, { client: trx })
+      const data = section.isCommon ? { changes } : { changes, loanType }
+      await ProfileRevision.create({ ...revision, data }, { client: trx })
     }
     const draft = { profileId: profile.id, section: draftKey(section, loanType) }
     await SectionDraft.query({ client: trx }).where(draft).delete()

@@ -1,13 +1,17 @@
-/** A value as a person reads it; names of a master row stay in the three languages. */
-export type RevisionValue =
-  | string
-  | number
-  | boolean
-  | null
-  | { nameEn: string; nameMr: string | null; nameHi: string | null }
-  | { paise: number }
+import type { Translated } from '#core/formats/languages'
 
-/** One field of a section before and after; Aadhaar and account numbers are masked. */
+/** A value as a person reads it; names of a master row stay in every language. */
+export type RevisionValue =
+  string | number | boolean | null | Translated<'name'> | { paise: number }
+
+/** A text that shows numbers by their last digits, with what tells two such texts apart. */
+export interface SealedValue {
+  shown: string
+  /** Keyed digests of the numbers; compared, never kept. */
+  digests: (string | null)[]
+}
+
+/** One field of a section before and after; Aadhaar, PAN and account numbers are masked. */
 export interface FieldChange {
   field: string
   old: RevisionValue
@@ -15,4 +19,4 @@ export interface FieldChange {
 }
 
 /** What a section says now, field by field. */
-export type Snapshot = Record<string, RevisionValue>
+export type Snapshot = Record<string, RevisionValue | SealedValue>

@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Translated } from '#core/formats/languages'
 import type { Snapshot } from '#profile/contracts/revision'
 import type Profile from '#profile/models/profile'
 
@@ -11,7 +12,7 @@ export type Missing =
       /** A rule of the scheme: a submission is refused with this very sentence. */
       isRule?: boolean
     }
-  | { nameEn: string; nameMr: string | null; nameHi: string | null }
+  | Translated<'name'>
 
 export interface SectionContext {
   profile: Profile
@@ -30,10 +31,12 @@ export interface SectionDefinition {
   readonly order: number
   /** Asked once for all loan types; otherwise it belongs to one loan type, and so does its lock. */
   readonly isCommon: boolean
+  /** Slots of a loan type (scheme id), each of which is locked by itself. */
+  slotsOf?(loanType: number): string[]
   /** May stay empty: neither counted as complete nor listed in the summary. */
   readonly isOptional?: boolean
   /** What a submission would still lack; nothing when the section is complete. */
   missing(context: SectionContext): Promise<Missing[]>
   /** What it says now; with it, changes while an application is live are kept as revisions. */
-  snapshot?(context: Required<SectionContext>): Promise<Snapshot>
+  snapshot?(context: SectionContext): Promise<Snapshot>
 }

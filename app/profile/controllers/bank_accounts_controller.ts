@@ -1,13 +1,22 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { localName, masters } from '#masters/queries/masters'
+import { seenVersion } from '#core/http/seen_version'
 import { SaveBankAccount } from '#profile/actions/save_bank_account'
-import { draftOf, goOn, openSection, stepProps } from '#profile/wizard'
+import { draftOf, goOn, openSection, sectionForm, stepProps } from '#profile/wizard'
+import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import { endsOf, inputsOf } from '#profile/fields/follow'
 import { bankAccountForm } from '#profile/queries/section_forms'
-import { isUsualAccountNo } from '#profile/rules/account_numbers'
-import { withDraft } from '#profile/rules/with_draft'
+import BankAccount from '#profile/models/bank_account'
+import type { Draft } from '#profile/queries/read_draft'
+import { keptNumbers } from '#profile/rules/kept_numbers'
 import { bankAccountValidator } from '#profile/validators/sections'
+import { formMessages } from '#core/validation/form_messages'
 
 const SECTION = 'bank-account'
+
+async function numbersOf(profileId: number, draft: Draft | null) {
+  const saved = await BankAccount.findBy({ profileId })
+  return keptNumbers(endsOf(BANK_ACCOUNT, saved), draft)
+}
 
 export default class BankAccountsController {
   async edit(ctx: HttpContext) {
@@ -16,22 +25,27 @@ export default class BankAccountsController {
     const draft = await draftOf(wizard, SECTION)
     return inertia.render('profile/bank_account', {
       step: stepProps(wizard, SECTION, i18n.locale, draft),
-      values: withDraft(await bankAccountForm(wizard.profile.id), draft?.content),
-      banks: masters().shortlistedBanks.map((bank) => localName(bank, i18n.locale)),
+      ...(await sectionForm(wizard, SECTION, await bankAccountForm(wizard.profile.id), draft)),
+      masks: (await numbersOf(wizard.profile.id, draft)).masks,
+      fields: inputsOf(BANK_ACCOUNT, { i18n }),
     })
   }
 
   async update(ctx: HttpContext) {
-    const { i18n, request, session } = ctx
+    const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
+    const data = request.all()
+    const seen = seenVersion(request)
+    /** A refused form is kept in the session for a moment; the number must not be in it. */
+    request.updateBody({})
+    const { kept } = await numbersOf(wizard.profile.id, await draftOf(wizard, SECTION))
     const fields = await request.validateUsing(bankAccountValidator, {
-      messagesProvider: i18n.createMessagesProvider('profile.validation.bank_account'),
+      data,
+      meta: { kept },
+      messagesProvider: formMessages(i18n, 'profile', 'profile.validation.bank_account'),
     })
     const { loanType, user } = wizard
-    await new SaveBankAccount().run({ userId: user.id, loanType, ...fields })
-    if (!isUsualAccountNo(fields.accountNo)) {
-      session.flash('warning', i18n.t('profile.messages.unusual_account'))
-    }
+    await new SaveBankAccount().run({ userId: user.id, loanType, seen, ...fields })
     return goOn(ctx, wizard, SECTION)
   }
 }

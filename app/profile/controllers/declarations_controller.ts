@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { localText, masters } from '#masters/queries/masters'
 import { SaveDeclaration } from '#profile/actions/save_declaration'
 import { goOn, openSection, stepProps } from '#profile/wizard'
 import { declarationValidator } from '#profile/validators/sections'
+import { formMessages } from '#core/validation/form_messages'
 
 const SECTION = 'declaration'
 
@@ -13,6 +15,9 @@ export default class DeclarationsController {
       step: stepProps(wizard, SECTION, i18n.locale),
       name: wizard.profile.fullName,
       isDeclared: wizard.profile.isDeclared,
+      criteria: masters()
+        .eligibility(wizard.loanType)
+        .map((row) => localText(row, i18n.locale)),
     })
   }
 
@@ -20,7 +25,7 @@ export default class DeclarationsController {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
     await request.validateUsing(declarationValidator, {
-      messagesProvider: i18n.createMessagesProvider('profile.validation.declaration'),
+      messagesProvider: formMessages(i18n, 'profile.validation.declaration'),
     })
     await new SaveDeclaration().run({ userId: wizard.user.id, loanType: wizard.loanType })
     return goOn(ctx, wizard, SECTION)

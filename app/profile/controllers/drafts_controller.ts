@@ -1,6 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { SignedOut } from '#core/exceptions/signed_out'
+import { isoInstant } from '#core/calendar/iso_instant'
 import { ForgetDraft } from '#profile/actions/forget_draft'
 import { SaveDraft } from '#profile/actions/save_draft'
+import { draftVersion } from '#profile/queries/read_draft'
 import { openSection } from '#profile/wizard'
 import { draftValidator } from '#profile/validators/sections'
 
@@ -10,10 +13,14 @@ export default class DraftsController {
     const { params, request, response } = ctx
     const section = String(params.section)
     const { loanType, user } = await openSection(ctx, section)
-    const { content } = await request.validateUsing(draftValidator)
-    const input = { userId: user.id, loanType, section, content }
+    const { content, seen, tab, person } = await request.validateUsing(draftValidator)
+    if (person !== undefined && person !== user.id) throw new SignedOut()
+    const input = { userId: user.id, loanType, section, content, seenDraft: seen, tab }
     const draft = await new SaveDraft().run(input)
-    return response.json({ savedAt: draft.updatedAt.toUTC().toISO() })
+    return response.json({
+      savedAt: isoInstant(draft.updatedAt),
+      version: draftVersion(draft),
+    })
   }
 
   /** Forgets it: the form is what was saved again. */

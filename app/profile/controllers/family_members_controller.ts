@@ -1,12 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { masters, options } from '#masters/queries/masters'
+import { seenVersion } from '#core/http/seen_version'
 import { AddFamilyMember } from '#profile/actions/add_family_member'
 import { RemoveFamilyMember } from '#profile/actions/remove_family_member'
 import { UpdateFamilyMember } from '#profile/actions/update_family_member'
 import { draftOf, openSection, stepProps } from '#profile/wizard'
-import { familyRows, NEW_MEMBER } from '#profile/queries/section_forms'
+import { FAMILY } from '#profile/fields/family'
+import { headingsOf, inputsOf } from '#profile/fields/follow'
+import { familyRows, memberForm } from '#profile/queries/section_forms'
 import { withDraft } from '#profile/rules/with_draft'
 import { familyMemberValidator } from '#profile/validators/sections'
+import { formMessages } from '#core/validation/form_messages'
 
 const SECTION = 'family'
 
@@ -15,12 +18,14 @@ export default class FamilyMembersController {
     const { i18n, inertia } = ctx
     const wizard = await openSection(ctx, SECTION)
     const draft = await draftOf(wizard, SECTION)
+    const blank = { ...memberForm(), version: '' }
     return inertia.render('profile/family', {
       step: stepProps(wizard, SECTION, i18n.locale, draft),
-      values: withDraft(NEW_MEMBER, draft?.content),
-      members: await familyRows(wizard.profile.id),
-      genders: options(masters().genders.toReversed(), i18n.locale),
-      relationships: options(masters().relationships, i18n.locale),
+      values: withDraft(blank, draft?.content),
+      blank,
+      members: await familyRows(wizard.profile.id, i18n),
+      fields: inputsOf(FAMILY, { i18n }),
+      columns: headingsOf(FAMILY, i18n),
     })
   }
 
@@ -33,21 +38,23 @@ export default class FamilyMembersController {
 
   async update(ctx: HttpContext) {
     const { loanType, user } = await openSection(ctx, SECTION)
+    const seen = seenVersion(ctx.request)
     const fields = await this.#fields(ctx)
     const memberId = Number(ctx.params.id)
-    await new UpdateFamilyMember().run({ userId: user.id, loanType, memberId, ...fields })
+    await new UpdateFamilyMember().run({ userId: user.id, loanType, memberId, seen, ...fields })
     return this.#back(ctx, 'profile.messages.saved')
   }
 
   async destroy(ctx: HttpContext) {
     const { loanType, user } = await openSection(ctx, SECTION)
     const memberId = Number(ctx.params.id)
-    await new RemoveFamilyMember().run({ userId: user.id, loanType, memberId })
+    const seen = seenVersion(ctx.request)
+    await new RemoveFamilyMember().run({ userId: user.id, loanType, memberId, seen })
     return this.#back(ctx, 'profile.messages.removed')
   }
 
   #fields({ i18n, request }: HttpContext) {
-    const messagesProvider = i18n.createMessagesProvider('profile.validation.family')
+    const messagesProvider = formMessages(i18n, 'profile', 'profile.validation.family')
     return request.validateUsing(familyMemberValidator, { messagesProvider })
   }
 

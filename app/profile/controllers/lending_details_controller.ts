@@ -1,15 +1,27 @@
+import type { I18n } from '@adonisjs/i18n'
 import type { HttpContext } from '@adonisjs/core/http'
+import { getClock } from '#core/calendar/clock'
+import { seenVersion } from '#core/http/seen_version'
 import { formatRupees } from '#core/money/paise'
 import { localName, masters } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { SaveLendingDetails } from '#profile/actions/save_lending_details'
-import { draftOf, goOn, openSection, stepProps } from '#profile/wizard'
+import { draftOf, goOn, openSection, sectionForm, stepProps, type Wizard } from '#profile/wizard'
+import { inputsOf } from '#profile/fields/follow'
+import { LENDING } from '#profile/fields/lending'
+import { submissionDay } from '#profile/lock'
 import { loanDistrictOf } from '#profile/queries/missing'
 import { lendingForm } from '#profile/queries/section_forms'
-import { withDraft } from '#profile/rules/with_draft'
 import { lendingValidator } from '#profile/validators/sections'
+import { formMessages } from '#core/validation/form_messages'
 
 const SECTION = 'lending'
+
+/** A business and a course are asked for in words of their own. */
+const messagesOf = (path: string, i18n: I18n) =>
+  path === 'education'
+    ? formMessages(i18n, 'profile.lending.education')
+    : formMessages(i18n, 'profile.lending.individual')
 
 export default class LendingDetailsController {
   async edit(ctx: HttpContext) {
@@ -18,16 +30,19 @@ export default class LendingDetailsController {
     const { loanType, profile } = wizard
     const draft = await draftOf(wizard, SECTION)
     const district = masters().find('districts', await loanDistrictOf(profile.id))
-    const rules = schemeRules(loanType)
+    const rules = this.#rules(wizard)
     return inertia.render('profile/lending', {
       step: stepProps(wizard, SECTION, i18n.locale, draft),
-      values: withDraft(await lendingForm(profile.id, loanType), draft?.content),
+      ...(await sectionForm(wizard, SECTION, await lendingForm(profile.id, loanType), draft)),
       loanDistrict: district ? localName(district, i18n.locale) : null,
-      banks: masters().shortlistedBanks.map((bank) => localName(bank, i18n.locale)),
-      limits: {
-        minAmount: formatRupees(rules.minAmountPaise),
-        maxAmount: formatRupees(rules.maxAmountPaise),
-      },
+      fields: inputsOf(LENDING, {
+        i18n,
+        labels: `profile.lending.${wizard.path}.fields`,
+        limits: {
+          min: formatRupees(rules.minAmountPaise),
+          max: formatRupees(rules.maxAmountPaise),
+        },
+      }),
     })
   }
 
@@ -35,16 +50,22 @@ export default class LendingDetailsController {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
     const { loanType, path, profile, user } = wizard
-    const rules = schemeRules(loanType)
+    const seen = seenVersion(request)
+    const rules = this.#rules(wizard)
     const { loanDistrict: _, ...fields } = await request.validateUsing(lendingValidator, {
       meta: {
         minAmount: rules.minAmountPaise,
         maxAmount: rules.maxAmountPaise,
         loanDistrictId: await loanDistrictOf(profile.id),
       },
-      messagesProvider: i18n.createMessagesProvider(`profile.validation.lending.${path}`),
+      messagesProvider: messagesOf(path, i18n),
     })
-    await new SaveLendingDetails().run({ userId: user.id, loanType, ...fields })
+    await new SaveLendingDetails().run({ userId: user.id, loanType, seen, ...fields })
     return goOn(ctx, wizard, SECTION)
+  }
+
+  #rules({ lock, loanType }: Wizard) {
+    const firstSubmission = submissionDay(lock, loanType, getClock().today())
+    return rulesThatCount(loanType, { firstSubmission })
   }
 }

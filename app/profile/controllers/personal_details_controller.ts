@@ -1,42 +1,49 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { seenVersion } from '#core/http/seen_version'
 import { getClock } from '#core/calendar/clock'
 import { formatRupees } from '#core/money/paise'
-import { maskedAadhaar } from '#core/vault/vault'
 import { casteListTrouble } from '#masters/queries/list_trouble'
-import { localName, masters, options as choices } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { SavePersonalDetails } from '#profile/actions/save_personal_details'
-import { draftOf, goOn, openSection, stepProps, type Wizard } from '#profile/wizard'
-import { ageDay } from '#profile/lock'
+import { draftOf, goOn, openSection, sectionForm, stepProps, type Wizard } from '#profile/wizard'
+import { endsOf, groupsOf } from '#profile/fields/follow'
+import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
+import { submissionDay } from '#profile/lock'
+import type Profile from '#profile/models/profile'
+import type { Draft } from '#profile/queries/read_draft'
 import { personalForm } from '#profile/queries/section_forms'
-import { withDraft } from '#profile/rules/with_draft'
-import { personalChangeValidator, personalValidator } from '#profile/validators/personal_details'
+import { keptNumbers } from '#profile/rules/kept_numbers'
+import { personalValidator } from '#profile/validators/sections'
+import { formMessages } from '#core/validation/form_messages'
 
 const SECTION = 'personal'
+
+const numbersOf = (profile: Profile, draft: Draft | null) =>
+  keptNumbers(endsOf(PERSONAL, profile), draft)
 
 export default class PersonalDetailsController {
   async edit(ctx: HttpContext) {
     const { i18n, inertia } = ctx
     const wizard = await openSection(ctx, SECTION)
-    const { loanType, profile, user } = wizard
+    const { profile, user } = wizard
     const draft = await draftOf(wizard, SECTION)
     const { mobile, ...saved } = personalForm(profile, user)
-    const rules = schemeRules(loanType, this.#ageDay(wizard))
+    const form = await sectionForm(wizard, SECTION, saved, draft)
+    const rules = this.#rules(wizard)
     return inertia.render('profile/personal', {
       step: { ...stepProps(wizard, SECTION, i18n.locale, draft), trouble: casteListTrouble(i18n) },
-      values: { ...withDraft(saved, draft?.content), mobile },
-      aadhaarMask: maskedAadhaar(draft?.aadhaarLast4 ?? profile.aadhaarLast4),
-      email: user.email,
-      genders: choices(masters().genders.toReversed(), i18n.locale),
-      castes: masters().castes.map((caste) => ({
-        value: String(caste.id),
-        label: `${localName(caste, i18n.locale)} (${caste.categoryCode})`,
-      })),
-      limits: {
-        minAge: rules.minAge,
-        belowAge: rules.belowAge,
-        maxIncome: formatRupees(rules.maxIncomePaise),
-      },
+      ...form,
+      values: { ...form.values, mobile },
+      masks: numbersOf(profile, draft).masks,
+      groups: groupsOf(PERSONAL, PERSONAL_GROUPS, {
+        i18n,
+        limits: {
+          min: rules.minAge,
+          below: rules.belowAge,
+          max: formatRupees(rules.maxIncomePaise),
+        },
+        facts: user.email ? { contact: { email: user.email } } : {},
+      }),
     })
   }
 
@@ -44,33 +51,33 @@ export default class PersonalDetailsController {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
     const data = request.all()
+    const seen = seenVersion(request)
     /** A refused form is kept in the session for a moment; the number must not be in it. */
     request.updateBody({})
     const draft = await draftOf(wizard, SECTION)
-    const hasNumber = Boolean(draft?.aadhaarLast4 ?? wizard.profile.aadhaarLast4)
-    const options = {
+    const { mobile: _, ...rest } = await request.validateUsing(personalValidator, {
       data,
-      meta: this.#limits(wizard),
-      messagesProvider: i18n.createMessagesProvider('profile.validation.personal'),
-    }
-    const details = hasNumber
-      ? await request.validateUsing(personalChangeValidator, options)
-      : await request.validateUsing(personalValidator, options)
-    const { mobile: _, ...rest } = details
+      meta: { ...this.#limits(wizard), kept: numbersOf(wizard.profile, draft).kept },
+      messagesProvider: formMessages(i18n, 'profile', 'profile.validation.personal'),
+    })
     const { loanType, user } = wizard
-    await new SavePersonalDetails().run({ userId: user.id, loanType, details: rest })
+    await new SavePersonalDetails().run({ userId: user.id, loanType, seen, details: rest })
     return goOn(ctx, wizard, SECTION)
   }
 
-  #ageDay({ lock, loanType }: Wizard) {
-    return ageDay(lock, loanType, getClock().today())
+  #submissionDay({ lock, loanType }: Wizard) {
+    return submissionDay(lock, loanType, getClock().today())
+  }
+
+  #rules(wizard: Wizard) {
+    return rulesThatCount(wizard.loanType, { firstSubmission: this.#submissionDay(wizard) })
   }
 
   #limits(wizard: Wizard) {
-    const rules = schemeRules(wizard.loanType, this.#ageDay(wizard))
+    const rules = this.#rules(wizard)
     return {
       mobile: wizard.user.mobile,
-      ageDay: this.#ageDay(wizard),
+      ageDay: this.#submissionDay(wizard),
       minAge: rules.minAge,
       belowAge: rules.belowAge,
       minIncome: rules.minIncomePaise,

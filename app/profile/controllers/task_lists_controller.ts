@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { openWizard } from '#profile/wizard'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
-import { isSectionLocked } from '#profile/lock'
+import { isSectionLocked, isWizardLocked } from '#profile/lock'
 import { returnNote } from '#profile/contracts/return_note'
 import { profileHref } from '#profile/rules/profile_href'
 import { completionOf } from '#profile/queries/profile_completion'
@@ -14,22 +14,24 @@ export default class TaskListsController {
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx
     const { lock, loanType, path, profile, sections } = await openWizard(ctx)
-    const isLocked = (section: { isCommon: boolean }) => isSectionLocked(lock, section, loanType)
-    if (sections.every(isLocked)) throw new ProfileLocked()
+    if (isWizardLocked(lock, sections, loanType)) throw new ProfileLocked()
+    const locked = new Set(
+      sections.filter((one) => isSectionLocked(lock, one, loanType)).map(({ key }) => key)
+    )
 
     const completion = await completionOf(profile, loanType)
-    const category = foreignCategoryOf(profile, loanType)
+    const category = await foreignCategoryOf(profile, loanType)
     return inertia.render('profile/task_list', {
       loanType: path,
       profileHref: profileHref(loanType),
       loanTypeName: loanTypeName(masters().scheme(loanType), i18n.locale),
       returned: await returnNote(auth.getUserOrFail().id, loanType, i18n.locale),
       foreignCategory: category && localName(category, i18n.locale),
-      sections: completion.map(({ section, isCommon, isOptional, isComplete, missing }) => ({
+      sections: completion.map(({ section, isOptional, isComplete, missing }) => ({
         section,
         isOptional,
         isComplete,
-        isLocked: isLocked({ isCommon }),
+        isLocked: locked.has(section),
         missing: missing.map((one) => missingText(one, i18n)),
       })),
     })

@@ -1,3 +1,4 @@
+import type { PlainDate } from '#core/calendar/plain_date'
 import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/upload_rules'
 import type Document from '#documents/models/document'
 import { documentsOf } from '#documents/queries/documents_of'
@@ -22,6 +23,8 @@ export interface DocumentCard {
   isPictureOnly: boolean
   needsTitle: boolean
   maxMegabytes: number
+  /** A live application holds it: it can be looked at, and not be changed. */
+  isLocked: boolean
   file: CardFile | null
 }
 
@@ -32,19 +35,41 @@ export function cardFile({ currentVersion, title }: Document): CardFile {
   return { href: `/files/${uuid}`, name: originalName, mime, size: sizeBytes, title }
 }
 
-/** The slots of a loan type with what is in them (document 2, 'Upload Documents'). */
-export async function documentCards(
-  profileId: number,
-  loanType: number,
+interface AskedCards {
+  profileId: number
+  /** The day of first submission, today before there is one. */
+  submittedOn: PlainDate
+  loanType: number
   locale: string
-): Promise<DocumentCard[]> {
-  return slotCards(String(loanType), await documentsOf('profile', profileId), locale)
+  /** None by default. */
+  isLocked?(slot: string): boolean
 }
 
-/** The slots of a list of the master, '2D' for a director's, with what is in them. */
-export function slotCards(list: string, documents: Document[], locale: string): DocumentCard[] {
+/** The slots of a loan type with what is in them (document 2, 'Upload Documents'). */
+export async function documentCards({
+  profileId,
+  submittedOn,
+  loanType,
+  locale,
+  isLocked,
+}: AskedCards): Promise<DocumentCard[]> {
+  const documents = await documentsOf('profile', profileId)
+  return slotCards(String(loanType), documents, submittedOn, locale, isLocked)
+}
+
+/**
+ * The slots of a list of the master, '2D' for a director's, as they are asked of who submits on a
+ * day, with what is in them.
+ */
+export function slotCards(
+  list: string,
+  documents: Document[],
+  submittedOn: PlainDate,
+  locale: string,
+  isLocked: (slot: string) => boolean = () => false
+): DocumentCard[] {
   return masters()
-    .documentSlots(list)
+    .documentSlots(list, submittedOn)
     .map((row) => {
       const document = documents.find((one) => one.slot === row.slot)
       const purpose = purposeOf(row.slot)
@@ -55,6 +80,7 @@ export function slotCards(list: string, documents: Document[], locale: string): 
         isPictureOnly: purpose === 'image_only',
         needsTitle: needsTitle(row.slot),
         maxMegabytes: uploadLimits[purpose] / BYTES_PER_MEGABYTE,
+        isLocked: isLocked(row.slot),
         file: document ? cardFile(document) : null,
       }
     })

@@ -1,50 +1,33 @@
-import { getClock } from '#core/calendar/clock'
 import { missingSlots } from '#documents/queries/slots_for'
 import type { SlotLoanType } from '#documents/models/document_slot'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { onlyTexts } from '#core/formats/languages'
+import { masters } from '#masters/queries/masters'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 import type { Missing, SectionContext } from '#profile/contracts/section'
-import { ageDay, profileLock } from '#profile/lock'
+import { emptyOf } from '#profile/fields/follow'
+import { PERSONAL } from '#profile/fields/personal'
+import { submissionDayOf } from '#profile/lock'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import FamilyMember from '#profile/models/family_member'
 import LendingDetail from '#profile/models/lending_detail'
-import type Profile from '#profile/models/profile'
 import { ageOn, isAgeWithin } from '#profile/rules/age'
 
 const field = (name: string): Missing => ({ key: `profile.fields.${name}` })
 const problem = (name: string): Missing => ({ key: `profile.missing.${name}` })
 
-/** Fields of the personal section a submission needs, in the order of the form. */
-const PERSONAL: [keyof Profile, string][] = [
-  ['firstName', 'firstName'],
-  ['lastName', 'lastName'],
-  ['genderId', 'genderId'],
-  ['birthDate', 'birthDate'],
-  ['isDomiciled', 'isDomiciled'],
-  ['isIndian', 'isIndian'],
-  ['aadhaarLast4', 'aadhaar'],
-  ['pan', 'pan'],
-  ['casteId', 'casteId'],
-  ['familyIncomePaise', 'familyIncome'],
-  ['rationCardNo', 'rationCardNo'],
-]
-
 /** Empty fields, and the age where it does not fit this loan type. */
 export async function missingPersonal(context: SectionContext): Promise<Missing[]> {
   const { profile } = context
-  const missing = PERSONAL.filter(([column]) => {
-    const value = profile[column]
-    return value === null || value === undefined || value === ''
-  }).map(([, name]) => field(name))
+  const missing = emptyOf(PERSONAL, profile).map(field)
   if (profile.birthDate && !(await isAgeMet(context))) missing.push(problem('age'))
   return missing
 }
 
 async function isAgeMet({ profile, loanType, client }: SectionContext): Promise<boolean> {
-  const today = getClock().today()
-  const day = ageDay(await profileLock(profile.userId, client), loanType, today)
+  const day = await submissionDayOf(profile.userId, loanType, client)
   if (profile.birthDate! > day) return false
-  const rules = schemeRules(loanType, day)
+  const rules = rulesThatCount(loanType, { firstSubmission: day })
   return isAgeWithin(ageOn(profile.birthDate!, day), { min: rules.minAge, below: rules.belowAge })
 }
 
@@ -92,8 +75,9 @@ export async function loanDistrictOf(
 export async function missingDocuments(context: SectionContext): Promise<Missing[]> {
   const { profile, loanType, client } = context
   const type = String(loanType) as SlotLoanType
-  const slots = await missingSlots(type, 'profile', profile.id, client)
-  return slots.map(({ nameEn, nameMr, nameHi }) => ({ nameEn, nameMr, nameHi }))
+  const day = await submissionDayOf(profile.userId, loanType, client)
+  const slots = await missingSlots(type, 'profile', profile.id, day, client)
+  return slots.map(({ id }) => onlyTexts(masters().get('documentSlots', id), 'name'))
 }
 
 export async function missingDeclaration({ profile }: SectionContext): Promise<Missing[]> {

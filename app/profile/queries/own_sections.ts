@@ -1,3 +1,4 @@
+import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#profile/rules/loan_types'
 import type { SectionDefinition } from '#profile/contracts/section'
 import * as missing from '#profile/queries/missing'
@@ -54,6 +55,10 @@ export const OWN_SECTIONS: SectionDefinition[] = [
     loanTypes: PERSONS,
     order: 70,
     isCommon: true,
+    slotsOf: (loanType) =>
+      masters()
+        .documentSlots(String(loanType))
+        .map(({ slot }) => slot),
     missing: missing.missingDocuments,
     snapshot: SNAPSHOTS.documents,
   },

@@ -1,18 +1,23 @@
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { I18n } from '@adonisjs/i18n'
+import type { PlainDate } from '#core/calendar/plain_date'
 import User from '#auth/models/user'
 import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
-import { maskedAadhaar } from '#core/vault/vault'
+import { isoInstant } from '#core/calendar/iso_instant'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { loanTypePath } from '#masters/rules/loan_type_path'
-import type {
-  AddressView,
-  LendingView,
-  PersonalView,
-  ProfileView,
-} from '#profile/contracts/profile_view'
+import type { LendingView, ProfileView, Readings } from '#profile/contracts/profile_view'
+import { ADDRESS, EMERGENCY } from '#profile/fields/address'
+import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import { FAMILY } from '#profile/fields/family'
+import { headingsOf, readingsOf } from '#profile/fields/follow'
+import { LENDING } from '#profile/fields/lending'
+import { PERSONAL } from '#profile/fields/personal'
 import type Address from '#profile/models/address'
 import type LendingDetail from '#profile/models/lending_detail'
 import Profile from '#profile/models/profile'
+import { submissionDayOf } from '#profile/lock'
 import { documentCards } from '#profile/queries/document_cards'
 import { sectionOf } from '#profile/registry'
 import { ageOn } from '#profile/rules/age'
@@ -21,6 +26,8 @@ import { LOAN_TYPES } from '#profile/rules/loan_types'
 interface ViewOptions {
   /** Only the lending details and documents of this loan type (scheme id). */
   loanType?: number
+  /** The day of first submission of the application it is read with; by default of the live one. */
+  submittedOn?: PlainDate
 }
 
 /**
@@ -33,7 +40,7 @@ interface ViewOptions {
 export async function profileView(
   profileId: number,
   locale: string,
-  { loanType }: ViewOptions = {}
+  { loanType, submittedOn }: ViewOptions = {}
 ): Promise<ProfileView> {
   const profile = await Profile.query()
     .where('id', profileId)
@@ -44,36 +51,33 @@ export async function profileView(
     .first()
   if (!profile) throw new NotFound()
   const user = await User.findOrFail(profile.userId)
-  const cards = await documentCards(profile.id, loanType ?? LOAN_TYPES.individual, locale)
+  const i18n = i18nManager.locale(locale)
+  const asking = loanType ?? LOAN_TYPES.individual
+  const cards = await documentCards({
+    profileId: profile.id,
+    submittedOn: submittedOn ?? (await submissionDayOf(user.id, asking)),
+    loanType: asking,
+    locale,
+  })
   const address = (kind: string) => profile.addresses.find((row) => row.kind === kind)
   const account = profile.bankAccount
   return {
     id: profile.id,
     name: profile.fullName,
     photoHref: cards.find((card) => card.slot === 'photo')?.file?.href ?? null,
-    personal: personalView(profile, user, locale),
-    correspondence: addressView(address('correspondence'), locale),
-    permanent: addressView(address('permanent'), locale),
-    emergency: emergencyView(profile),
-    family: profile.familyMembers.map(({ id, fullName, age, genderId, relationshipId }) => ({
-      id,
-      fullName,
-      age,
-      gender: localName(masters().find('genders', genderId), locale),
-      relationship: localName(masters().find('relationships', relationshipId), locale),
+    personal: personalView(profile, user, i18n),
+    correspondence: addressView(address('correspondence'), i18n),
+    permanent: addressView(address('permanent'), i18n),
+    emergency: emergencyView(profile, i18n),
+    family: profile.familyMembers.map((row) => ({
+      id: row.id,
+      said: readingsOf(FAMILY, row, i18n),
     })),
-    bankAccount: account
-      ? {
-          accountNo: account.accountNo,
-          ifsc: account.ifsc,
-          bankName: account.bankName,
-          branchName: account.branchName,
-          city: account.city,
-        }
-      : null,
+    familyColumns: headingsOf(FAMILY, i18n),
+    bankAccount: account ? readingsOf(BANK_ACCOUNT, account, i18n) : null,
     lending: profile.lendingDetails
       .filter(({ schemeId }) => schemeId === (loanType ?? schemeId) && asksFor('lending', schemeId))
-      .map((row) => lendingView(row, locale)),
+      .map((row) => lendingView(row, i18n)),
     documents: cards.map(({ slot, name, isRequired, file }) => ({
       slot,
       name,
@@ -82,76 +86,57 @@ export async function profileView(
       file: file && { href: file.href, name: file.name, mime: file.mime, size: file.size },
     })),
     isDeclared: profile.isDeclared,
-    declaredAt: profile.declaredAt?.toUTC().toISO() ?? null,
+    declaredAt: isoInstant(profile.declaredAt),
   }
 }
 
 /** Whether the loan type has this section: of a group the loan stands on its own page. */
 const asksFor = (section: string, loanType: number) => sectionOf(loanType, section) !== null
 
-function personalView(profile: Profile, user: User, locale: string): PersonalView {
-  const { birthDate } = profile
+/** The order in which a person is read; what is not named here follows. */
+const READING =
+  `fullName birthDate age genderId aadhaar pan mobile email isMarried isIndian isDomiciled
+  isDisabled rationCardNo familyIncome casteId motherName birthPlace motherTongue landline`.split(
+    /\s+/
+  )
+
+/** The parts of the full name, which is read as a whole. */
+const NAMES = ['firstName', 'middleName', 'lastName']
+
+function personalView(profile: Profile, user: User, i18n: I18n): Readings {
+  const { birthDate, fullName } = profile
   const today = getClock().today()
-  const caste = masters().find('castes', profile.casteId)
-  return {
-    birthDate,
-    age: birthDate && birthDate <= today ? ageOn(birthDate, today) : null,
-    gender: localName(masters().find('genders', profile.genderId), locale),
-    mobile: user.mobile,
-    email: user.email,
-    landline: profile.landline,
-    birthPlace: profile.birthPlace,
-    motherName: profile.motherName,
-    motherTongue: profile.motherTongue,
-    isMarried: profile.isMarried,
-    isDisabled: profile.isDisabled,
-    isIndian: profile.isIndian,
-    isDomiciled: profile.isDomiciled,
-    caste: localName(caste, locale),
-    casteCategory: caste?.categoryCode ?? null,
-    familyIncomePaise: profile.familyIncomePaise,
-    rationCardNo: profile.rationCardNo,
-    aadhaar: maskedAadhaar(profile.aadhaarLast4),
-    pan: profile.pan,
-  }
+  const isBorn = birthDate && birthDate <= today
+  const age = isBorn ? i18n.t('profile.view.years', { count: ageOn(birthDate, today) }) : null
+  const { mobile, email } = user
+  const said = { ...readingsOf(PERSONAL, profile, i18n), fullName, age, mobile, email }
+  const names = new Set([...READING, ...Object.keys(said)].filter((name) => !NAMES.includes(name)))
+  return Object.fromEntries(
+    [...names].map((name) => [name, said[name as keyof typeof said]])
+  ) as Readings
 }
 
-function addressView(row: Address | undefined, locale: string): AddressView | null {
+function addressView(row: Address | undefined, i18n: I18n): Readings | null {
   if (!row) return null
-  const { houseNo, building, street, locality, landmark, village, post, pincode } = row
-  return {
-    houseNo,
-    building,
-    street,
-    locality,
-    landmark,
-    village,
-    post,
-    pincode,
-    taluka: localName(masters().find('talukas', row.talukaId), locale) || (row.talukaName ?? ''),
-    district:
-      localName(masters().find('districts', row.districtId), locale) || (row.districtName ?? ''),
-    state: localName(masters().find('states', row.stateId), locale),
-    residentSince: row.residentSince,
-  }
+  const said = readingsOf(ADDRESS, row, i18n)
+  const { stateId, districtId, talukaId, pincode, residentSince, ...place } = said
+  return { ...place, talukaId, districtId, stateId, pincode, residentSince }
 }
 
-function emergencyView({ emergencyName, emergencyRelation, emergencyMobile }: Profile) {
-  if (!emergencyName && !emergencyMobile) return null
-  return { name: emergencyName, relation: emergencyRelation, mobile: emergencyMobile }
+function emergencyView(profile: Profile, i18n: I18n): Readings | null {
+  if (!profile.emergencyName && !profile.emergencyMobile) return null
+  const { name, relation, mobile } = readingsOf(EMERGENCY, profile, i18n)
+  return { emergencyName: name, emergencyRelation: relation, emergencyMobile: mobile }
 }
 
-function lendingView(row: LendingDetail, locale: string): LendingView {
+function lendingView(row: LendingDetail, i18n: I18n): LendingView {
+  const { locale } = i18n
+  const loanDistrict = localName(masters().find('districts', row.loanDistrictId), locale)
+  const { amount, ...rest } = readingsOf(LENDING, row, i18n)
   return {
     loanType: row.schemeId,
     path: loanTypePath(row.schemeId),
     loanTypeName: loanTypeName(masters().find('schemes', row.schemeId), locale),
-    organisationName: row.organisationName,
-    product: row.product,
-    organisationAddress: row.organisationAddress,
-    amountPaise: row.amountPaise,
-    loanDistrict: localName(masters().find('districts', row.loanDistrictId), locale),
-    bankName: row.bankName,
-    branchName: row.branchName,
+    said: { loanDistrict, amount, ...rest },
   }
 }

@@ -1,6 +1,12 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { open } from '#core/vault/vault'
+import { contentVersion } from '#core/formats/content_version'
 import { isAadhaar, normaliseAadhaar } from '#core/formats/aadhaar'
+import { isAccount, normaliseAccount } from '#core/formats/account'
+import { isPan, normalisePan } from '#core/formats/pan'
+import { SEALED_FIELDS, type SealedField, withoutNumbers } from '#core/formats/sealed_fields'
+import { shownOf } from '#core/formats/masks'
+import { open } from '#core/vault/vault'
+import { isoInstant } from '#core/calendar/iso_instant'
 import SectionDraft from '#profile/models/section_draft'
 
 /** What a form holds: texts, ticks and groups of them. */
@@ -8,18 +14,28 @@ export type DraftContent = { [field: string]: DraftValue }
 export type DraftValue = string | number | boolean | null | DraftContent
 
 export interface Draft {
-  /** As typed, without the Aadhaar number, which never leaves the server again (DECISIONS 12). */
+  /** As typed, without the sealed numbers, which never leave the server again (DECISIONS 12). */
   content: DraftContent
-  /** Last four digits of a valid Aadhaar number in the draft. */
-  aadhaarLast4: string | null
+  /** Last four of the valid numbers in the draft. */
+  last4: Partial<Record<SealedField, string>>
   /** ISO 8601. */
   savedAt: string
+  /** Differs from keeping to keeping. */
+  version: string
 }
 
 /** A section of one loan type has a draft per loan type, a common one has one. */
 export function draftKey(section: { key: string; isCommon: boolean }, loanType: number): string {
   return section.isCommon ? section.key : `${section.key}:${loanType}`
 }
+
+/** A draft is sealed anew each time it is kept, so what lies there is another text then. */
+export const draftVersion = ({ content }: SectionDraft) => contentVersion(content)
+
+/** Where a draft says which tab of a browser kept it; no field of a form. */
+export const TAB = '$tab'
+
+export const draftTab = (row: SectionDraft) => contentOf(row)?.[TAB] ?? null
 
 async function draftRow(profileId: number, key: string, client?: TransactionClientContract) {
   return SectionDraft.query({ client }).where({ profileId, section: key }).first()
@@ -30,29 +46,30 @@ export async function readDraft(profileId: number, key: string): Promise<Draft |
   const row = await draftRow(profileId, key)
   const stored = row && contentOf(row)
   if (!stored) return null
-  const { aadhaar, ...content } = stored
-  const number = aadhaarOf(aadhaar)
+  const numbers = Object.entries(numbersIn(stored))
   return {
-    content,
-    aadhaarLast4: number?.slice(-4) ?? null,
-    savedAt: row.updatedAt.toUTC().toISO()!,
+    content: withoutNumbers(stored),
+    last4: Object.fromEntries(numbers.map(([field, number]) => [field, shownOf(number)])),
+    savedAt: isoInstant(row.updatedAt),
+    version: draftVersion(row),
   }
 }
 
 /**
- * The valid Aadhaar number typed into a draft, for saving it with its form; null when there is none
- * or, in a section that lists people, when the draft is about somebody else.
+ * The valid numbers typed into a draft, for saving them with its form; none when, in a section that lists
+ * people, the draft is about somebody else.
  * @param id of the row the form is about; a new one has none, nor has a section that is no list
  */
-export async function aadhaarInDraft(
+export async function numbersInDraft(
   profileId: number,
   key: string,
   client?: TransactionClientContract,
   id: DraftValue = ''
-): Promise<string | null> {
+): Promise<Partial<Record<SealedField, string>>> {
   const row = await draftRow(profileId, key, client)
   const content = row && contentOf(row)
-  return String(content?.id ?? '') === String(id ?? '') ? aadhaarOf(content?.aadhaar) : null
+  const isAbout = content && String(content.id ?? '') === String(id ?? '')
+  return isAbout ? numbersIn(content) : {}
 }
 
 function contentOf(row: SectionDraft): DraftContent | null {
@@ -64,7 +81,20 @@ function contentOf(row: SectionDraft): DraftContent | null {
   }
 }
 
-function aadhaarOf(value: DraftValue | undefined): string | null {
-  const number = typeof value === 'string' ? normaliseAadhaar(value) : ''
-  return isAadhaar(number) ? number : null
+const READ: Record<SealedField, (typed: string) => string | null> = {
+  aadhaar: (typed) => valid(normaliseAadhaar(typed), isAadhaar),
+  pan: (typed) => valid(normalisePan(typed), isPan),
+  accountNo: (typed) => valid(normaliseAccount(typed), isAccount),
+}
+
+const valid = (number: string, isValid: (number: string) => boolean) =>
+  isValid(number) ? number : null
+
+function numbersIn(content: DraftContent): Partial<Record<SealedField, string>> {
+  const found = (Object.keys(SEALED_FIELDS) as SealedField[]).flatMap((field) => {
+    const typed = content[field]
+    const number = typeof typed === 'string' ? READ[field](typed) : null
+    return number ? [[field, number]] : []
+  })
+  return Object.fromEntries(found) as Partial<Record<SealedField, string>>
 }

@@ -1,6 +1,13 @@
+import type { I18n } from '@adonisjs/i18n'
 import type User from '#auth/models/user'
-import { paise, plainRupees } from '#core/money/paise'
+import { rowVersion } from '#core/formats/content_version'
 import { masters } from '#masters/queries/masters'
+import { ADDRESS, EMERGENCY } from '#profile/fields/address'
+import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import { FAMILY } from '#profile/fields/family'
+import { formOf, readingsOf } from '#profile/fields/follow'
+import { LENDING } from '#profile/fields/lending'
+import { PERSONAL } from '#profile/fields/personal'
 import Address, { type AddressKind } from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import FamilyMember from '#profile/models/family_member'
@@ -9,58 +16,14 @@ import type Profile from '#profile/models/profile'
 
 /* What is saved, as the forms show it: texts, with 'true' and 'false' for answers. */
 
-const text = (value: string | number | null | undefined) => String(value ?? '')
-
-const answer = (value: boolean | null | undefined) =>
-  value === null || value === undefined ? '' : String(value)
-
-/** Paise as rupees are typed: '150000', '150000.50'. */
-const rupees = (value: number | null | undefined) =>
-  value === null || value === undefined ? '' : plainRupees(paise(value)).replace(/\.00$/, '')
-
-/** The Aadhaar number is never part of a form's values. */
-export function personalForm(profile: Profile, user: User) {
-  return {
-    firstName: text(profile.firstName),
-    middleName: text(profile.middleName),
-    lastName: text(profile.lastName),
-    genderId: text(profile.genderId),
-    birthDate: text(profile.birthDate),
-    birthPlace: text(profile.birthPlace),
-    motherName: text(profile.motherName),
-    motherTongue: text(profile.motherTongue),
-    mobile: text(user.mobile),
-    landline: text(profile.landline),
-    isMarried: answer(profile.isMarried),
-    isDisabled: answer(profile.isDisabled),
-    isDomiciled: answer(profile.isDomiciled),
-    isIndian: answer(profile.isIndian),
-    casteId: text(profile.casteId),
-    familyIncome: rupees(profile.familyIncomePaise),
-    rationCardNo: text(profile.rationCardNo),
-    aadhaar: '',
-    pan: text(profile.pan),
-  }
-}
+export const personalForm = (profile: Profile, user: User) => ({
+  ...formOf(PERSONAL, profile),
+  mobile: user.mobile,
+})
 
 function addressForm(row: Address | undefined) {
   const defaultState = masters().states.find((state) => state.isDefault)
-  return {
-    houseNo: text(row?.houseNo),
-    building: text(row?.building),
-    street: text(row?.street),
-    locality: text(row?.locality),
-    landmark: text(row?.landmark),
-    village: text(row?.village),
-    post: text(row?.post),
-    stateId: text(row?.stateId ?? defaultState?.id),
-    districtId: text(row?.districtId),
-    districtName: text(row?.districtName),
-    talukaId: text(row?.talukaId),
-    talukaName: text(row?.talukaName),
-    pincode: text(row?.pincode),
-    residentSince: text(row?.residentSince),
-  }
+  return formOf(ADDRESS, row ?? { stateId: defaultState?.id })
 }
 
 export async function addressesForm(profile: Profile) {
@@ -70,57 +33,36 @@ export async function addressesForm(profile: Profile) {
   const isSaved = rows.length > 0
   return {
     correspondence,
-    permanentSame: isSaved && JSON.stringify(correspondence) === JSON.stringify(permanent),
+    /** As most people's are: whoever has another one says so. */
+    permanentSame: !isSaved || JSON.stringify(correspondence) === JSON.stringify(permanent),
     permanent,
-    emergency: {
-      name: text(profile.emergencyName),
-      relation: text(profile.emergencyRelation),
-      mobile: text(profile.emergencyMobile),
-    },
+    emergency: formOf(EMERGENCY, profile),
   }
 }
 
-/** An empty form for one more member; male by default (document 2, 'Family step'). */
-export const NEW_MEMBER = { id: '', fullName: '', genderId: '1', age: '0', relationshipId: '' }
+/** One member's form; `id` is empty for one more. */
+export const memberForm = (row: FamilyMember | null = null) => ({
+  id: String(row?.id ?? ''),
+  ...formOf(FAMILY, row),
+})
 
-export interface FamilyRow {
-  id: number
-  fullName: string
-  genderId: number
-  age: number
-  relationshipId: number
-}
-
-export async function familyRows(profileId: number): Promise<FamilyRow[]> {
+/** The list of a family: what each member says, and the form that changes it. */
+export async function familyRows(profileId: number, i18n: I18n) {
   const rows = await FamilyMember.query().where({ profileId }).orderBy('id')
-  return rows.map(({ id, fullName, genderId, age, relationshipId }) => ({
-    id,
-    fullName,
-    genderId,
-    age,
-    relationshipId,
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.fullName,
+    version: rowVersion(row),
+    values: memberForm(row),
+    said: readingsOf(FAMILY, row, i18n),
   }))
 }
 
 export async function bankAccountForm(profileId: number) {
   const row = await BankAccount.findBy({ profileId })
-  return {
-    accountNo: text(row?.accountNo),
-    ifsc: text(row?.ifsc),
-    bankName: text(row?.bankName),
-    branchName: text(row?.branchName),
-    city: text(row?.city),
-  }
+  return { ...formOf(BANK_ACCOUNT, row), isAccountConfirmed: false }
 }
 
 export async function lendingForm(profileId: number, schemeId: number) {
-  const row = await LendingDetail.findBy({ profileId, schemeId })
-  return {
-    organisationName: text(row?.organisationName),
-    product: text(row?.product),
-    organisationAddress: text(row?.organisationAddress),
-    amount: rupees(row?.amountPaise),
-    bankName: text(row?.bankName),
-    branchName: text(row?.branchName),
-  }
+  return formOf(LENDING, await LendingDetail.findBy({ profileId, schemeId }))
 }

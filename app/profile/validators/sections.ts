@@ -1,71 +1,22 @@
 import vine from '@vinejs/vine'
-import { formatRupees, type Paise } from '#core/money/paise'
-import { amountRule, digitsRule, ifscRule, textRule, wholeNumberRule } from '#core/validation/rules'
-import { masterId } from '#masters/validation/master_id'
+import type { KeptNumbers } from '#core/validation/sealed'
+import { bankAccountRules } from '#profile/fields/bank_account'
+import { FAMILY } from '#profile/fields/family'
+import { rulesOf } from '#profile/fields/follow'
+import { hasLoanDistrict, LENDING, type LendingLimits } from '#profile/fields/lending'
+import { PERSONAL, type PersonalLimits } from '#profile/fields/personal'
 
-/** Nobody has been older; it catches a birth year typed as an age. */
-const OLDEST = 120
-
-const isPossibleAge = vine.createRule(
-  (value, _: undefined, field) => {
-    if (field.isValid && (value as number) > OLDEST) {
-      field.report('Please enter the age in years', 'age', field)
-    }
-  },
-  { name: 'age' }
-)
+export const personalValidator = vine.withMetaData<PersonalLimits>().create(rulesOf(PERSONAL))
 
 /** One family member (document 2, 'Family step'). */
-export const familyMemberValidator = vine.create({
-  fullName: textRule({ max: 160 }),
-  genderId: masterId('genders'),
-  age: wholeNumberRule().use(isPossibleAge()),
-  relationshipId: masterId('relationships'),
-})
+export const familyMemberValidator = vine.create(rulesOf(FAMILY))
 
-/** In the documented order (document 2, section 5, 'Bank account'). */
-export const bankAccountValidator = vine.create({
-  accountNo: digitsRule({ max: 24 }),
-  ifsc: ifscRule(),
-  bankName: textRule({ max: 160 }),
-  branchName: textRule({ max: 120 }),
-  city: textRule({ max: 80 }),
-})
-
-/** Limits of the scheme, and the district the address gives. */
-export type LendingLimits = { minAmount: Paise; maxAmount: Paise; loanDistrictId: number | null }
-
-const hasLoanDistrict = vine.createRule(
-  (_, __: undefined, field) => {
-    const { loanDistrictId } = field.meta as LendingLimits
-    if (loanDistrictId === null) {
-      field.report('Please Complete your Correspondance Address', 'required', field)
-    }
-  },
-  { implicit: true, name: 'required' }
-)
-
-const isWithinAmount = vine.createRule(
-  (value, _: undefined, field) => {
-    if (!field.isValid) return
-    const { minAmount, maxAmount } = field.meta as LendingLimits
-    if ((value as Paise) < minAmount || (value as Paise) > maxAmount) {
-      const meta = { least: formatRupees(minAmount), most: formatRupees(maxAmount) }
-      field.report('Amount out of range', 'range', field, meta)
-    }
-  },
-  { name: 'range' }
-)
+export const bankAccountValidator = vine.withMetaData<KeptNumbers>().create(bankAccountRules())
 
 /** The loan district is never sent; it is asked for here so that its message comes first. */
 export const lendingValidator = vine.withMetaData<LendingLimits>().create({
   loanDistrict: vine.any().optional().use(hasLoanDistrict()),
-  organisationName: textRule({ max: 160 }).optional(),
-  product: textRule({ max: 255 }),
-  organisationAddress: textRule({ max: 255 }),
-  amount: amountRule().use(isWithinAmount()),
-  bankName: textRule({ max: 160 }),
-  branchName: textRule({ max: 120 }),
+  ...rulesOf(LENDING),
 })
 
 /** The declaration has to be ticked (document 2, 'Declaration'; unticked at first, DECISIONS 1). */
@@ -73,6 +24,12 @@ export const declarationValidator = vine.create({ isDeclared: vine.accepted() })
 
 /** What is typed, unjudged: texts, ticks and groups of them. */
 export const draftValidator = vine.create({
+  /** The draft that the browser knows of; none: whatever lies there is written over. */
+  seen: vine.string().maxLength(40).nullable().optional(),
+  /** The browser's tab, whose own earlier words are no others. */
+  tab: vine.string().maxLength(40).optional(),
+  /** Whose page it was typed on: in another tab somebody else may have signed in since. */
+  person: vine.number().optional(),
   content: vine.record(
     vine.union([
       vine.union.if((value) => typeof value === 'boolean', vine.boolean({ strict: true })),

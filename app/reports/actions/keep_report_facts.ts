@@ -26,12 +26,12 @@ const hasChanged = (row: LucidRow, names: readonly string[]) =>
 export function keepReportFacts() {
   onSave(Application, ['casteId', 'genderId', 'profileId'], ({ id }) => ({ from: id, to: id }))
   onSave(User, ['email'], ({ id }) => ({ userId: id }))
-  onSave(Profile, ['aadhaarDigest', 'pan'], ({ id }) => ({ profileId: id }))
+  onSave(Profile, ['aadhaarDigest', 'panDigest'], ({ id }) => ({ profileId: id }))
   onSave(Address, ['talukaId', 'kind'], ({ profileId }) => ({ profileId }))
   onSave(BankAccount, ['accountDigest'], ({ profileId }) => ({ profileId }))
 
   onNumber(Profile, 'aadhaarDigest', 'aadhaarNumber')
-  onNumber(Profile, 'pan', 'pan')
+  onNumber(Profile, 'panDigest', 'pan')
   onNumber(Profile, 'rationCardDigest', 'rationCard')
   onNumber(BankAccount, 'accountDigest', 'bankAccount')
 }

@@ -5,12 +5,13 @@ import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 import { queueMessage } from '#notifications/actions/queue_message'
+import { EndSubscription } from '#reports/actions/subscriptions'
 import { findReport } from '#reports/builder/catalogue'
 import type { ReportDefinition } from '#reports/builder/definition'
 import ReportSending from '#reports/models/report_sending'
 import ReportSubscription from '#reports/models/report_subscription'
 import { reportLetter } from '#reports/queries/report_letter'
-import { categoriesFor, CATEGORIES } from '#reports/rules/categories'
+import { categoriesFor } from '#reports/policies/report_scope'
 import { lastDueDay } from '#reports/rules/due_days'
 
 interface Recipient {
@@ -28,9 +29,13 @@ export class SendReports {
   /** @returns how many reports were sent, to how many addresses */
   async run(): Promise<{ reports: number; messages: number }> {
     const today = getClock().today()
-    const subscriptions = await ReportSubscription.query().whereNull('ended_at').orderBy('id')
+    const subscriptions = await ReportSubscription.query()
+      .whereNull('ended_at')
+      .preload('user')
+      .orderBy('id')
     let [reports, messages] = [0, 0]
     for (const subscription of subscriptions) {
+      if (await this.#hasLostItsRight(subscription)) continue
       const sent = await this.#send(subscription, lastDueDay(subscription.frequency, today))
       if (sent === null) continue
       reports++
@@ -39,11 +44,21 @@ export class SendReports {
     return { reports, messages }
   }
 
+  /** An own subscription ends with the right to run the report. */
+  async #hasLostItsRight(subscription: ReportSubscription): Promise<boolean> {
+    const { id, reportNo, user } = subscription
+    if (!user) return false
+    if (user.isActive && findReport(reportNo, categoriesFor(user.roleId))) return false
+    await new EndSubscription().run({ actor: null, id })
+    return true
+  }
+
   /** @returns null when it was sent already, or its report is gone */
   async #send(subscription: ReportSubscription, dueOn: PlainDate): Promise<number | null> {
-    const { id, roleId } = subscription
-    const seen = roleId === null ? CATEGORIES : categoriesFor(roleId)
-    const report = findReport(subscription.reportNo, seen)
+    const { id } = subscription
+    /** By the role as it is now, not as it was when somebody subscribed. */
+    const roleId = subscription.user?.roleId ?? subscription.roleId
+    const report = findReport(subscription.reportNo, categoriesFor(roleId))
     if (!report) return null
     try {
       return await inTransaction(async (trx) => {
@@ -69,14 +84,14 @@ export class SendReports {
     }
   }
 
-  /** Officers of the role get the report of their own district. */
+  /** Officers get the report of their own district, as it is at the time of sending. */
   async #recipients(
-    { roleId, email, locale, districtId }: ReportSubscription,
+    { roleId, email, locale, districtId, userId }: ReportSubscription,
     trx: TransactionClientContract
   ): Promise<Recipient[]> {
     if (email !== null) return [{ email, locale, districtId, userId: null }]
     const officers = await User.query({ client: trx })
-      .where('role_id', roleId!)
+      .where(userId === null ? { role_id: roleId! } : { id: userId })
       .where('is_active', true)
       .whereNotNull('email')
       .orderBy('id')

@@ -1,45 +1,67 @@
 import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import User from '#auth/models/user'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
+import { sqlInstant } from '#core/database/instant'
 import { findReport } from '#reports/builder/catalogue'
 import ReportSubscription from '#reports/models/report_subscription'
-import { categoriesFor, CATEGORIES } from '#reports/rules/categories'
+import { categoriesFor } from '#reports/policies/report_scope'
 import type { Frequency } from '#reports/rules/due_days'
 
+interface Actor {
+  id: number
+  roleId: number
+}
+
 interface Subscription {
-  actor: { id: number; roleId: number }
+  actor: Actor
   reportNo: number
   frequency: Frequency
-  roleId: number | null
-  email: string | null
+  /** Every officer of a role, or one address; neither of both: the actor. */
+  recipient: { roleId: number } | { email: string } | 'self'
+  /** The district where the recipient is not bound to one; null is all. */
   districtId: number | null
   locale: string
 }
 
 /**
- * Subscribes a role or an address to a report. Whoever reads at an address has not signed in, so
- * only a summary, which names nobody, may go there.
+ * Subscribes a role, an address or the officer who asks to a report. Whoever reads at an address has
+ * not signed in, so only a summary, which names nobody, may go there.
  *
- * @throws Refusal for a report that the role does not see, or one that names people to an address
+ * @throws Refusal for a report that the role does not see, one that names people to an address, or
+ *   when the officer has no e-mail address or gets the report already
  */
 export class SubscribeToReport {
-  run({ actor, ...input }: Subscription): Promise<ReportSubscription> {
+  run({ actor, recipient, ...input }: Subscription): Promise<ReportSubscription> {
     return inTransaction(async (trx) => {
-      const seen = input.roleId === null ? CATEGORIES : categoriesFor(input.roleId)
-      const report = findReport(input.reportNo, seen)
+      const to = columnsOf(recipient, actor)
       const refuse = (key: string, field: string) =>
         new Refusal(`reports.subscriptions.${key}`, {}, { field })
-      if ((input.roleId === null) === (input.email === null)) {
-        throw refuse('role_or_email', 'roleId')
-      }
+      const report = findReport(
+        input.reportNo,
+        categoriesFor(to.userId === null ? to.roleId : actor.roleId)
+      )
       if (!report) throw refuse('not_for_role', 'reportNo')
-      if (input.email !== null && report.listKey !== undefined) {
+      if (to.email !== null && report.listKey !== undefined) {
         throw refuse('summaries_only', 'reportNo')
       }
+      if (to.userId !== null) {
+        const officer = await User.query({ client: trx })
+          .where('id', to.userId)
+          .forUpdate()
+          .firstOrFail()
+        if (!officer.email) throw refuse('no_email', 'forMyself')
+        const other = await ReportSubscription.query({ client: trx })
+          .where({ user_id: officer.id, report_no: input.reportNo, frequency: input.frequency })
+          .whereNull('ended_at')
+          .first()
+        if (other) throw refuse('already', 'reportNo')
+      }
       const subscription = await ReportSubscription.create(
-        { ...input, createdBy: actor.id, createdAt: DateTime.fromJSDate(getClock().now()) },
+        { ...input, ...to, createdBy: actor.id, createdAt: DateTime.fromJSDate(getClock().now()) },
         { client: trx }
       )
       await recordAudit(
@@ -49,7 +71,12 @@ export class SubscribeToReport {
           actorRole: actor.roleId,
           subjectType: 'report_subscription',
           subjectId: subscription.id,
-          data: { report: input.reportNo, role: input.roleId, toAddress: input.email !== null },
+          data: {
+            report: input.reportNo,
+            role: to.roleId,
+            toAddress: to.email !== null,
+            toSelf: to.userId !== null,
+          },
         },
         trx
       )
@@ -58,27 +85,41 @@ export class SubscribeToReport {
   }
 }
 
-/** Ends a subscription; what was sent stays on record. @throws NotFound */
+function columnsOf(recipient: Subscription['recipient'], actor: Actor) {
+  const nobody = { roleId: null, email: null, userId: null }
+  return recipient === 'self' ? { ...nobody, userId: actor.id } : { ...nobody, ...recipient }
+}
+
+/**
+ * Ends a subscription; what was sent stays on record.
+ *
+ * @param actor null: the system, as whoever got it has the right no more
+ * @throws NotFound, also for somebody else's where only one's own may be ended
+ */
 export class EndSubscription {
-  run({ actor, id }: { actor: { id: number; roleId: number }; id: number }): Promise<void> {
+  run(
+    { actor, id, onlyOwn = false }: { actor: Actor | null; id: number; onlyOwn?: boolean },
+    existing?: TransactionClientContract
+  ): Promise<void> {
     return inTransaction(async (trx) => {
       const ended = await ReportSubscription.query({ client: trx })
         .where('id', id)
+        .if(onlyOwn, (query) => query.where('user_id', actor!.id))
         .whereNull('ended_at')
         .update({
-          ended_at: DateTime.fromJSDate(getClock().now()).toUTC().toFormat('yyyy-MM-dd HH:mm:ss'),
+          ended_at: sqlInstant(getClock().now()),
         })
       if (Number(ended) !== 1) throw new NotFound()
       await recordAudit(
         {
           action: 'report.unsubscribed',
-          actorId: actor.id,
-          actorRole: actor.roleId,
+          actorId: actor?.id ?? null,
+          actorRole: actor?.roleId,
           subjectType: 'report_subscription',
           subjectId: id,
         },
         trx
       )
-    })
+    }, existing)
   }
 }

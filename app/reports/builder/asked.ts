@@ -1,6 +1,6 @@
 import type { PlainDate } from '#core/calendar/plain_date'
 import { formatDate } from '#core/calendar/plain_date'
-import { textOf } from '#core/lists/list_state'
+import { textOf } from '#lists/list_state'
 import type { ReportDefinition } from '#reports/builder/definition'
 import { district, type AnyParameter, type Problem } from '#reports/builder/parameters'
 
@@ -79,7 +79,7 @@ export function askedWords(
       const value =
         label ??
         (field === 'DateInput'
-          ? formatDate(values[name] as PlainDate)
+          ? formatDate(values[name] as PlainDate, locale)
           : Array.isArray(values[name])
             ? (values[name] as string[]).join(', ')
             : texts[name])

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { textOf } from '#core/lists/list_state'
+import { textOf } from '#lists/list_state'
 import type { Option } from '#masters/queries/masters'
 import { askedOf, parametersOf, type Asked } from '#reports/builder/asked'
 import { findReport, reportsOf, titleOf } from '#reports/builder/catalogue'
@@ -12,7 +12,8 @@ import {
   type Viewer,
 } from '#reports/builder/open_tabs'
 import { district, type FieldType } from '#reports/builder/parameters'
-import { categoriesBelow, categoriesFor, wayTo } from '#reports/rules/categories'
+import { categoriesFor } from '#reports/policies/report_scope'
+import { categoriesBelow, wayTo } from '#reports/rules/categories'
 
 const PATH = '/officer/reports'
 
@@ -122,7 +123,7 @@ export function builderPage(query: Query, viewer: Viewer, i18n: I18n) {
     reports: isLast
       ? reportsOf(category).map((report) => ({
           id: report.id,
-          title: titleOf(report, i18n.locale),
+          title: titleOf(report, i18n),
           href: builderAddress({ category, reportId: report.id }, queries, 0),
         }))
       : [],
@@ -136,7 +137,7 @@ export function builderPage(query: Query, viewer: Viewer, i18n: I18n) {
       const left = queries.filter((_, other) => other !== index)
       const next = at === 0 || at > index + 1 ? at - (at > 0 ? 1 : 0) : Math.min(at, left.length)
       return {
-        title: titleOf(tab.definition, i18n.locale),
+        title: titleOf(tab.definition, i18n),
         href: builderAddress(place, queries, index + 1),
         closeHref: builderAddress(place, left, next),
       }

@@ -1,3 +1,4 @@
+import type { I18n } from '@adonisjs/i18n'
 import type { ReportDefinition } from '#reports/builder/definition'
 import { definitions } from '#reports/definitions/index'
 import type { Category } from '#reports/rules/categories'
@@ -24,5 +25,4 @@ export const reportsOf = (category: string) =>
   allReports.filter((report) => report.category === category)
 
 /** The name of a report in the officer's language. */
-export const titleOf = ({ title }: ReportDefinition, locale: string) =>
-  title[locale as keyof typeof title] ?? title.en
+export const titleOf = ({ id }: ReportDefinition, i18n: I18n) => i18n.t(`report_titles.${id}`)

@@ -1,9 +1,10 @@
 import type { I18n } from '@adonisjs/i18n'
-import { formatDate, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
+import { claimStatusName } from '#claims/queries/claim_status_name'
+import { longMonth } from '#core/calendar/months'
+import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { instantOf } from '#core/database/instant'
-import { formatRupees, paise } from '#core/money/paise'
-import { basisPoints, formatPercent } from '#core/rates/basis_points'
 import { maskedAadhaar } from '#core/vault/vault'
+import { isNumber as isNumberKind, type Kind, writtenText } from '#lists/kinds'
 import { loanTypeName, localName, masters, type NumberedList } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
 import type { ColumnKind, ReportColumn, Row } from '#reports/builder/definition'
@@ -11,7 +12,6 @@ import type { ColumnKind, ReportColumn, Row } from '#reports/builder/definition'
 const MASTERS: Partial<Record<ColumnKind, NumberedList>> = {
   district: 'districts',
   applicationStatus: 'applicationStatuses',
-  claimStatus: 'claimStatuses',
   paymentStatus: 'paymentStatuses',
   caste: 'castes',
   gender: 'genders',
@@ -22,9 +22,14 @@ const MASTERS: Partial<Record<ColumnKind, NumberedList>> = {
   claimRejectReason: 'claimRejectReasons',
 }
 
-const NUMBERS: readonly ColumnKind[] = ['count', 'paise', 'percent']
+/** Kinds that lists have too, and write the same; the value of every other is a text. */
+const SHARED: readonly ColumnKind[] = ['count', 'paise', 'percent', 'date'] satisfies Kind[]
 
-export const isNumber = ({ kind }: ReportColumn) => NUMBERS.includes(kind)
+/** How the value of a column is written. */
+export const writtenAs = ({ kind }: ReportColumn): Kind =>
+  SHARED.includes(kind) ? (kind as Kind) : 'text'
+
+export const isNumber = (column: ReportColumn) => isNumberKind(writtenAs(column))
 
 /** A cell as a number, a day or a text, whatever the database gave; null for nothing. */
 export function valueOf(column: ReportColumn, row: Row, i18n: I18n): number | string | null {
@@ -32,7 +37,7 @@ export function valueOf(column: ReportColumn, row: Row, i18n: I18n): number | st
   const { kind } = column
   if (kind === 'applicationAction' || kind === 'claimAction') return stepName(kind, raw, i18n)
   if (raw === null || raw === undefined || raw === '') return missing(kind, i18n)
-  if (NUMBERS.includes(kind)) return Number(raw)
+  if (isNumber(column)) return Number(raw)
   if (kind === 'date') return dayOf(raw)
   if (kind === 'aadhaar') return maskedAadhaar(String(raw))
   if (kind === 'word') return i18n.t(`reports.words.${raw}`)
@@ -42,28 +47,21 @@ export function valueOf(column: ReportColumn, row: Row, i18n: I18n): number | st
   if (kind === 'loanType') {
     return loanTypeName(masters().find('schemes', Number(raw)), i18n.locale)
   }
+  if (kind === 'claimStatus') {
+    return claimStatusName(
+      masters().claimStatus(Number(raw)),
+      row.closedByStep as string | null,
+      i18n.locale
+    )
+  }
   const list = MASTERS[kind]
   if (!list) return String(raw)
   return localName(masters().find(list, Number(raw)) as Named | undefined, i18n.locale)
 }
 
 /** The same as a page shows it. */
-export function textOfCell(column: ReportColumn, row: Row, i18n: I18n): string {
-  const value = valueOf(column, row, i18n)
-  if (value === null) return ''
-  switch (column.kind) {
-    case 'count':
-      return (value as number).toLocaleString('en-IN')
-    case 'paise':
-      return formatRupees(paise(value as number))
-    case 'percent':
-      return formatPercent(basisPoints(value as number))
-    case 'date':
-      return formatDate(value as PlainDate)
-    default:
-      return String(value)
-  }
-}
+export const textOfCell = (column: ReportColumn, row: Row, i18n: I18n) =>
+  writtenText(writtenAs(column), valueOf(column, row, i18n), i18n.locale)
 
 /** Where a master's row is not given, that is said; numbers and days stay empty. */
 function missing(kind: ColumnKind, i18n: I18n): string | null {
@@ -89,6 +87,7 @@ function slotName(slot: string, locale: string): string {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** A calendar day, or India's day of an instant. */
 function dayOf(raw: unknown): PlainDate {
@@ -96,13 +95,9 @@ function dayOf(raw: unknown): PlainDate {
   return indiaDateOf(instantOf(raw as Date | string))
 }
 
-/** 'April 2026', with western digits in every language. */
+/** 'April 2026', 'एप्रिल 2026' of '2026-04'. */
 function monthName(month: string, locale: string): string {
-  const day = new Date(`${month}-01T00:00:00Z`)
-  if (Number.isNaN(day.getTime())) return month
-  return new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
-    timeZone: 'UTC',
-    month: 'long',
-    year: 'numeric',
-  }).format(day)
+  if (!MONTH.test(month)) return month
+  const [year, number] = month.split('-')
+  return `${longMonth(Number(number), locale)} ${year}`
 }

@@ -1,7 +1,8 @@
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
+import { sqlStartOf } from '#core/database/instant'
 import { masters } from '#masters/queries/masters'
-import type { ReportColumn } from '#reports/builder/definition'
-import { startOf, type ReportTables } from '#reports/builder/tables'
+import type { ReportColumn, Row } from '#reports/builder/definition'
+import type { ReportTables } from '#reports/builder/tables'
 
 /** Ages in calendar days, as columns: up to this day, and those older than the last. */
 const AGES = [7, 15, 30, 60] as const
@@ -19,7 +20,7 @@ export const AGE_BANDS = [
 
 /** Counts by how long ago a column of instants was, in calendar days of India. */
 export function ageCounts(tables: ReportTables, column: string, today: PlainDate) {
-  const cutoffs = AGES.map((days) => startOf(addDays(today, -days)))
+  const cutoffs = AGES.map((days) => sqlStartOf(addDays(today, -days)))
   const between = cutoffs.map((cutoff, at) =>
     at === 0
       ? tables.sql(`sum(case when ${column} >= ? then 1 else 0 end) as age${AGES[at]}`, [cutoff])
@@ -78,3 +79,14 @@ export const pendingClaimStatuses = () =>
   masters()
     .claimStatuses.filter(({ id }) => masters().targetDays('claim', id) !== null)
     .map(({ id }) => id)
+
+/** Rows by a status, in the order of the work. */
+export function inOrderOfWork(
+  list: 'applicationStatuses' | 'claimStatuses',
+  rows: Row[],
+  key: string
+): Row[] {
+  const places = masters().workOrder(list)
+  const place = (row: Row) => places.get(Number(row[key]))!
+  return rows.toSorted((one, other) => place(one) - place(other))
+}

@@ -4,7 +4,7 @@ import type { AnyParameter, ValuesOf } from '#reports/builder/parameters'
 import type { ReportTables } from '#reports/builder/tables'
 import type { Category } from '#reports/rules/categories'
 
-export type Row = Record<string, any>
+export type Row = Record<string, unknown>
 
 /** What a column holds, which decides how it is written and aligned. */
 export type ColumnKind =
@@ -63,10 +63,9 @@ export interface ReportContext<V> {
 }
 
 export interface ReportDefinition<P extends readonly AnyParameter[] = readonly AnyParameter[]> {
-  /** Kept for ever: it stands in addresses. */
+  /** Kept for ever: it stands in addresses, and its title at `report_titles`. */
   id: number
   category: Category
-  title: { en: string; mr: string; hi: string }
   /** Asked for besides the district, which every report has. */
   parameters: P
   columns: readonly ReportColumn[]
@@ -75,6 +74,11 @@ export interface ReportDefinition<P extends readonly AnyParameter[] = readonly A
    * read in portions. Without one the report is a summary: few rows, in the order of its query.
    */
   listKey?: string
+  /**
+   * Key in the rows of a record that may have several rows, such as an application with its
+   * letters: it adds to the sums once, and the totals say how many rows and how many records.
+   */
+  sumsOncePer?: 'application_id'
   query(context: ReportContext<ValuesOf<P>>): Builder
   /** The last touch to the rows of a summary. */
   finish?(rows: Row[], context: ReportContext<ValuesOf<P>>): Row[]

@@ -1,4 +1,4 @@
-import { textOf } from '#core/lists/list_state'
+import { textOf } from '#lists/list_state'
 import { findReport } from '#reports/builder/catalogue'
 import { askedOf, type Asked } from '#reports/builder/asked'
 import type { Category } from '#reports/rules/categories'

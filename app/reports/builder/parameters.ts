@@ -25,7 +25,7 @@ export interface Parameter<N extends string, V> {
   read(text: string): { value: V } | { problem: Problem }
 }
 
-export type AnyParameter = Parameter<string, any>
+export type AnyParameter = Parameter<string, unknown>
 
 export type ValuesOf<P extends readonly AnyParameter[]> = {
   [One in P[number] as One['name']]: One extends Parameter<string, infer V> ? V | null : never
@@ -158,12 +158,7 @@ export const caste = selectNumber('caste', (locale) =>
 export const gender = selectNumber('gender', (locale) => options(masters().genders, locale))
 export const ageRange = selectNumber('ageRange', (locale) => ranges('age', locale))
 export const amountRange = selectNumber('amountRange', (locale) => ranges('amount', locale))
-export const officerRole = selectNumber('role', (locale) =>
-  options(
-    masters().roles.filter(({ id }) => id > 0),
-    locale
-  )
-)
+export const officerRole = selectNumber('role', (locale) => options(masters().officerRoles, locale))
 
 function ranges(kind: 'age' | 'amount', locale: string) {
   return options(masters().valueRanges(kind), locale)

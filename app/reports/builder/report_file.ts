@@ -1,15 +1,16 @@
 import type { I18n } from '@adonisjs/i18n'
-import type { SheetColumn, SheetInput } from '#core/sheets/stream_sheet'
+import { fileColumn } from '#lists/kinds'
+import type { SheetColumn, SheetInput } from '#print/sheets/stream_sheet'
 import { askedWords, type Asked } from '#reports/builder/asked'
 import { titleOf } from '#reports/builder/catalogue'
-import { isNumber, textOfCell, valueOf } from '#reports/builder/cells'
+import { valueOf, writtenAs } from '#reports/builder/cells'
 import type { ReportColumn, Row } from '#reports/builder/definition'
-import { namedYear } from '#reports/builder/result_view'
-import { reportRows } from '#reports/builder/run'
+import { namedYear, totalsTitle } from '#reports/builder/result_view'
+import { reportRows, reportTotals } from '#reports/builder/run'
 import { corporationName, madeOn } from '#reports/queries/sheet_words'
 
-/** A row, or at the end the sums of all of them. */
-type Line = { row: Row; isTotals: boolean }
+/** A row, or at the end the sums of all of them under their title. */
+type Line = { row: Row; totals: string | null }
 
 const LONGEST_SHEET_NAME = 31
 /** Signs that no sheet may have in its name. */
@@ -18,7 +19,7 @@ const FORBIDDEN = /[:\\/?*[\]]/g
 /** A whole report as a file: its rows as they come, then the totals. */
 export function reportFile(asked: Asked, i18n: I18n): Omit<SheetInput<Line>, 'output'> {
   const { definition } = asked
-  const title = titleOf(definition, i18n.locale)
+  const title = titleOf(definition, i18n)
   const year = namedYear(asked)
   const words = askedWords(asked, i18n.locale)
     .map(({ name, value }) => `${i18n.t(`reports.parameters.${name}`)}: ${value}`)
@@ -42,32 +43,23 @@ async function* lines(asked: Asked, i18n: I18n): AsyncGenerator<Line> {
   for await (const row of reportRows(asked)) {
     count++
     for (const column of summed) sums[column.key] += Number(valueOf(column, row, i18n) ?? 0)
-    yield { row, isTotals: false }
+    yield { row, totals: null }
   }
-  if (count > 0 && summed.length > 0) yield { row: sums, isTotals: true }
+  if (count === 0 || summed.length === 0) return
+  if (asked.definition.sumsOncePer) {
+    const once = await reportTotals(asked)
+    yield { row: once.sums, totals: totalsTitle(once, i18n) }
+  } else {
+    yield { row: sums, totals: i18n.t('reports.columns.TOTAL') }
+  }
 }
 
 function sheetColumn(column: ReportColumn, at: number, i18n: I18n): SheetColumn<Line> {
-  const header = i18n.t(`reports.fields.${column.key}`)
-  const value = ({ row, isTotals }: Line) => {
-    if (!isTotals) return valueOf(column, row, i18n)
-    return column.total ? row[column.key] : null
+  const kind = writtenAs(column)
+  const value = ({ row, totals }: Line) => {
+    if (totals === null) return valueOf(column, row, i18n)
+    if (column.total) return Number(row[column.key])
+    return at === 0 && kind === 'text' ? totals : null
   }
-  switch (column.kind) {
-    case 'count':
-      return { header, width: 13, kind: 'number', value: (line) => value(line) as number | null }
-    case 'paise':
-      return { header, width: 18, kind: 'paise', value: (line) => value(line) as number | null }
-    case 'date':
-      return { header, width: 14, kind: 'date', value: (line) => value(line) as string | null }
-    default:
-      return {
-        header,
-        width: isNumber(column) ? 12 : 24,
-        value: ({ row, isTotals }) => {
-          if (!isTotals) return textOfCell(column, row, i18n)
-          return at === 0 ? i18n.t('reports.columns.TOTAL') : null
-        },
-      }
-  }
+  return fileColumn({ header: i18n.t(`reports.fields.${column.key}`), kind, value }, i18n.locale)
 }

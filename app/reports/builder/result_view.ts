@@ -8,7 +8,12 @@ import type { ColumnKind, ReportColumn, Row } from '#reports/builder/definition'
 import { REPORT_PAGE_SIZES, tabQuery, type OpenTab, type Viewer } from '#reports/builder/open_tabs'
 import { runReport } from '#reports/builder/run'
 import { corporationName } from '#reports/queries/sheet_words'
-import { categoriesFor } from '#reports/rules/categories'
+import { categoriesFor } from '#reports/policies/report_scope'
+
+/** Rows on a page of a PDF, when most are one or two lines high. */
+const ROWS_OF_PAGE = 30
+/** A PDF of more pages is announced. */
+const MANY_PAGES = 25
 
 /** Page links in sight at once (document 3). */
 const MOST_LINKS = 10
@@ -34,6 +39,8 @@ export type ResultView = {
   pages: { page: number; href: string }[]
   sheetHref: string
   paperHref: string
+  /** About how many pages the PDF has, when that is more than somebody prints; else null. */
+  paperPages: number | null
 }
 
 /** What is not broken into lines. */
@@ -43,6 +50,17 @@ const WHOLE: readonly ColumnKind[] = ['date', 'month', 'aadhaar', 'paise']
 export function namedYear(tab: Pick<OpenTab, 'definition' | 'values'>): string | null {
   const year = tab.values.financialYear as { label: string } | null | undefined
   return tab.definition.namesFinancialYear && year ? year.label : null
+}
+
+/** The head of the totals: of letters it tells how many there are, and of how many applications. */
+export function totalsTitle(
+  { total, records }: { total: number; records: number | null },
+  i18n: I18n
+): string {
+  const title = i18n.t('reports.columns.TOTAL')
+  return records === null
+    ? title
+    : `${title}: ${i18n.t('reports.columns.letters_of_applications', { letters: total, applications: records })}`
 }
 
 /** Whether the viewer may open the record behind a row. */
@@ -60,6 +78,12 @@ export function pageWindow(page: number, last: number): number[] {
   return Array.from({ length: Math.min(MOST_LINKS, last) }, (_, at) => first + at)
 }
 
+/** About how many pages a PDF of so many rows has, when it is worth saying before. */
+export function paperPages(rows: number): number | null {
+  const pages = Math.ceil(rows / ROWS_OF_PAGE)
+  return pages > MANY_PAGES ? pages : null
+}
+
 /** The result in sight, as the page shows it. */
 export async function resultView(
   state: BuilderState,
@@ -70,15 +94,17 @@ export async function resultView(
   if (!tab) return null
   const { columns } = tab.definition
   const problems = Object.entries(tab.problems)
-  const { rows, total, sums } =
-    problems.length > 0 ? { rows: [], total: 0, sums: {} } : await runReport(tab, tab)
+  const { rows, total, sums, records } =
+    problems.length > 0
+      ? { rows: [], total: 0, sums: {}, records: null }
+      : await runReport(tab, tab)
   const last = Math.max(1, Math.ceil(total / tab.perPage))
   const page = Math.min(tab.page, last)
   const year = namedYear(tab)
   const label = (name: string) => i18n.t(`reports.parameters.${name}`)
   return {
     corporation: corporationName(i18n),
-    title: titleOf(tab.definition, i18n.locale),
+    title: titleOf(tab.definition, i18n),
     financialYear: year && i18n.t('reports.builder.financial_year', { year }),
     asked: askedWords(tab, i18n.locale).map(({ name, value }) => ({ label: label(name), value })),
     problems: problems.map(([name, problem]) => ({ label: label(name), problem })),
@@ -108,12 +134,13 @@ export async function resultView(
     })),
     sheetHref: `/officer/reports/sheet?${tabQuery(tab)}`,
     paperHref: `/officer/reports/paper?${tabQuery(tab)}`,
+    paperPages: paperPages(total),
   }
 
   function totalsOf(all: readonly ReportColumn[], values: Record<string, number>): string[] {
     return all.map(({ of: _, ...column }, at) => {
       if (column.total) return textOfCell(column, values, i18n)
-      return at === 0 ? i18n.t('reports.columns.TOTAL') : ''
+      return at === 0 ? totalsTitle({ total, records }, i18n) : ''
     })
   }
 }

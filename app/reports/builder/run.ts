@@ -18,6 +18,8 @@ export interface ReportResult {
   total: number
   /** Sums over the whole report, by the key of the column. */
   sums: Record<string, number>
+  /** Records behind the rows, of a report that sums once per record (`sumsOncePer`). */
+  records: number | null
 }
 
 const summed = ({ definition }: Asked): ReportColumn[] =>
@@ -54,19 +56,15 @@ export async function runReport(
   const offset = (page - 1) * perPage
   if (listKey === undefined) {
     const rows = await summaryRows(asked, client)
-    return { rows: rows.slice(offset, offset + perPage), total: rows.length, sums: sumsOf(rows) }
+    const page = rows.slice(offset, offset + perPage)
+    return { rows: page, total: rows.length, sums: sumsOf(rows), records: null }
   }
-  const { tables, query } = prepared(asked, client)
-  const counting = tables
-    .within(query.clone(), 'report')
-    .count('* as report_rows')
-    .sum(Object.fromEntries(summed(asked).map(({ key }) => [`sum_${key}`, key])))
-  const [rows, [counted]] = (await Promise.all([
-    newestFirst(query, listKey).limit(perPage).offset(offset),
-    counting,
-  ])) as [Row[], Row[]]
-  const sums = summed(asked).map(({ key }) => [key, Number(counted[`sum_${key}`] ?? 0)])
-  return { rows, total: Number(counted.report_rows), sums: Object.fromEntries(sums) }
+  const { query } = prepared(asked, client)
+  const [rows, totals] = await Promise.all([
+    newestFirst(query, listKey).limit(perPage).offset(offset) as unknown as Promise<Row[]>,
+    reportTotals(asked, client),
+  ])
+  return { rows, ...totals }
 
   function sumsOf(all: readonly Row[]): Record<string, number> {
     return Object.fromEntries(
@@ -75,6 +73,37 @@ export async function runReport(
         all.reduce((sum, row) => sum + Number((of ? of(row) : row[key]) ?? 0), 0),
       ])
     )
+  }
+}
+
+/** Number of rows and sums of a report that is read in portions. */
+export async function reportTotals(
+  asked: Asked,
+  client: QueryClientContract = db.connection()
+): Promise<Omit<ReportResult, 'rows'>> {
+  const { sumsOncePer } = asked.definition
+  const { tables, query } = prepared(asked, client)
+  const keys = summed(asked).map(({ key }) => key)
+  const counted = (from: Builder): Promise<Row[]> =>
+    from
+      .count('* as report_rows')
+      .sum(Object.fromEntries(keys.map((key) => [`sum_${key}`, key]))) as unknown as Promise<Row[]>
+  const [[all], [once]] = await Promise.all([
+    counted(tables.within(query.clone(), 'report')),
+    sumsOncePer
+      ? counted(
+          tables.within(
+            tables.within(query.clone(), 'report').distinct(sumsOncePer, ...keys),
+            'records'
+          )
+        )
+      : [null],
+  ])
+  const summedRow = once ?? all
+  return {
+    total: Number(all.report_rows),
+    sums: Object.fromEntries(keys.map((key) => [key, Number(summedRow[`sum_${key}`] ?? 0)])),
+    records: once && Number(once.report_rows),
   }
 }
 

@@ -1,7 +1,6 @@
-import { DateTime } from 'luxon'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
-import { sqlInstant } from '#core/database/instant'
+import { sqlStartOf } from '#core/database/instant'
 import type { Builder } from '#core/database/builder'
 
 /**
@@ -45,9 +44,11 @@ export class ReportTables {
       .whereNull('d.voided_at')
   }
 
-  /** Instalments as `r`, with `d`, `s` and `a`. */
+  /** Instalments that stand as `r`, with `d`, `s` and `a`. */
   instalments(): Builder {
-    return this.disbursements().join('schedule_rows as r', 'r.disbursement_id', 'd.id')
+    return this.disbursements()
+      .join('schedule_rows as r', 'r.disbursement_id', 'd.id')
+      .where('r.replaced_in', 0)
   }
 
   /** Lines of payment batches as `i`, with their batches as `b` and claims as `c`. */
@@ -69,14 +70,14 @@ export class ReportTables {
 
   /** Steps taken as `w`, with their applications as `a`. */
   applicationDecisions(): Builder {
-    return this.applications().join('workflow_decisions as w', (on: any) => {
+    return this.applications().join('workflow_decisions as w', (on) => {
       on.on('w.subject_id', 'a.id').andOnVal('w.subject_type', 'application')
     })
   }
 
   /** Steps taken as `w`, with their claims as `c`. */
   claimDecisions(): Builder {
-    return this.claims().join('workflow_decisions as w', (on: any) => {
+    return this.claims().join('workflow_decisions as w', (on) => {
       on.on('w.subject_id', 'c.id').andOnVal('w.subject_type', 'claim')
     })
   }
@@ -92,8 +93,8 @@ export class ReportTables {
   }
 
   /** A piece of SQL; whatever was typed goes into its bindings. */
-  sql(sql: string, bindings: readonly (string | number | null)[] = []): any {
-    return this.#client.knexRawQuery(sql, [...bindings] as never)
+  sql(sql: string, bindings: readonly (string | number)[] = []): Sql {
+    return this.#client.knexRawQuery(sql, [...bindings])
   }
 
   #scoped(table: string, districtColumn: string): Builder {
@@ -102,29 +103,24 @@ export class ReportTables {
   }
 }
 
-/** Midnight in India at the beginning of a day, as instants are stored. */
-export const startOf = (day: PlainDate) =>
-  sqlInstant(DateTime.fromISO(day, { zone: 'Asia/Kolkata' }))
+/** The first and the last day of a range, both included; null is open. */
+export type Days = Readonly<Record<'from' | 'to', PlainDate | null>>
 
-/** Days of a column of days, both included; null is open. */
-export function onDays(
-  query: Builder,
-  column: string,
-  { from, to }: { from: PlainDate | null; to: PlainDate | null }
-): Builder {
-  if (from !== null) query.where(column, '>=', from)
-  if (to !== null) query.where(column, '<=', to)
+type Sql = ReturnType<QueryClientContract['knexRawQuery']>
+
+/** Days of a column of days, or of a piece of SQL. */
+export function onDays(query: Builder, column: string | Sql, { from, to }: Days): Builder {
+  /** The builder takes either; its types know one at a time. */
+  const days = column as Sql
+  if (from !== null) query.where(days, '>=', from)
+  if (to !== null) query.where(days, '<=', to)
   return query
 }
 
 /** The same of a column of instants: India's days. */
-export function atDays(
-  query: Builder,
-  column: string,
-  { from, to }: { from: PlainDate | null; to: PlainDate | null }
-): Builder {
-  if (from !== null) query.where(column, '>=', startOf(from))
-  if (to !== null) query.where(column, '<', startOf(addDays(to, 1)))
+export function atDays(query: Builder, column: string, { from, to }: Days): Builder {
+  if (from !== null) query.where(column, '>=', sqlStartOf(from))
+  if (to !== null) query.where(column, '<', sqlStartOf(addDays(to, 1)))
   return query
 }
 

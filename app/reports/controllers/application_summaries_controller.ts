@@ -1,13 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { RecordSummaryExport } from '#reports/actions/record_summary_export'
-import { sendSheet } from '#core/sheets/send_sheet'
+import { sendSheet } from '#print/sheets/send_sheet'
 import { homeScope, type HomeViewer } from '#reports/queries/role_home'
 import { summarySheet } from '#reports/queries/summary_sheet'
 
 /** The application summary as an Excel file (document 3). */
 export default class ApplicationSummariesController {
-  async show({ auth, bouncer, i18n, request, response }: HttpContext) {
-    await bouncer.with('ReportPolicy').authorize('applicationSummary')
+  async show({ auth, i18n, request, response }: HttpContext) {
     const officer = auth.getUserOrFail()
     const scope = homeScope(request.qs(), officer as HomeViewer)
     await new RecordSummaryExport().run({ officer, ...scope, requestId: request.id() })

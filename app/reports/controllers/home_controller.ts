@@ -5,11 +5,19 @@ import { roleHome, type HomeViewer } from '#reports/queries/role_home'
 /** The officer's home: what waits, and where everything stands. */
 export default class HomeController {
   async show({ auth, bouncer, i18n, inertia, request }: HttpContext) {
-    await bouncer.with('ReportPolicy').authorize('home')
     const viewer = auth.getUserOrFail() as HomeViewer
-    const home = await roleHome(viewer, request.qs(), i18n.locale)
+    const [applications, claims, districts, others, canMeet] = await Promise.all([
+      bouncer.with('ReportPolicy').allows('applicationSummary'),
+      bouncer.with('ReportPolicy').allows('claimSummary'),
+      bouncer.with('ReportPolicy').allows('districtSummary'),
+      bouncer.with('ReportPolicy').allows('oversee'),
+      bouncer.with('BatchPolicy').allows('manage'),
+    ])
+    const shown = { applications, claims, districts, others }
+    const home = await roleHome(viewer, shown, request.qs(), i18n.locale)
     return inertia.render('reports/home', {
       ...home,
+      canMeet,
       charts: inertia.defer(() => homeCharts(home.tab, home, i18n.locale)),
     })
   }

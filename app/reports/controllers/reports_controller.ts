@@ -1,20 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#core/calendar/clock'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
-import type { PaperLanguage } from '#core/papers/shaper'
-import { sendTable } from '#core/papers/streamed/send_table'
+import type { PaperLanguage } from '#print/papers/shaper'
+import { sendTable } from '#print/papers/streamed/send_table'
 import { RecordReportExport } from '#reports/actions/record_report_export'
 import { builderPage, builderState, viewAddress } from '#reports/builder/builder_page'
 import { tabOf, type OpenTab } from '#reports/builder/open_tabs'
 import { reportFile } from '#reports/builder/report_file'
 import { resultView } from '#reports/builder/result_view'
-import { sendSheet } from '#core/sheets/send_sheet'
-import { categoriesFor } from '#reports/rules/categories'
+import { sendSheet } from '#print/sheets/send_sheet'
+import { categoriesFor } from '#reports/policies/report_scope'
 
 /** The report builder: the query, the open results, and their files (document 3). */
 export default class ReportsController {
-  async show({ auth, bouncer, i18n, inertia, request, response }: HttpContext) {
-    await bouncer.with('ReportPolicy').authorize('reports')
+  async show({ auth, i18n, inertia, request, response }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const query = request.qs()
     const opened = query.view ? viewAddress(query, viewer) : null
@@ -51,8 +50,7 @@ export default class ReportsController {
  * @throws Refusal when something of what it is asked for is amiss
  */
 async function exported(context: HttpContext, format: 'xlsx' | 'pdf'): Promise<OpenTab> {
-  const { auth, bouncer, request } = context
-  await bouncer.with('ReportPolicy').authorize('reports')
+  const { auth, request } = context
   const officer = auth.getUserOrFail()
   const tab = tabOf(request.qs(), officer, categoriesFor(officer.roleId))
   if (!tab) throw new NotFound()

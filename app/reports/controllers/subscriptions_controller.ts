@@ -1,28 +1,29 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { Refusal } from '#core/exceptions/refusal'
 import { EndSubscription, SubscribeToReport } from '#reports/actions/subscriptions'
 import { subscriptionsPage } from '#reports/queries/subscriptions_page'
 import { FREQUENCIES } from '#reports/rules/due_days'
 import { subscriptionValidator } from '#reports/validators/subscription'
 
-/** Reports that are sent regularly to a role or an address; the administrator's. */
+/** Reports that are sent regularly: to oneself, and by the administrator to a role or an address. */
 export default class SubscriptionsController {
-  async index({ bouncer, i18n, inertia }: HttpContext) {
-    await bouncer.with('ReportPolicy').authorize('subscriptions')
+  async index({ auth, bouncer, i18n, inertia }: HttpContext) {
+    const mayChooseOthers = await bouncer.with('ReportPolicy').allows('subscribeOthers')
     return inertia.render('reports/subscriptions', {
-      ...(await subscriptionsPage(i18n.locale)),
+      ...(await subscriptionsPage(auth.getUserOrFail(), mayChooseOthers, i18n)),
       frequencies: [...FREQUENCIES],
+      mayChooseOthers,
     })
   }
 
   async store({ auth, bouncer, i18n, request, response, session }: HttpContext) {
-    await bouncer.with('ReportPolicy').authorize('subscriptions')
-    const { roleId, email, districtId, ...input } =
+    const { roleId, email, districtId, forMyself, ...input } =
       await request.validateUsing(subscriptionValidator)
+    if (!forMyself) await bouncer.with('ReportPolicy').authorize('subscribeOthers')
     await new SubscribeToReport().run({
       ...input,
       actor: auth.getUserOrFail(),
-      roleId: roleId ?? null,
-      email: email ?? null,
+      recipient: recipientOf({ roleId, email, forMyself }),
       districtId: districtId ?? null,
     })
     session.flash('success', i18n.t('reports.subscriptions.added'))
@@ -30,9 +31,19 @@ export default class SubscriptionsController {
   }
 
   async destroy({ auth, bouncer, i18n, params, response, session }: HttpContext) {
-    await bouncer.with('ReportPolicy').authorize('subscriptions')
-    await new EndSubscription().run({ actor: auth.getUserOrFail(), id: Number(params.id) })
+    const mayEndOthers = await bouncer.with('ReportPolicy').allows('subscribeOthers')
+    const actor = auth.getUserOrFail()
+    await new EndSubscription().run({ actor, id: Number(params.id), onlyOwn: !mayEndOthers })
     session.flash('success', i18n.t('reports.subscriptions.ended'))
     return response.redirect().toRoute('reports.subscriptions.index')
   }
+}
+
+/** @throws Refusal unless it is exactly one */
+function recipientOf(form: { roleId?: number | null; email?: string | null; forMyself?: boolean }) {
+  const { roleId = null, email = null, forMyself = false } = form
+  if (forMyself && roleId === null && email === null) return 'self'
+  if (!forMyself && roleId !== null && email === null) return { roleId }
+  if (!forMyself && roleId === null && email !== null) return { email }
+  throw new Refusal('reports.subscriptions.role_or_email', {}, { field: 'roleId' })
 }

@@ -1,11 +1,11 @@
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
-import { OFFICER_ROLES, Role } from '#auth/roles'
+import { Role } from '#auth/roles'
 
 /** Who sees which summaries (DECISIONS 10); the district is the scope of each query. */
 export default class ReportPolicy extends PortalPolicy {
   home(user: User) {
-    return this.is(user, ...OFFICER_ROLES)
+    return user.isOfficer
   }
 
   /** Accounts and the auditor have the summary of claims only. */
@@ -13,18 +13,38 @@ export default class ReportPolicy extends PortalPolicy {
     return !this.is(user, Role.applicant, Role.accounts, Role.auditor)
   }
 
+  /** The district official has that of the own applications only. */
+  claimSummary(user: User) {
+    return user.isOfficer && !this.is(user, Role.districtOfficer)
+  }
+
+  /** Applications by district and by status, in place of the summaries by stage. */
+  districtSummary(user: User) {
+    return this.is(user, Role.districtOfficer)
+  }
+
+  /** What waits on the desks of the others, beside the own (EXPERIENCE). */
+  oversee(user: User) {
+    return this.is(user, Role.administrator, Role.agm, Role.managingDirector, Role.generalManager)
+  }
+
   /** Everybody but accounts, whose reports are those of loans, claims and payments. */
   mis(user: User) {
     return !this.is(user, Role.applicant, Role.accounts)
   }
 
-  /** The report builder; which categories, `categoriesFor` says. */
+  /** The report builder; which categories, the scope of reports says. */
   reports(user: User) {
-    return this.is(user, ...OFFICER_ROLES)
+    return user.isOfficer
   }
 
-  /** Who is sent which report is the administrator's to say. */
-  subscriptions(user: User) {
+  /** Every officer subscribes to the reports that they may run, for themselves. */
+  subscribe(user: User) {
+    return this.reports(user)
+  }
+
+  /** What others are sent is the administrator's to say. */
+  subscribeOthers(user: User) {
     return this.is(user, Role.administrator)
   }
 }

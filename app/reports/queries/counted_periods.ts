@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Builder } from '#core/database/builder'
+import { storedDay } from '#core/database/instant'
 import {
   AMOUNT_STEP_PAISE,
   hasStateCells,
@@ -111,7 +112,7 @@ export async function wrongPeriodCells(
   return rows.map((row: Record<string, unknown>) => ({
     measure,
     level,
-    periodOn: String(row.period_on).slice(0, 10),
+    periodOn: storedDay(row.period_on),
     districtId: Number(row.district_id),
     loanType: Number(row.loan_type),
     value: Number(row.value),

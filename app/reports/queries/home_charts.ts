@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
+import { formatMonth, yearMonth } from '#core/calendar/plain_date'
 import { builderAddress } from '#reports/builder/builder_page'
 import type { ReportDefinition } from '#reports/builder/definition'
 import { AGE_BANDS } from '#reports/builder/counts'
-import pendingApplications from '#reports/definitions/applications/pending_files'
-import pendingClaims from '#reports/definitions/claims/pending'
+import { pendingApplications, pendingClaims } from '#reports/definitions/pending_files'
 import { applicationSummary } from '#reports/queries/application_summary'
 import { claimSummary } from '#reports/queries/claim_summary'
 import type { CountScope } from '#reports/queries/counters'
@@ -74,8 +74,8 @@ export async function homeCharts(
     ageing: await ageing(tab, scope, client),
     districts: districtsOf(summary),
     months: months.map(({ from, to, subjects }) => ({
-      key: from.slice(0, 7),
-      label: monthName(from, locale),
+      key: yearMonth(from),
+      label: formatMonth(from, locale),
       value: subjects,
       href: cellHref(summary.path, queryOf({ district: districtId, loanType, from, [isList]: to })),
       tone: 'info',
@@ -147,12 +147,4 @@ async function ageing(
 function reportHref(report: ReportDefinition, raw: Record<string, string>): string {
   const tab = new URLSearchParams({ report: String(report.id), ...raw }).toString()
   return builderAddress({ category: report.category, reportId: report.id }, [tab], 1)
-}
-
-function monthName(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
-    timeZone: 'UTC',
-    month: 'short',
-    year: '2-digit',
-  }).format(new Date(`${day}T00:00:00Z`))
 }

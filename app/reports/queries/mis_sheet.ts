@@ -1,6 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { formatDate } from '#core/calendar/plain_date'
-import type { SheetInput } from '#core/sheets/stream_sheet'
+import type { SheetInput } from '#print/sheets/stream_sheet'
 import { localName, masters } from '#masters/queries/masters'
 import { misSummary, type MisFilters } from '#reports/queries/mis'
 import { corporationName, madeOn } from '#reports/queries/sheet_words'
@@ -23,9 +22,7 @@ export async function misSheet(
     subtitles: [
       [
         district ? localName(district, i18n.locale) : i18n.t('reports.home.all_districts'),
-        from || to
-          ? i18n.t('reports.mis.range', { from: formatDate(from), to: formatDate(to) })
-          : i18n.t('reports.mis.all_dates'),
+        from || to ? i18n.t('reports.mis.range', { from, to }) : i18n.t('reports.mis.all_dates'),
       ].join(', '),
       madeOn(i18n),
     ],

@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { addDays, addMonthsClamped, plainDate, type PlainDate } from '#core/calendar/plain_date'
+import { addDays, addMonthsClamped, type PlainDate, startOfMonth } from '#core/calendar/plain_date'
+import { storedDay } from '#core/database/instant'
 import type { CountScope } from '#reports/queries/counters'
 
 export interface MonthCount {
@@ -16,7 +17,7 @@ export async function monthCounts(
   { today, months }: { today: PlainDate; months: number },
   client: QueryClientContract
 ): Promise<MonthCount[]> {
-  const current = plainDate(`${today.slice(0, 7)}-01`)
+  const current = startOfMonth(today)
   const starts = Array.from({ length: months }, (_, at) =>
     addMonthsClamped(current, at - months + 1)
   )
@@ -29,9 +30,7 @@ export async function monthCounts(
     .sum('subjects as total')
   if (districtId !== null) query.where('district_id', districtId)
   if (loanType !== null) query.where('loan_type', loanType)
-  const found = new Map(
-    (await query).map((row) => [String(row.period_on).slice(0, 10), Number(row.total)])
-  )
+  const found = new Map((await query).map((row) => [storedDay(row.period_on), Number(row.total)]))
   return starts.map((from) => ({
     from,
     to: addDays(addMonthsClamped(from, 1), -1),

@@ -1,13 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { addDays } from '#core/calendar/plain_date'
+import { sqlStartOf } from '#core/database/instant'
 import {
   AGE_BANDS,
   ageCounts,
   pendingClaimStatuses,
   pendingStatuses,
 } from '#reports/builder/counts'
-import { ReportTables, startOf, whereSet } from '#reports/builder/tables'
+import { ReportTables, whereSet } from '#reports/builder/tables'
 import { countsOf, type CountScope } from '#reports/queries/counters'
 
 const [older, ...younger] = AGE_BANDS.toReversed()
@@ -34,7 +35,7 @@ export async function pendingAges(
       [`${alias}.loan_type`]: scope.loanType,
     })
       .whereIn(`${alias}.status_id`, statuses)
-      .where(since, '>=', startOf(addDays(today, 1 - older.from)))
+      .where(since, '>=', sqlStartOf(addDays(today, 1 - older.from)))
       .select(...ageCounts(tables, since, today)) as unknown as Promise<Record<string, unknown>[]>,
   ])
   const ages = Object.fromEntries(younger.map(({ key }) => [key, Number(recent[key] ?? 0)]))

@@ -11,7 +11,7 @@ const PRESENT: Record<Gap, string> = {
   noCaste: 'caste_id is not null',
   noGender: 'gender_id is not null',
   noAadhaar: `exists (select 1 ${PROFILE} and p.aadhaar_digest is not null)`,
-  noPan: `exists (select 1 ${PROFILE} and p.pan is not null)`,
+  noPan: `exists (select 1 ${PROFILE} and p.pan_digest is not null)`,
   noAccount: `exists (select 1 from bank_accounts k where k.profile_id = applications.profile_id)`,
   noEmail: `exists (select 1 from users u where u.id = applications.user_id and u.email is not null)`,
   noTaluka: `exists (select 1 ${ADDRESS} and q.taluka_id is not null)`,
@@ -57,7 +57,7 @@ export async function wrongFacts(client: QueryClientContract, of: FactsOf): Prom
 /** Numbers that a profile shares when another one gave the same, and the column they stand in. */
 export const SHARED_NUMBERS = {
   aadhaarNumber: { table: 'profiles', profile: 'id', column: 'aadhaar_digest' },
-  pan: { table: 'profiles', profile: 'id', column: 'pan' },
+  pan: { table: 'profiles', profile: 'id', column: 'pan_digest' },
   rationCard: { table: 'profiles', profile: 'id', column: 'ration_card_digest' },
   bankAccount: { table: 'bank_accounts', profile: 'profile_id', column: 'account_digest' },
 } as const

@@ -52,7 +52,7 @@ export async function reportLetter(
   const tab = new URLSearchParams({ report: String(report.id), ...asked.texts }).toString()
   const place = { category: report.category, reportId: report.id }
   return {
-    report: titleOf(report, locale),
+    report: titleOf(report, i18n),
     rows: [
       ...askedWords(asked, locale).map(
         ({ name, value }) => `${i18n.t(`reports.parameters.${name}`)}: ${value}`

@@ -1,5 +1,5 @@
-import { Role, type RoleId } from '#auth/roles'
-import { textOf } from '#core/lists/list_state'
+import type { RoleId } from '#auth/roles'
+import { textOf } from '#lists/list_state'
 import { loanTypeName, masters, options, type Option } from '#masters/queries/masters'
 import {
   applicationSummary,
@@ -35,13 +35,17 @@ export interface HomeViewer {
   districtId: number | null
 }
 
-/** What a role's home shows; accounts and auditor see claims only (document 3). */
-function tabsOf(roleId: number): HomeTab[] {
-  if (roleId === Role.districtOfficer) return ['applications']
-  return roleId === Role.accounts || roleId === Role.auditor
-    ? ['claims']
-    : ['applications', 'claims']
+/** What an officer is shown. */
+export interface ShownParts {
+  applications: boolean
+  claims: boolean
+  /** Of districts and statuses, in place of the tabs. */
+  districts: boolean
+  /** What waits on the desks of others. */
+  others: boolean
 }
+
+const TABS: readonly HomeTab[] = ['applications', 'claims']
 
 /** District and loan type of an address; an officer bound to a district gets that one. */
 export function homeScope(query: Readonly<Record<string, unknown>>, viewer: HomeViewer) {
@@ -56,12 +60,13 @@ export function homeScope(query: Readonly<Record<string, unknown>>, viewer: Home
 /** Everything the home shows, from the counters and two look-ups by stage. */
 export async function roleHome(
   viewer: HomeViewer,
+  shown: ShownParts,
   query: Readonly<Record<string, unknown>>,
   locale: string
 ): Promise<RoleHome> {
-  const tabs = tabsOf(viewer.roleId)
+  const tabs = TABS.filter((name) => shown[name])
   const tab = tabs.find((name) => name === query.tab) ?? tabs[0]
-  const isDistrictHome = viewer.roleId === Role.districtOfficer
+  const isDistrictHome = shown.districts
   const scope = homeScope(query, viewer)
   const table = isDistrictHome
     ? await districtTable(scope.districtId, locale)
@@ -69,7 +74,7 @@ export async function roleHome(
       ? await claimSummary(scope, locale)
       : await applicationSummary(scope, locale)
   return {
-    waiting: await waitingFiles(viewer),
+    waiting: await waitingFiles(viewer, shown.others),
     tabs,
     tab,
     ...scope,

@@ -1,8 +1,11 @@
+import type { I18n } from '@adonisjs/i18n'
 import { localName, masters, options } from '#masters/queries/masters'
 import type { PlainDate } from '#core/calendar/plain_date'
+import type User from '#auth/models/user'
 import { allReports, titleOf } from '#reports/builder/catalogue'
 import ReportSending from '#reports/models/report_sending'
 import ReportSubscription from '#reports/models/report_subscription'
+import { categoriesFor } from '#reports/policies/report_scope'
 
 export type SubscriptionRow = {
   id: number
@@ -14,9 +17,18 @@ export type SubscriptionRow = {
   messages: number
 }
 
-/** The subscriptions that run, and what a new one may be made of. */
-export async function subscriptionsPage(locale: string) {
-  const subscriptions = await ReportSubscription.query().whereNull('ended_at').orderBy('id', 'desc')
+/**
+ * The subscriptions that run, and what a new one may be made of: to who says what others get all of
+ * them, to everybody else the own ones.
+ */
+export async function subscriptionsPage(viewer: User, seesOthers: boolean, i18n: I18n) {
+  const { locale } = i18n
+  const subscriptions = await ReportSubscription.query()
+    .whereNull('ended_at')
+    .if(!seesOthers, (query) => query.where('user_id', viewer.id))
+    .preload('user')
+    .orderBy('id', 'desc')
+  const seen = categoriesFor(viewer.roleId)
   const sendings = await ReportSending.query()
     .whereIn(
       'subscription_id',
@@ -31,22 +43,21 @@ export async function subscriptionsPage(locale: string) {
       const sent = last.get(one.id)
       return {
         id: one.id,
-        report: report ? titleOf(report, locale) : String(one.reportNo),
+        report: report ? titleOf(report, i18n) : String(one.reportNo),
         frequency: one.frequency,
-        recipient: one.email ?? localName(all.role(one.roleId!), locale),
-        district: localName(all.find('districts', one.districtId), locale),
+        recipient: one.user?.displayName ?? one.email ?? localName(all.role(one.roleId!), locale),
+        district: localName(all.find('districts', one.user?.districtId ?? one.districtId), locale),
         lastSentOn: sent?.dueOn ?? null,
         messages: sent?.messages ?? 0,
       }
     }),
-    reports: allReports.map((report) => ({
-      value: String(report.id),
-      label: titleOf(report, locale),
-    })),
-    roles: options(
-      all.roles.filter(({ id }) => id > 0),
-      locale
-    ),
+    reports: allReports
+      .filter(({ category }) => seen.includes(category))
+      .map((report) => ({ value: String(report.id), label: titleOf(report, i18n) })),
+    ownEmail: viewer.email,
+    /** An officer of one district gets its reports: there is nothing to choose. */
+    hasDistrict: viewer.districtId !== null,
+    roles: options(all.officerRoles, locale),
     districts: options(all.districts, locale).toSorted((a, b) =>
       a.label.localeCompare(b.label, locale)
     ),

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import type { SheetInput } from '#core/sheets/stream_sheet'
+import type { SheetInput } from '#print/sheets/stream_sheet'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { applicationSummary } from '#reports/queries/application_summary'
 import type { CountScope } from '#reports/queries/counters'

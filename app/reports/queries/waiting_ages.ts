@@ -1,9 +1,8 @@
-import { DateTime } from 'luxon'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { workingDaysBetween } from '#core/calendar/working_days'
-import { instantOf, sqlInstant } from '#core/database/instant'
+import { instantOf, sqlStartOf } from '#core/database/instant'
 import { masters } from '#masters/queries/masters'
 import { firstTimelyDay } from '#reports/rules/overdue'
 
@@ -42,16 +41,14 @@ export async function agesOf(
   const today = getClock().today()
   const { holidays } = masters()
   const parts = desks.map(({ statusId, targetDays }) => {
-    const timely = DateTime.fromISO(firstTimelyDay(today, targetDays, holidays), {
-      zone: 'Asia/Kolkata',
-    })
+    const timely = sqlStartOf(firstTimelyDay(today, targetDays, holidays))
     const place = [statusId, ...district]
     return {
       sql: `select ? as status_id,
         (select min(status_since) from ${table} where ${where}) as oldest,
         (select count(*) from
           (select id from ${table} where ${where} and status_since < ? limit ?) late) as late`,
-      bindings: [statusId, ...place, ...place, sqlInstant(timely), MOST_COUNTED + 1],
+      bindings: [statusId, ...place, ...place, timely, MOST_COUNTED + 1],
     }
   })
   const sql = parts.map((part) => part.sql).join(' union all ')

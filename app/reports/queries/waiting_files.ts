@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { OFFICER_ROLES, Role } from '#auth/roles'
+import { Role } from '#auth/roles'
 import { CLAIM_OWNERS } from '#claims/queries/claim_list_filters'
 import { masters } from '#masters/queries/masters'
 import { DASHBOARD_COLUMNS } from '#reports/queries/application_summary'
@@ -26,17 +26,16 @@ interface Viewer {
   districtId: number | null
 }
 
-/** Roles to whom the stages of applications, or of claims, are shown beside their own. */
-const SEES_ALL = {
-  application: [Role.administrator, Role.agm, Role.managingDirector, Role.generalManager],
-  claim: [Role.administrator, Role.agm, Role.managingDirector, Role.generalManager],
-} as const satisfies Record<'application' | 'claim', readonly number[]>
+type Overseer = Viewer & { oversees: boolean }
 
 /** The stages this officer answers for or oversees (EXPERIENCE: what waits for me, since when). */
 export async function waitingFiles(
-  viewer: Viewer,
+  officer: Viewer,
+  /** Is shown the stages of all officers beside the own. */
+  oversees: boolean,
   client: QueryClientContract = db.connection()
 ): Promise<WaitingStage[]> {
+  const viewer = { roleId: officer.roleId, districtId: officer.districtId, oversees }
   const all = [
     ...(await waiting('application', viewer, client)),
     ...(await waiting('claim', viewer, client)),
@@ -57,11 +56,9 @@ interface Stage {
   isMine: boolean
 }
 
-function stagesOf(subjectType: 'application' | 'claim', { roleId }: Viewer): Stage[] {
+function stagesOf(subjectType: 'application' | 'claim', { roleId, oversees }: Overseer): Stage[] {
   const isShown = (role: number | null) =>
-    role === roleId ||
-    (SEES_ALL[subjectType].some((one) => one === roleId) &&
-      OFFICER_ROLES.some((one) => one === role))
+    role === roleId || (oversees && role !== null && role !== Role.applicant)
   const { applicationStatuses, claimStatuses } = masters()
   const statuses =
     subjectType === 'application'
@@ -81,7 +78,7 @@ function stagesOf(subjectType: 'application' | 'claim', { roleId }: Viewer): Sta
 
 async function waiting(
   subjectType: 'application' | 'claim',
-  viewer: Viewer,
+  viewer: Overseer,
   client: QueryClientContract
 ) {
   const stages = stagesOf(subjectType, viewer)

@@ -39,13 +39,3 @@ export function wayTo(path: string): string[] {
   const parts = path === '' ? [] : path.split('/')
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
 }
-
-/** Accounts see the reports of loans, claims and payments; every other officer sees all. */
-const OF_ACCOUNTS: readonly Category[] = ['loans', 'claims', 'payments']
-const ACCOUNTS = 6
-
-/** The categories a role sees (DECISIONS 10). Applicants see none. */
-export function categoriesFor(roleId: number): readonly Category[] {
-  if (roleId === 0) return []
-  return roleId === ACCOUNTS ? OF_ACCOUNTS : CATEGORIES
-}

@@ -2,8 +2,8 @@ import {
   addDays,
   addMonthsClamped,
   dayOfWeek,
-  plainDate,
   type PlainDate,
+  startOfMonth,
 } from '#core/calendar/plain_date'
 
 export const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const
@@ -18,7 +18,7 @@ const MONDAY = 1
 export function lastDueDay(frequency: Frequency, today: PlainDate): PlainDate {
   if (frequency === 'daily') return today
   if (frequency === 'weekly') return addDays(today, -((dayOfWeek(today) - MONDAY + 7) % 7))
-  return plainDate(`${today.slice(0, 7)}-01`)
+  return startOfMonth(today)
 }
 
 /** The days a report that is due tells about: the day, seven days or month before. */

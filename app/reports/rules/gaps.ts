@@ -1,4 +1,8 @@
-/** What an application may lack, in the order of the report; each is a bit of `applications.gaps`. */
+/**
+ * What an application may lack, in the order of the report; each is a bit of `applications.gaps`. Not the
+ * required fields of the definitions, without which nothing is submitted: the report also counts what may stay
+ * empty (e-mail, taluka) and what was written past the portal, and a kept bit never changes its meaning.
+ */
 export const GAPS = [
   'noCaste',
   'noGender',

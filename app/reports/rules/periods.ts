@@ -1,5 +1,5 @@
 import { financialYear } from '#core/calendar/financial_year'
-import { addDays, addMonthsClamped, plainDate, type PlainDate } from '#core/calendar/plain_date'
+import { addDays, addMonthsClamped, type PlainDate, startOfMonth } from '#core/calendar/plain_date'
 
 /** Sizes of the periods that roll-ups are kept for; a year is a financial one. */
 export const LEVELS = ['day', 'month', 'year'] as const
@@ -12,12 +12,11 @@ export interface Segment {
   to: PlainDate | null
 }
 
-const monthStart = (day: PlainDate) => plainDate(`${day.slice(0, 7)}-01`)
 const yearStart = (day: PlainDate) => financialYear(day).start
 
 /** The first day of the period of each level that a day belongs to. */
 export function periodsOf(day: PlainDate): Record<Level, PlainDate> {
-  return { day, month: monthStart(day), year: yearStart(day) }
+  return { day, month: startOfMonth(day), year: yearStart(day) }
 }
 
 /**
@@ -30,7 +29,7 @@ export function periodsOf(day: PlainDate): Record<Level, PlainDate> {
 export function segmentsOf(from: PlainDate | null, to: PlainDate | null): Segment[] {
   return cover(from, to, [
     { level: 'year', startOf: yearStart, next: (start) => addMonthsClamped(start, 12) },
-    { level: 'month', startOf: monthStart, next: (start) => addMonthsClamped(start, 1) },
+    { level: 'month', startOf: startOfMonth, next: (start) => addMonthsClamped(start, 1) },
   ])
 }
 

@@ -1,14 +1,14 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import app from '@adonisjs/core/services/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import { inTransaction } from '#core/database/transaction'
+import { LOCALES } from '#core/formats/languages'
 import ContentPage from '#site/models/content_page'
 import ContentText from '#site/models/content_text'
 import { CONTENT_SLUGS, type ContentSlug } from '#site/rules/content_slugs'
-
-const LOCALES = ['en', 'hi', 'mr'] as const
 
 type Source = { slug: ContentSlug; locale: string; title: string; body: string }
 
@@ -19,8 +19,11 @@ type Source = { slug: ContentSlug; locale: string; title: string; body: string }
 export class SeedContent {
   constructor(private readonly directory = app.makePath('resources/content')) {}
 
-  /** @returns how many texts were written and how many pages stay as they were edited */
-  async run(): Promise<{ written: number; kept: number }> {
+  /**
+   * @param existing takes part in this transaction instead of opening one
+   * @returns how many texts were written and how many pages stay as they were edited
+   */
+  async run(existing?: TransactionClientContract): Promise<{ written: number; kept: number }> {
     const sources = await Promise.all(
       CONTENT_SLUGS.flatMap((slug) => LOCALES.map((locale) => this.#read(slug, locale)))
     )
@@ -32,19 +35,21 @@ export class SeedContent {
           report.kept++
           continue
         }
-        for (const source of sources.filter((one) => one.slug === slug)) {
+        for (const source of sources.flat().filter((one) => one.slug === slug)) {
           report.written += await writeText(page, source, trx)
         }
       }
       return report
-    })
+    }, existing)
   }
 
-  async #read(slug: ContentSlug, locale: string): Promise<Source> {
+  /** None where a language has no such file: its readers get the words of another. */
+  async #read(slug: ContentSlug, locale: string): Promise<Source[]> {
     const path = join(this.directory, locale, `${slug}.md`)
+    if (locale !== LOCALES[0] && !existsSync(path)) return []
     const [first, ...rest] = (await readFile(path, 'utf8')).split('\n')
     if (!first.startsWith('# ')) throw new Error(`${path}: the first line is not "# Title"`)
-    return { slug, locale, title: first.slice(2).trim(), body: rest.join('\n').trim() }
+    return [{ slug, locale, title: first.slice(2).trim(), body: rest.join('\n').trim() }]
   }
 }
 

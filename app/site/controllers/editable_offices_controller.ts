@@ -1,27 +1,24 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SaveDistrictOffice } from '#site/actions/save_district_office'
-import ContentPolicy from '#site/policies/content_policy'
 import { districtIdOf, editableOffice, editableOffices } from '#site/queries/district_offices'
 import { districtOfficeValidator } from '#site/validators/district_office'
+import { formMessages } from '#core/validation/form_messages'
 
 /** How to reach the district offices, as the administrator keeps it. */
 export default class EditableOfficesController {
-  async index({ bouncer, i18n, inertia }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async index({ i18n, inertia }: HttpContext) {
     return inertia.render('site/editor/offices', { offices: await editableOffices(i18n.locale) })
   }
 
-  async edit({ bouncer, i18n, inertia, params }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async edit({ i18n, inertia, params }: HttpContext) {
     return inertia.render('site/editor/office', {
       office: await editableOffice(params.code, i18n.locale),
     })
   }
 
-  async update({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async update({ auth, i18n, params, request, response, session }: HttpContext) {
     const { version, ...fields } = await request.validateUsing(districtOfficeValidator, {
-      messagesProvider: i18n.createMessagesProvider('site_editor.validation.office'),
+      messagesProvider: formMessages(i18n, 'site_editor.validation.office'),
     })
     await new SaveDistrictOffice().run({
       districtId: districtIdOf(params.code),

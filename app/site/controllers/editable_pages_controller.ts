@@ -1,29 +1,26 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SaveContentPage } from '#site/actions/save_content_page'
-import ContentPolicy from '#site/policies/content_policy'
 import { editablePage, editablePages } from '#site/queries/page_editor'
 import { writtenTexts } from '#site/rules/page_texts'
 import { BODY_LENGTH, contentPageValidator, TITLE_LENGTH } from '#site/validators/content_page'
+import { formMessages } from '#core/validation/form_messages'
 
 /** The words of the public pages, as the administrator edits them. */
 export default class EditablePagesController {
-  async index({ bouncer, i18n, inertia }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async index({ i18n, inertia }: HttpContext) {
     return inertia.render('site/editor/pages', { pages: await editablePages(i18n.locale) })
   }
 
-  async edit({ bouncer, i18n, inertia, params }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async edit({ i18n, inertia, params }: HttpContext) {
     return inertia.render('site/editor/page', {
       page: await editablePage(params.slug, i18n.locale),
       limits: { title: TITLE_LENGTH, body: BODY_LENGTH },
     })
   }
 
-  async update({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async update({ auth, i18n, params, request, response, session }: HttpContext) {
     const { version, texts } = await request.validateUsing(contentPageValidator, {
-      messagesProvider: i18n.createMessagesProvider('site_editor.validation.page'),
+      messagesProvider: formMessages(i18n, 'site_editor.validation.page'),
     })
     const isChanged = await new SaveContentPage().run({
       slug: params.slug,

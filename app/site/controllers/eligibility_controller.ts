@@ -6,6 +6,7 @@ import {
   eligibilityChoices,
 } from '#site/queries/eligibility_page'
 import { eligibilityValidator, NO_CATEGORY, QUESTIONS } from '#site/validators/eligibility'
+import { formMessages } from '#core/validation/form_messages'
 
 /** What somebody wrote, as they wrote it. */
 type Typed = Record<(typeof QUESTIONS)[number], string>
@@ -38,7 +39,7 @@ export default class EligibilityController {
         Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text || undefined])),
         {
           meta: { categories: [...categoryCodes(), NO_CATEGORY] },
-          messagesProvider: i18n.createMessagesProvider('site.validation.eligibility'),
+          messagesProvider: formMessages(i18n, 'site.validation.eligibility'),
         }
       )
       const { livesInState, hadBenefit, ...rest } = read

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { homeStatistics } from '#core/statistics/home_statistics'
 import { currentAnnouncements } from '#notifications/queries/announcements'
-import { headlines, schemeCards, statisticsPanel } from '#site/queries/home_page'
+import { headlines, schemeCards } from '#site/queries/home_page'
 import { leaders } from '#site/queries/leaders'
 
 /** The public home page. */
@@ -14,7 +15,7 @@ export default class HomeController {
         people: await leaders(i18n.locale),
       },
       schemes: schemeCards(i18n.locale),
-      statistics: await statisticsPanel(),
+      statistics: await homeStatistics(i18n.locale),
     })
   }
 }

@@ -1,12 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { MoveLeader } from '#site/actions/move_leader'
-import ContentPolicy from '#site/policies/content_policy'
 import { leaderMoveValidator } from '#site/validators/leader'
 
 /** A person moves up or down among those who lead the corporation. */
 export default class LeaderMovesController {
-  async store({ auth, bouncer, params, request, response }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async store({ auth, params, request, response }: HttpContext) {
     const { direction } = await request.validateUsing(leaderMoveValidator)
     await new MoveLeader().run({ uuid: params.uuid, direction, editor: auth.getUserOrFail() })
     return response.redirect().toRoute('site.editor.leaders.index')

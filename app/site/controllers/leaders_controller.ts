@@ -2,40 +2,34 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { fromMultipart } from '#documents/from_multipart'
 import { RemoveLeader } from '#site/actions/remove_leader'
 import { SaveLeader } from '#site/actions/save_leader'
-import ContentPolicy from '#site/policies/content_policy'
 import { editableLeader, editableLeaders } from '#site/queries/leaders'
 import { leaderValidator } from '#site/validators/leader'
+import { formMessages } from '#core/validation/form_messages'
 
 /** Who leads the corporation, as the administrator keeps it. */
 export default class LeadersController {
-  async index({ bouncer, i18n, inertia }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async index({ i18n, inertia }: HttpContext) {
     return inertia.render('site/editor/leaders', { leaders: await editableLeaders(i18n.locale) })
   }
 
-  async create({ bouncer, inertia }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async create({ inertia }: HttpContext) {
     return inertia.render('site/editor/leader', { leader: null })
   }
 
-  async edit({ bouncer, inertia, params }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async edit({ inertia, params }: HttpContext) {
     return inertia.render('site/editor/leader', { leader: await editableLeader(params.uuid) })
   }
 
   async store(ctx: HttpContext) {
-    await ctx.bouncer.with(ContentPolicy).authorize('manage')
     return this.#save(ctx, null)
   }
 
   /** A POST, because browsers send files with nothing else. */
   async update(ctx: HttpContext) {
-    await ctx.bouncer.with(ContentPolicy).authorize('manage')
     return this.#save(ctx, ctx.params.uuid)
   }
 
-  async destroy({ auth, bouncer, i18n, params, response, session }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async destroy({ auth, i18n, params, response, session }: HttpContext) {
     await new RemoveLeader().run({ uuid: params.uuid, editor: auth.getUserOrFail() })
     session.flash('success', i18n.t('site_editor.messages.leader_removed'))
     return response.redirect().toRoute('site.editor.leaders.index')
@@ -43,7 +37,7 @@ export default class LeadersController {
 
   async #save({ auth, i18n, request, response, session }: HttpContext, uuid: string | null) {
     const { version, ...fields } = await request.validateUsing(leaderValidator, {
-      messagesProvider: i18n.createMessagesProvider('site_editor.validation.leader'),
+      messagesProvider: formMessages(i18n, 'site_editor.validation.leader'),
     })
     await new SaveLeader().run({
       uuid,

@@ -1,17 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { mayOf } from '#auth/policies/rights'
 import { NotFound } from '#core/exceptions/refusal'
 import { oldPathTarget } from '#site/queries/old_path_target'
-import { findOldPath } from '#site/rules/old_paths'
+import { findOldPath, keptQuery } from '#site/rules/old_paths'
 
 /** Addresses of the older portal lead to the page that took their place (DECISIONS 1). */
 export default class OldPathsController {
-  async show({ auth, i18n, params, response, session }: HttpContext) {
+  async show({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
     const page = findOldPath(params.oldPath)
     if (!page) throw new NotFound()
-    const { to, warning, remember } = await oldPathTarget(page, auth.user)
+    const { to, warning, remember } = await oldPathTarget(page, mayOf(bouncer), auth.user)
     if (warning) session.flash('warning', i18n.t(warning))
     const redirect = response.redirect()
-    return remember ? redirect.withIntendedUrl().toPath(to) : redirect.toPath(to)
+    const address = to === page.to ? `${to}${keptQuery(page, request.qs())}` : to
+    return remember ? redirect.withIntendedUrl().toPath(address) : redirect.toPath(address)
   }
 
   /** The paper says `/verifyloi/…`; people type it with other capitals. */

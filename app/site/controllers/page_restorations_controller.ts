@@ -1,14 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { RestoreRevision } from '#site/actions/restore_revision'
-import ContentPolicy from '#site/policies/content_policy'
 import { restorationValidator } from '#site/validators/content_page'
+import { formMessages } from '#core/validation/form_messages'
 
 /** An earlier text of a public page comes back. */
 export default class PageRestorationsController {
-  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const { restore, version } = await request.validateUsing(restorationValidator, {
-      messagesProvider: i18n.createMessagesProvider('site_editor.validation.page'),
+      messagesProvider: formMessages(i18n, 'site_editor.validation.page'),
     })
     const isChanged = await new RestoreRevision().run({
       slug: params.slug,

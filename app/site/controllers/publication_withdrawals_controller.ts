@@ -1,11 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { WithdrawDocument } from '#site/actions/withdraw_document'
-import ContentPolicy from '#site/policies/content_policy'
 
 /** A published paper is taken back: the screen of document:withdraw. */
 export default class PublicationWithdrawalsController {
-  async store({ auth, bouncer, i18n, params, response, session }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async store({ auth, i18n, params, response, session }: HttpContext) {
     await new WithdrawDocument().run({ uuid: params.uuid, actorId: auth.getUserOrFail().id })
     session.flash('success', i18n.t('site_editor.messages.withdrawn'))
     return response.redirect().withQs().back()

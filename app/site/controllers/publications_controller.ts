@@ -2,14 +2,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { fromMultipart } from '#documents/from_multipart'
 import { PublishDocument } from '#site/actions/publish_document'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
-import ContentPolicy from '#site/policies/content_policy'
 import { publications } from '#site/queries/publications'
 import { publicationValidator } from '#site/validators/publication'
+import { formMessages } from '#core/validation/form_messages'
 
 /** Papers for everybody, as the administrator publishes them: the screen of document:publish. */
 export default class PublicationsController {
-  async index({ bouncer, i18n, inertia, request }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async index({ i18n, inertia, request }: HttpContext) {
     const { kind, page } = request.qs()
     const chosen = DOCUMENT_KINDS.find((one) => one === kind)
     return inertia.render('site/editor/documents', {
@@ -19,15 +18,13 @@ export default class PublicationsController {
     })
   }
 
-  async create({ bouncer, inertia }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async create({ inertia }: HttpContext) {
     return inertia.render('site/editor/document', { kinds: [...DOCUMENT_KINDS] })
   }
 
-  async store({ auth, bouncer, i18n, request, response, session }: HttpContext) {
-    await bouncer.with(ContentPolicy).authorize('manage')
+  async store({ auth, i18n, request, response, session }: HttpContext) {
     const paper = await request.validateUsing(publicationValidator, {
-      messagesProvider: i18n.createMessagesProvider('site_editor.validation.document'),
+      messagesProvider: formMessages(i18n, 'site_editor.validation.document'),
     })
     await new PublishDocument().run({
       ...paper,

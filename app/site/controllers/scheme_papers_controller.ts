@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { requestedLanguage } from '#core/papers/requested_language'
+import { requestedLanguage } from '#print/papers/requested_language'
 import { sendPdf } from '#documents/send_paper'
 import { printedScheme } from '#site/queries/printed_scheme'
 

@@ -1,10 +1,10 @@
 import type { PlainDate } from '#core/calendar/plain_date'
-import { Paper } from '#core/papers/document'
-import { INK } from '#core/papers/ink'
-import { drawLetterhead, type Letterhead } from '#core/papers/letterhead'
-import { drawPageFooter } from '#core/papers/page_footer'
-import { drawSections, type PaperSection } from '#core/papers/sections'
-import type { PaperLanguage } from '#core/papers/shaper'
+import { Paper } from '#print/papers/document'
+import { INK } from '#print/papers/ink'
+import { drawLetterhead, type Letterhead } from '#print/papers/letterhead'
+import { drawPageFooter } from '#print/papers/page_footer'
+import { drawSections, type PaperSection } from '#print/papers/sections'
+import type { PaperLanguage } from '#print/papers/shaper'
 
 /** Everything that is printed; plain values, so that two papers can be compared. */
 export interface SchemePaperData {

@@ -1,5 +1,6 @@
 import { NotFound } from '#core/exceptions/refusal'
 import { localWords } from '#core/formats/local_words'
+import { isoInstant } from '#core/calendar/iso_instant'
 import { localName, masters } from '#masters/queries/masters'
 import DistrictOffice from '#site/models/district_office'
 
@@ -53,7 +54,7 @@ export async function editableOffices(locale: string) {
         address: addressOf(office, locale),
         phones: phonesOf(office),
         editedBy: office?.editor.displayName ?? null,
-        editedAt: office?.updatedAt.toUTC().toISO() ?? null,
+        editedAt: isoInstant(office?.updatedAt),
       }
     })
     .toSorted((a, b) => byName.compare(a.name, b.name))
@@ -82,6 +83,6 @@ export async function editableOffice(code: string, locale: string) {
       email: office?.email ?? '',
     },
     editedBy: office?.editor.displayName ?? null,
-    editedAt: office?.updatedAt.toUTC().toISO() ?? null,
+    editedAt: isoInstant(office?.updatedAt),
   }
 }

@@ -1,5 +1,3 @@
-import logger from '@adonisjs/core/services/logger'
-import { type HomeStatistics, homeStatistics } from '#core/statistics/home_statistics'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { schemePaperHref } from '#masters/rules/scheme_paper_href'
@@ -47,16 +45,6 @@ export function schemeCards(locale: string): SchemeCard[] {
         informationHref: schemePaperHref(scheme, locale),
       }
     })
-}
-
-/** The panel's figures; a failure is logged and shows nothing (document 1, statistics panel). */
-export async function statisticsPanel(): Promise<HomeStatistics | null> {
-  try {
-    return await homeStatistics()
-  } catch (error) {
-    logger.error({ err: error }, 'the statistics of the home page could not be read')
-    return null
-  }
 }
 
 /** A part of the page that the administrator writes, cut at its headings; empty before the seed. */

@@ -1,5 +1,6 @@
 import { NotFound } from '#core/exceptions/refusal'
 import { localWords } from '#core/formats/local_words'
+import { isoInstant } from '#core/calendar/iso_instant'
 import type StoredFile from '#documents/models/stored_file'
 import Leader from '#site/models/leader'
 
@@ -37,7 +38,7 @@ export async function editableLeaders(locale: string) {
       ...(leader.nameHi && leader.postHi ? ['hi'] : []),
     ],
     editedBy: leader.editor.displayName,
-    editedAt: leader.updatedAt.toUTC().toISO()!,
+    editedAt: isoInstant(leader.updatedAt),
   }))
 }
 
@@ -60,7 +61,7 @@ export async function editableLeader(uuid: string) {
     },
     photoHref: photoHref(leader),
     editedBy: leader.editor.displayName,
-    editedAt: leader.updatedAt.toUTC().toISO()!,
+    editedAt: isoInstant(leader.updatedAt),
   }
 }
 

@@ -1,14 +1,13 @@
 import type User from '#auth/models/user'
-import { Role, type RoleId } from '#auth/roles'
+import type { May } from '#auth/policies/rights'
 import { loanTypePath } from '#masters/rules/loan_type_path'
 import { masters } from '#masters/queries/masters'
-import { profileLock } from '#profile/lock'
+import { isWizardLocked, profileLock } from '#profile/lock'
+import { sectionsOf } from '#profile/registry'
 import { type OldPath, WIZARD } from '#site/rules/old_paths'
 
 /** Where an old path leads somebody, and what they are told when that is not where they wanted to. */
 export type OldPathTarget = { to: string; warning?: string; remember?: boolean }
-
-const OFFICER_HOME = '/officer'
 
 const toSignIn: OldPathTarget = {
   to: '/',
@@ -19,14 +18,14 @@ const notForThem: OldPathTarget = { to: '/', warning: 'auth.messages.not_allowed
 const lockedOut: OldPathTarget = { to: '/dashboard', warning: 'profile.messages.locked' }
 
 /** Applies the guards of document 1, section 2, in their order: login, officer, profile lock. */
-export async function oldPathTarget(page: OldPath, user?: User): Promise<OldPathTarget> {
+export async function oldPathTarget(page: OldPath, may: May, user?: User): Promise<OldPathTarget> {
   if (page.access === 'public') return { to: page.to }
-  if (!user) return toSignIn
-  const isOfficer = user.roleId !== Role.applicant
+  if (!user) return page.forVisitors ? { to: page.forVisitors } : toSignIn
+  const { isOfficer, home } = user
   if (page.access === 'officer' && !isOfficer) return notForThem
   if (page.access === 'unlocked_profile') return isOfficer ? notForThem : wizardOf(user)
-  if (page.only && !page.only.roles.includes(user.roleId as RoleId)) {
-    return { to: isOfficer ? OFFICER_HOME : page.to, warning: page.only.warning }
+  if (page.only && !(await may(page.only.right))) {
+    return { to: isOfficer ? home : page.to, warning: page.only.warning }
   }
   return { to: (isOfficer && page.forOfficers) || page.to }
 }
@@ -34,9 +33,10 @@ export async function oldPathTarget(page: OldPath, user?: User): Promise<OldPath
 /** The wizard of the application that was returned to its applicant, else of the first scheme. */
 async function wizardOf(user: User): Promise<OldPathTarget> {
   const lock = await profileLock(user.id)
-  if (lock.common) return lockedOut
   const scheme = masters().schemes.find(({ isActive }) => isActive)
-  const loanType = lock.live[0]?.loanType ?? scheme?.id
+  const returned = lock.live.find(({ isEditable }) => isEditable)
+  const loanType = (returned ?? lock.live[0])?.loanType ?? scheme?.id
   if (loanType === undefined) return { to: '/dashboard' }
+  if (isWizardLocked(lock, sectionsOf(loanType), loanType)) return lockedOut
   return { to: WIZARD.replace(':loanType', loanTypePath(loanType)) }
 }

@@ -1,7 +1,9 @@
 import corporation from '#config/corporation'
 import { NotFound } from '#core/exceptions/refusal'
+import { inEachLanguage, TEXT_LOCALES } from '#core/formats/languages'
 import { localWords } from '#core/formats/local_words'
-import { readPageText, TEXT_LOCALES } from '#core/formats/page_text'
+import { readPageText } from '#core/formats/page_text'
+import { isoInstant } from '#core/calendar/iso_instant'
 import ContentPage from '#site/models/content_page'
 import ContentRevision from '#site/models/content_revision'
 import { byLocale } from '#site/queries/page_texts'
@@ -11,12 +13,11 @@ import type { PageTexts } from '#site/rules/page_texts'
 /** Who changed something last, and when (ISO 8601, UTC); nobody: as the product came. */
 const lastChange = (page: ContentPage) => ({
   editedBy: page.editor?.displayName ?? null,
-  editedAt: page.editedAt?.toUTC().toISO() ?? null,
+  editedAt: isoInstant(page.editedAt),
 })
 
 const nameOf = (texts: PageTexts, locale: string) => {
-  const { en, hi, mr } = texts
-  const words = { en: en?.title ?? null, hi: hi?.title ?? null, mr: mr?.title ?? null }
+  const words = inEachLanguage((one) => texts[one]?.title ?? null)
   return localWords(words, locale).text
 }
 
@@ -71,7 +72,7 @@ export async function pageRevisions(slug: string, locale: string) {
       version: revision.version,
       restoredVersion: revision.restoredVersion,
       by: revision.author?.displayName ?? null,
-      at: revision.createdAt.toUTC().toISO()!,
+      at: isoInstant(revision.createdAt),
       languages: TEXT_LOCALES.filter((one) => byLocale(revision.texts)[one]),
     })),
   }
@@ -93,7 +94,7 @@ export async function pageRevision(slug: string, version: number, locale: string
       version,
       restoredVersion: revision.restoredVersion,
       by: revision.author?.displayName ?? null,
-      at: revision.createdAt.toUTC().toISO()!,
+      at: isoInstant(revision.createdAt),
       texts: TEXT_LOCALES.flatMap((one) => {
         const text = texts[one]
         return text ? [{ locale: one, ...readPageText(text, corporation.name[one]) }] : []

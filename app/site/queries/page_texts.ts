@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { TEXT_LOCALES } from '#core/formats/page_text'
+import { TEXT_LOCALES } from '#core/formats/languages'
 import ContentText from '#site/models/content_text'
 import type { PageTexts } from '#site/rules/page_texts'
 

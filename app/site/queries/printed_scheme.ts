@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { NotFound } from '#core/exceptions/refusal'
-import type { PaperLanguage } from '#core/papers/shaper'
+import type { PaperLanguage } from '#print/papers/shaper'
 import { masters } from '#masters/queries/masters'
 import { loanTypeOfPath } from '#masters/rules/loan_type_path'
 import { renderSchemePaper } from '#site/papers/scheme_paper'

@@ -1,3 +1,4 @@
+import { isoInstant } from '#core/calendar/iso_instant'
 import { localName } from '#masters/queries/masters'
 import PublishedDocument, { type DocumentKind } from '#site/models/published_document'
 
@@ -27,9 +28,9 @@ export async function publications(
       sizeBytes: document.file.sizeBytes,
       isPublished: document.isPublished,
       publishedBy: document.publisher?.displayName ?? null,
-      publishedAt: document.createdAt.toUTC().toISO()!,
+      publishedAt: isoInstant(document.createdAt),
       withdrawnBy: document.withdrawer?.displayName ?? null,
-      withdrawnAt: document.withdrawnAt?.toUTC().toISO() ?? null,
+      withdrawnAt: isoInstant(document.withdrawnAt),
     })),
     page,
     perPage: PAGE_SIZE,

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import { appUrl } from '#config/app'
 import corporation from '#config/corporation'
-import type { Fact } from '#core/papers/facts'
+import type { Fact } from '#print/papers/facts'
 
 /** How to reach the corporation: what this installation has been told of itself. */
 export function schemeContact(i18n: I18n): Fact[] {

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import type { PaperSection } from '#core/papers/sections'
+import type { PaperSection } from '#print/papers/sections'
 import { needsTitle } from '#documents/rules/upload_rules'
 import { localName, masters, type Scheme } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#profile/rules/loan_types'

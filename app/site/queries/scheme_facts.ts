@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import { formatRupees } from '#core/money/paise'
-import type { Fact } from '#core/papers/facts'
-import { formatPercent } from '#core/rates/basis_points'
+import type { Fact } from '#print/papers/facts'
+import { formatPercent, percentNumber } from '#core/rates/basis_points'
 import { localName, masters, type Scheme } from '#masters/queries/masters'
 import { schemeRules, type SchemeRules } from '#masters/queries/scheme_rules'
 import { loanTypePath } from '#masters/rules/loan_type_path'
@@ -72,7 +72,7 @@ function loanEntries(rules: SchemeRules, say: Say): Entry[] {
     ['amount', say('range', rupees)],
     ['tenure', say('months', months)],
     ['bank_rate', say('rates', rates)],
-    ['interest', say('interest', { rate: formatPercent(rules.refundCapBp) })],
+    ['interest', say('interest', { rate: percentNumber(rules.refundCapBp) })],
     ['refund_period', say('refund_period', { years: rules.refundPeriodYears })],
     ...(rules.allowsMoratorium
       ? [['moratorium', say('moratorium', { months: rules.maxMoratoriumMonths })] as Entry]

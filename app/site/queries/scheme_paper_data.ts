@@ -2,12 +2,12 @@ import type { I18n } from '@adonisjs/i18n'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { appUrl } from '#config/app'
 import { getClock } from '#core/calendar/clock'
-import { formatDate } from '#core/calendar/plain_date'
-import { corporationLetterhead } from '#core/papers/corporation_letterhead'
-import type { PaperBlock, PaperSection } from '#core/papers/sections'
-import type { PaperLanguage } from '#core/papers/shaper'
+import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { corporationLetterhead } from '#print/papers/corporation_letterhead'
+import type { PaperBlock, PaperSection } from '#print/papers/sections'
+import type { PaperLanguage } from '#print/papers/shaper'
 import { loanTypeName, localName, localText, masters, type Scheme } from '#masters/queries/masters'
-
+import { shownFrom } from '#masters/rules/always'
 import { schemeContact } from '#site/queries/scheme_contact'
 import { documentSections } from '#site/queries/scheme_documents'
 import { schemeFacts } from '#site/queries/scheme_facts'
@@ -27,7 +27,7 @@ export function schemePaperData(scheme: Scheme, language: PaperLanguage): Scheme
     title: i18n.t('scheme_paper.title'),
     schemeName: localName(scheme, language),
     subtitle: `${loanTypeName(scheme, language)} (${scheme.shortName})`,
-    asOn: i18n.t('scheme_paper.as_on', { date: formatDate(date) }),
+    asOn: i18n.t('scheme_paper.as_on', { date }),
     sections: [
       section(i18n, 'in_short', { kind: 'facts', facts: schemeFacts(scheme, i18n) }),
       section(i18n, 'eligibility', {
@@ -43,17 +43,7 @@ export function schemePaperData(scheme: Scheme, language: PaperLanguage): Scheme
         isNumbered: true,
         items: STEPS.map((step) => i18n.t(`scheme_paper.steps.${step}`)),
       }),
-      section(i18n, 'guidelines', {
-        kind: 'table',
-        columns: [
-          { title: i18n.t('scheme_paper.columns.notice'), width: 82 },
-          { title: i18n.t('scheme_paper.columns.date'), width: 18 },
-        ],
-        rows: masters()
-          .guidelines(scheme.id, date)
-          .map((row) => [localText(row, language), formatDate(row.effectiveFrom)]),
-        empty: i18n.t('scheme_paper.no_guidelines'),
-      }),
+      section(i18n, 'guidelines', guidelinesTable(scheme, date, i18n)),
       section(i18n, 'contact', { kind: 'facts', facts: schemeContact(i18n) }),
     ],
     portal: { caption: i18n.t('scheme_paper.portal'), address: `${appUrl}/eligibility` },
@@ -63,4 +53,21 @@ export function schemePaperData(scheme: Scheme, language: PaperLanguage): Scheme
 
 function section(i18n: I18n, name: string, block: PaperBlock): PaperSection {
   return { title: i18n.t(`scheme_paper.sections.${name}`), blocks: [block] }
+}
+
+/** Notices with their days; without the column where none has one. */
+function guidelinesTable(scheme: Scheme, date: PlainDate, i18n: I18n): PaperBlock {
+  const language = i18n.locale as PaperLanguage
+  const notices = masters()
+    .guidelines(scheme.id, date)
+    .map((row) => [localText(row, language), formatDate(shownFrom(row.effectiveFrom), language)])
+  const isDated = notices.some(([, day]) => day !== '')
+  const text = { title: i18n.t('scheme_paper.columns.notice'), width: isDated ? 82 : 100 }
+  const day = { title: i18n.t('scheme_paper.columns.date'), width: 18 }
+  return {
+    kind: 'table',
+    columns: isDated ? [text, day] : [text],
+    rows: isDated ? notices : notices.map(([notice]) => [notice]),
+    empty: i18n.t('scheme_paper.no_guidelines'),
+  }
 }

@@ -1,4 +1,4 @@
-import { Role, type RoleId } from '#auth/roles'
+import type { Right } from '#auth/policies/rights'
 
 /**
  * Who may follow an old path (document 1, guards): everybody, whoever is signed in, officers, or
@@ -12,8 +12,12 @@ export type OldPath = {
   to: string
   /** The canonical page for officers, where it is another one. */
   forOfficers?: string
-  /** Roles whose page this was, and what everybody else who is signed in is told. */
-  only?: { roles: readonly RoleId[]; warning: string }
+  /** Where it leads somebody who is not signed in, when not to sign in first. */
+  forVisitors?: string
+  /** What its page needs, and what everybody else who is signed in is told. */
+  only?: { right: Right; warning: string }
+  /** Parameters that go along, by the name that the page knows them by. */
+  keeps?: Readonly<Record<string, string>>
 }
 
 const open = (to: string): OldPath => ({ access: 'public', to })
@@ -46,7 +50,8 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   notification: open('/notifications'),
   circular: open('/circulars'),
 
-  loginprofile: { access: 'unlocked_profile', to: WIZARD },
+  /** The old login page linked to it as 'New User? Signup Now' (document 1). */
+  loginprofile: { access: 'unlocked_profile', to: WIZARD, forVisitors: '/sign-up' },
   eprofile: { access: 'unlocked_profile', to: WIZARD },
   dashboard: signedIn('/dashboard'),
   changepassword: signedIn('/change-password'),
@@ -60,7 +65,7 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   bankdetails: signedIn('/profile', '/officer/applications'),
   docedit: {
     ...signedIn('/profile', '/officer/applications'),
-    only: { roles: [Role.administrator], warning: 'doclog.messages.admin_only' },
+    only: { right: 'DoclogDocumentChangePolicy.change', warning: 'doclog.messages.admin_only' },
   },
   loanloiprint: signedIn('/my-loi', '/officer/applications'),
   sanctionletter: signedIn('/loans/current/sanction', '/officer/sanctions'),
@@ -78,7 +83,7 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   sanctionletters: officers('/officer/sanctions'),
   disbursals: officers('/officer/disbursements'),
   approveclaims: officers('/officer/claims'),
-  claimsadmin: officers('/officer/claims'),
+  claimsadmin: { ...officers('/officer/claims'), keeps: { claimuserid: 'applicant' } },
   report: officers('/officer/mis'),
   reports: officers('/officer/mis'),
   adminreports: officers('/officer/reports'),
@@ -88,4 +93,13 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
 export function findOldPath(path: string): OldPath | undefined {
   const key = path.toLowerCase()
   return Object.hasOwn(OLD_PATHS, key) ? OLD_PATHS[key] : undefined
+}
+
+/** What of an old address goes along to the page it leads to, as a query; '' for nothing. */
+export function keptQuery({ keeps }: OldPath, query: Readonly<Record<string, unknown>>): string {
+  const kept = Object.entries(query).flatMap(([name, value]) => {
+    const known = keeps?.[name.toLowerCase()]
+    return known && typeof value === 'string' ? [[known, value]] : []
+  })
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }

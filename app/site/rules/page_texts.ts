@@ -1,11 +1,11 @@
-import { TEXT_LOCALES, type TextLocale } from '#core/formats/page_text'
+import { TEXT_LOCALES } from '#core/formats/languages'
 import type { ContentSlug } from '#site/rules/content_slugs'
 
 /** Title and body of a page in the languages that it has. */
-export type PageTexts = Partial<Record<TextLocale, { title: string; body: string }>>
+export type PageTexts = Partial<Record<string, { title: string; body: string }>>
 
 /** What a form sent: anything may be missing. */
-export type TypedTexts = Record<TextLocale, { title?: string | null; body?: string | null }>
+export type TypedTexts = Record<string, { title?: string | null; body?: string | null }>
 
 /** Pages that are words and nothing else: without them nothing is left. */
 const WORDS_ALONE: readonly ContentSlug[] = [

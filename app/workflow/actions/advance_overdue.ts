@@ -25,17 +25,16 @@ export class AdvanceOverdue {
   }
 
   async #advance(step: OverdueStep, { state, name }: OverdueSubject, report: OverdueReport) {
-    const { subjectType, action } = step
-    const asked = { subjectType, subject: state, actor: null, action }
+    const { candidates: _, ...taken } = step
+    const asked = { ...taken, subject: state, actor: null }
     if ((await openTransitions(db.connection(), asked)).length === 0) {
       return
     }
     try {
       if (!report.dryRun) {
         await new Decide().run({
-          subjectType,
+          ...taken,
           subjectId: state.id,
-          action,
           actor: null,
           expectedStatusId: state.statusId,
         })

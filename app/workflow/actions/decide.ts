@@ -4,17 +4,15 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
 import { countSubjects } from '#workflow/actions/count_subjects'
-import type { Actor, DecisionContext, SubjectState, SubjectType } from '#workflow/contracts/subject'
+import type { Actor, Step, SubjectState, SubjectType } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { openTransitions } from '#workflow/queries/transitions'
 import { effectNamed, subjectAdapter } from '#workflow/registry'
 
-export interface DecideInput {
-  subjectType: SubjectType
-  subjectId: number
-  action: string
+/** Who decides, and what everybody may say about it. */
+export interface DecidedBy {
   /** Null: the system (a nightly command). */
   actor: Actor | null
   /** Status the person saw when deciding; a subject that moved on since refuses the decision. */
@@ -25,9 +23,12 @@ export interface DecideInput {
   toStatusId?: number
   reasonId?: number | null
   remarks?: string | null
-  /** What the action's own form brought, for its effects; kept with the decision when plain. */
-  input?: Record<string, any>
 }
+
+/** A step of a subject, with what its action brings. */
+export type DecideInput = DecidedBy & { subjectId: number } & {
+    [S in SubjectType]: { subjectType: S } & Step<S>
+  }[SubjectType]
 
 export interface Decided {
   decisionId: number
@@ -62,21 +63,30 @@ export class Decide {
     if (!(await adapter.move(subject, transition.toStatus, trx))) {
       throw await this.#alreadyDecided(input, subject, trx)
     }
-    const context: DecisionContext = {
-      trx,
-      subject: { ...subject, statusId: transition.toStatus },
-      transition,
-      actor: input.actor,
-      reasonId: transition.needsReason ? (input.reasonId ?? null) : null,
-      remarks: input.remarks?.trim() || null,
-      input: input.input ?? {},
-      today: getClock().today(),
+    const reasonId = transition.needsReason ? (input.reasonId ?? null) : null
+    const remarks = input.remarks?.trim() || null
+    const { subjectType, action, actor } = input
+    const decision = await WorkflowDecision.create(
+      {
+        subjectType,
+        subjectId: subject.id,
+        action,
+        fromStatus: subject.statusId,
+        toStatus: transition.toStatus,
+        decidedBy: actor?.id ?? null,
+        role: actor?.role ?? null,
+        reasonId,
+        remarks,
+        createdAt: DateTime.fromJSDate(getClock().now()),
+      },
+      { client: trx }
+    )
+    const context = { trx, subject, transition, decision, actor, reasonId, remarks }
+    for (const name of transition.effectNames) {
+      const effect = effectNamed(subjectType, name)
+      await effect({ ...context, input: input.input as never })
     }
-    const decision = await this.#record(context, subject)
-    const effects = transition.effectNames.map((name) => effectNamed(input.subjectType, name))
-    for (const effect of [...effects, adapter.afterDecision]) {
-      await effect?.({ ...context, decision })
-    }
+    await adapter.afterDecision?.({ ...context, input: null })
     const after = (await adapter.load(subject.id, trx, { lock: true }))!
     await countSubjects(trx, input.subjectType, [{ before: subject, after }])
 
@@ -121,6 +131,7 @@ export class Decide {
       toStatusId,
     })
     if (!transition) {
+      await this.#refuseIfDone(input, subject, trx)
       throw new Refusal(
         'workflow.messages.not_allowed',
         {
@@ -131,6 +142,21 @@ export class Decide {
       )
     }
     return transition
+  }
+
+  /** The very step has been taken, by whomever: choosing it again does nothing (DECISIONS 4). */
+  async #refuseIfDone(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
+    const { subjectType, action } = input
+    const latest = await latestDecision(subjectType, subject.id, trx)
+    if (latest?.action !== action || latest.toStatus !== subject.statusId) return
+    throw new Refusal(
+      'workflow.messages.done_already',
+      {
+        name: latest.decider?.displayName ?? { key: 'workflow.system' },
+        action: { key: `workflow.actions.${subjectType}.${action}` },
+      },
+      { status: 409 }
+    )
   }
 
   #refuseIfIncomplete(input: DecideInput, transition: WorkflowTransition) {
@@ -145,24 +171,5 @@ export class Decide {
     if (missing.length > 0) {
       throw new FieldRefusals(missing)
     }
-  }
-
-  #record(context: DecisionContext, before: SubjectState) {
-    const { trx, transition, actor } = context
-    return WorkflowDecision.create(
-      {
-        subjectType: transition.subjectType,
-        subjectId: before.id,
-        action: transition.action,
-        fromStatus: before.statusId,
-        toStatus: transition.toStatus,
-        decidedBy: actor?.id ?? null,
-        role: actor?.role ?? null,
-        reasonId: context.reasonId,
-        remarks: context.remarks,
-        createdAt: DateTime.fromJSDate(getClock().now()),
-      },
-      { client: trx }
-    )
   }
 }

@@ -1,16 +1,15 @@
-import { BaseCommand, flags } from '@adonisjs/core/ace'
-import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
 import { loadMasters } from '#masters/queries/masters'
 import { AdvanceOverdue } from '#workflow/actions/advance_overdue'
 import type { OverdueReport, OverdueStep } from '#workflow/contracts/overdue_step'
 
 /** What the commands of the calendar share: the flags, the report and the exit code. */
-export default abstract class DeadlineCommand extends BaseCommand {
+export default abstract class DeadlineCommand extends PortalCommand {
   static override help = [
     'One transaction for each; repeating it changes nothing more.',
     'Exit code 0 when done, 1 when one could not be moved; the others are moved then.',
   ]
-  static override options: CommandOptions = { startApp: true }
 
   @flags.boolean({ description: 'Say what would be done and change nothing' })
   declare dryRun: boolean

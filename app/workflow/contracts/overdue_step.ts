@@ -1,5 +1,5 @@
 import type { PlainDate } from '#core/calendar/plain_date'
-import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
+import type { PlainAction, SubjectState, SubjectType } from '#workflow/contracts/subject'
 
 /** One subject whose time may be over, with the number or name by which a report calls it. */
 export interface OverdueSubject {
@@ -11,9 +11,9 @@ export interface OverdueSubject {
  * A step that the calendar takes (DECISIONS 4 and 8, "system"): the guards of its master rows decide;
  * `candidates` only spares looking at everything.
  */
-export interface OverdueStep {
-  subjectType: SubjectType
-  action: string
+export type OverdueStep = {
+  [S in SubjectType]: { subjectType: S; action: PlainAction<S> }
+}[SubjectType] & {
   /** Subjects after this id, in the order of ids; empty when there are no more. */
   candidates(today: PlainDate, afterId: number): Promise<OverdueSubject[]>
 }

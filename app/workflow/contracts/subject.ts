@@ -4,7 +4,44 @@ import type { SentenceValue } from '#core/exceptions/refusal'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
 
-export type SubjectType = 'application' | 'claim'
+/**
+ * The actions of applications and what each brings to its effects besides reason and remarks; null
+ * for nothing. Each room adds its own (`declare module '#workflow/contracts/subject'`), so that an
+ * action without what it has to bring, or with more, does not compile.
+ */
+export interface ApplicationActions {
+  submit: null
+}
+
+/** The same of claims. */
+export interface ClaimActions {
+  submit: null
+}
+
+interface Actions {
+  application: ApplicationActions
+  claim: ClaimActions
+}
+
+export type SubjectType = keyof Actions
+
+export type ActionOf<S extends SubjectType> = keyof Actions[S]
+
+/** What one of these actions brings. */
+export type InputOf<S extends SubjectType, A extends ActionOf<S>> = Actions[S][A]
+
+/** The actions that bring nothing. */
+export type PlainAction<S extends SubjectType> = {
+  [A in ActionOf<S>]: Actions[S][A] extends null ? A : never
+}[ActionOf<S>]
+
+/** The actions that bring something. */
+export type FilledAction<S extends SubjectType> = Exclude<ActionOf<S>, PlainAction<S>>
+
+/** An action with what it brings. */
+export type Step<S extends SubjectType> =
+  | { action: PlainAction<S>; input?: undefined }
+  | { [A in FilledAction<S>]: { action: A; input: InputOf<S, A> } }[FilledAction<S>]
 
 /** What the engine knows of an application or a claim: where it stands and where it is counted. */
 export interface SubjectState {
@@ -26,23 +63,32 @@ export interface Actor {
   role: number
 }
 
-/** What an effect or guard gets to see. */
-export interface DecisionContext {
+/** What does not change while a subject is decided on. */
+export type Subject = Omit<SubjectState, 'statusId' | 'paymentStatusId' | 'amountPaise'>
+
+/**
+ * What an effect gets to see. The subject has moved already: it stood in `transition.fromStatus` and
+ * stands in `transition.toStatus`.
+ */
+export interface EffectContext<Input = null> {
   trx: TransactionClientContract
-  subject: SubjectState
+  subject: Subject
   transition: WorkflowTransition
+  decision: WorkflowDecision
   actor: Actor | null
   reasonId: number | null
   remarks: string | null
-  /** What the action's own form brought, checked by its action. */
-  input: Record<string, any>
-  /** India's today. */
-  today: PlainDate
+  /** What the action brought; null for effects that take nothing. */
+  input: Input
 }
 
-export type EffectContext = DecisionContext & { decision: WorkflowDecision }
-
-export type GuardContext = Pick<DecisionContext, 'subject' | 'transition' | 'actor' | 'today'> & {
+export interface GuardContext {
+  /** Where it stands: nothing has been decided. */
+  subject: SubjectState
+  transition: WorkflowTransition
+  actor: Actor | null
+  /** India's today. */
+  today: PlainDate
   /** The decision's transaction, or a plain connection when a form only asks what is possible. */
   client: QueryClientContract
 }
@@ -51,7 +97,7 @@ export type GuardContext = Pick<DecisionContext, 'subject' | 'transition' | 'act
 export type Guard = (context: GuardContext) => boolean | Promise<boolean>
 
 /** Runs inside the decision's transaction; throwing a Refusal takes everything back. */
-export type Effect = (context: EffectContext) => void | Promise<void>
+export type Effect<Input = null> = (context: EffectContext<Input>) => void | Promise<void>
 
 /** One cell of the counters behind the dashboards. */
 export interface CounterCell {

@@ -1,25 +1,20 @@
-import type { Statement } from '#core/database/direct_rows'
-import { allOf, type Branch, branchCondition } from '#core/lists/branch'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Filter } from '#lists/filter'
+
+/** Where the counters stand: filters name it before their columns. */
+export const COUNTERS = 'workflow_counters'
 
 /**
- * The query that sums the counters of some cells, as one value: how many subjects stand in them. It
- * costs the same at any size (PERFORMANCE).
- *
- * @param cells district, loan type, status and payment status, each with one value or left open
+ * How many subjects stand in the cells of the counters that a filter leaves, by district, loan type,
+ * status and payment status. It costs the same at any size (PERFORMANCE).
  */
-export function countedSubjects(
+export async function countedSubjects(
+  client: QueryClientContract,
   subjectType: 'application' | 'claim',
-  cells: readonly Branch[]
-): Statement {
-  const { sql, bindings } = anyOf(cells.map((cell) => branchCondition(cell, 'workflow_counters')))
-  return {
-    sql: `select sum(subjects) as total from workflow_counters where subject_type = ? and (${sql})`,
-    bindings: [subjectType, ...bindings],
-  }
-}
-
-function anyOf(conditions: readonly Statement[]): Statement {
-  if (conditions.length === 0) return { sql: '1 = 0', bindings: [] }
-  const { bindings } = allOf(conditions)
-  return { sql: conditions.map(({ sql }) => `(${sql})`).join(' or '), bindings }
+  filter: Filter
+): Promise<number> {
+  const query = client.from(COUNTERS).where('subject_type', subjectType)
+  filter(query)
+  const [{ total }] = await query.sum('subjects as total')
+  return Number(total ?? 0)
 }

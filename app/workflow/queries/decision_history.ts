@@ -1,14 +1,11 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { SubjectType } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
 /** Every step of one subject with who took it, oldest first. */
-export function decisionHistory(
-  subjectType: SubjectType,
-  subjectId: number,
-  trx?: TransactionClientContract
-) {
-  return WorkflowDecision.query(trx ? { client: trx } : {})
+export function decisionHistory(subjectType: SubjectType, subjectId: number) {
+  return WorkflowDecision.query()
     .where('subject_type', subjectType)
     .where('subject_id', subjectId)
     .preload('decider')
@@ -27,4 +24,20 @@ export function latestDecision(
     .preload('decider')
     .orderBy('id', 'desc')
     .first()
+}
+
+/** The id of the last step of each of several subjects; none for a subject without any. */
+export async function latestDecisions(
+  subjectType: SubjectType,
+  ids: number[],
+  client: QueryClientContract = db.connection()
+): Promise<Map<number, number>> {
+  const rows = await client
+    .from('workflow_decisions')
+    .where('subject_type', subjectType)
+    .whereIn('subject_id', ids)
+    .groupBy('subject_id')
+    .select('subject_id')
+    .max('id as id')
+  return new Map(rows.map((row) => [Number(row.subject_id), Number(row.id)]))
 }

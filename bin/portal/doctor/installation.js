@@ -1,17 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { missingMigrations, openDatabase } from '../database.js'
-import { inRoot } from '../places.js'
+import { makeFolder } from '../make_folder.js'
+import { IS_BUILD } from '../places.js'
 import { ENV_FILE, KEYS, productionSettings, settings } from '../settings.js'
 import { fine, mend } from './finding.js'
 
@@ -20,10 +12,17 @@ const GIGABYTE = 1024 ** 3
 /** Least free space for uploads: some two thousand applications' worth. */
 const ROOM_GB = 5
 
+/** How the keys of the tests begin (.env.test). */
+const PUBLISHED = 'test-only-'
+
 export function checkSettings() {
   const own = settings()
   if (!existsSync(ENV_FILE) && !own.APP_KEY) {
-    return mend('there is no .env: `npm start` writes one, or copy .env.example and fill it in')
+    return mend(
+      IS_BUILD
+        ? 'there is no .env here and APP_KEY is not in the environment: see docs/deploy.md'
+        : 'there is no .env: `npm start` writes one, or copy .env.example and fill it in'
+    )
   }
   const missing = ['NODE_ENV', 'HOST', 'PORT', 'APP_URL'].filter((name) => !own[name])
   if (missing.length > 0) return mend(`${missing.join(', ')} missing in .env (see .env.example)`)
@@ -37,18 +36,20 @@ export function checkSettings() {
   return fine(`${own.APP_URL}, ${own.NODE_ENV}`)
 }
 
+/** Where new keys come from. */
+const NEW_KEYS = IS_BUILD ? 'make them as docs/deploy.md says' : '`npm start` makes them'
+
 export function checkKeys() {
   const own = settings()
-  const example = parseEnv(readFileSync(inRoot('.env.test'), 'utf8'))
   const missing = KEYS.filter((name) => !own[name])
   if (missing.length > 0) {
     return mend(
-      `${missing.join(', ')} missing: restore them from your copy; on a new installation \`npm start\` makes them`
+      `${missing.join(', ')} missing: restore them from your copy; on a new installation ${NEW_KEYS}`
     )
   }
   const short = KEYS.filter((name) => own[name].length < 32)
   if (short.length > 0) return mend(`${short.join(', ')} shorter than 32 characters`)
-  const known = KEYS.filter((name) => Object.values(example).includes(own[name]))
+  const known = KEYS.filter((name) => own[name].startsWith(PUBLISHED))
   if (known.length > 0)
     return mend(`${known.join(', ')} published with the sources: anybody knows them`)
   if (new Set(KEYS.map((name) => own[name])).size < KEYS.length) {
@@ -77,12 +78,15 @@ export async function checkDatabase() {
         : `${own.SQLITE_PATH} cannot be opened: ${error.message}`
     )
   }
-  if (!database) return mend(`${own.SQLITE_PATH} does not exist yet: \`npm start\` makes it`)
+  if (!database)
+    return mend(
+      `${own.SQLITE_PATH} does not exist yet: \`${IS_BUILD ? 'node ace.js migration:run --force' : 'npm start'}\` makes it`
+    )
   try {
     const missing = await missingMigrations(database)
     if (missing.length === 0) return fine(`${kind}, migrated`)
     return mend(
-      `${missing.length} migrations have not run: \`npm start\`, or in production \`node ace.js migration:run --force\``
+      `${missing.length} migrations have not run: ${IS_BUILD ? '' : '`npm start`, or in production '}\`node ace.js migration:run --force\``
     )
   } finally {
     await database.close()
@@ -96,7 +100,7 @@ export function checkStorage() {
   const folder = productionSettings().STORAGE_PATH
   const probe = join(folder, `.doctor-${randomBytes(6).toString('hex')}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(probe, 'probe')
     if (readFileSync(probe, 'utf8') !== 'probe') return mend(`${folder} gives back something else`)
   } catch (error) {

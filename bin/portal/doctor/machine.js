@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, openSync, readSync, closeSync, statSync } from 'node:fs'
+import { existsSync, openSync, readSync, closeSync } from 'node:fs'
 import { buildIsFresh } from '../build.js'
 import { packagesAreComplete } from '../install.js'
-import { OWN_NODE, inRoot } from '../places.js'
+import { IS_BUILD, OWN_NODE, inRoot } from '../places.js'
 import { fine, mend } from './finding.js'
 
 export function checkNode() {
@@ -13,14 +13,18 @@ export function checkNode() {
     return fine(`${own.slice(1)} from node_modules (the machine's own is ${here})`)
   }
   return mend(
-    `this is ${here} and Node 24 comes with the packages: run \`npm start\` or \`npm ci\``
+    IS_BUILD
+      ? `this is ${here}: a build needs Node 24 on the machine`
+      : `this is ${here} and Node 24 comes with the packages: run \`npm start\` or \`npm ci\``
   )
 }
 
 export function checkPackages() {
   return packagesAreComplete()
     ? fine('as package-lock.json asks')
-    : mend('missing or not those of package-lock.json: run `npm ci --include=dev`')
+    : mend(
+        `missing or not those of package-lock.json: run \`npm ci --${IS_BUILD ? 'omit' : 'include'}=dev\``
+      )
 }
 
 const FONTS = [
@@ -54,38 +58,9 @@ export function checkFonts() {
 }
 
 export function checkPages() {
+  if (IS_BUILD) return fine('this is a build')
   if (buildIsFresh()) return fine('built from the sources as they are')
   return existsSync(inRoot('build', 'bin', 'server.js'))
     ? fine('built from older sources; `npm start` builds them anew')
     : fine('not built yet; `npm start` or `npm run build` does')
-}
-
-/** India's time from the runtime's own tables, and a day that is not before these files. */
-export function checkClock() {
-  const now = new Date()
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(now)
-  const noonInIndia = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date('2026-01-01T06:30:00Z'))
-  if (noonInIndia !== '12:00') {
-    return mend(
-      `this Node has no time zone Asia/Kolkata (it makes 06:30 UTC ${noonInIndia}): use a full build`
-    )
-  }
-  const newest = Math.max(
-    ...['package.json', 'package-lock.json'].map((name) => statSync(inRoot(name)).mtimeMs)
-  )
-  if (now.getTime() < newest - 86_400_000) {
-    return mend(
-      `it is ${parts} in India by this machine's clock, which is before these files were written: set the clock`
-    )
-  }
-  return fine(`${parts} in India`)
 }

@@ -1,7 +1,29 @@
-import { settings } from '../settings.js'
+import { openDatabase } from '../database.js'
+import { productionSettings, settings } from '../settings.js'
 import { fine, mend, reaches } from './finding.js'
+import { withDatabase } from './look.js'
 
 const KEPT = 'driver log: messages are kept in the outbox and not sent'
+
+/**
+ * Right for the demonstration, whose database carries a mark, and for a clone without one; anywhere
+ * else people wait for codes that never come (DECISIONS 11).
+ */
+async function checkKept(setting) {
+  const database = await openDatabase(productionSettings()).catch(() => null)
+  if (!database) return fine(KEPT)
+  try {
+    const marks = await database.rows('select name from installation_marks where name = ?', [
+      'demonstration',
+    ])
+    if (marks.length > 0) return fine(`${KEPT}, as the demonstration does`)
+    return mend(`${KEPT}, so nobody gets a code or a temporary password: set ${setting}`)
+  } catch {
+    return fine(KEPT)
+  } finally {
+    await database.close()
+  }
+}
 
 const usualPorts = { 'smtp:': 587, 'smtps:': 465, 'http:': 80, 'https:': 443 }
 
@@ -18,7 +40,7 @@ async function reachable(text, name) {
 export async function checkMail() {
   const own = settings()
   const driver = own.MAIL_DRIVER || 'log'
-  if (driver === 'log') return fine(KEPT)
+  if (driver === 'log') return checkKept('MAIL_DRIVER=smtp')
   if (driver !== 'smtp') return mend(`MAIL_DRIVER is log or smtp, not ${driver}`)
   const missing = ['SMTP_URL', 'MAIL_FROM'].filter((name) => !own[name])
   if (missing.length > 0) return mend(`${missing.join(', ')} missing for MAIL_DRIVER=smtp`)
@@ -28,9 +50,36 @@ export async function checkMail() {
 export async function checkSms() {
   const own = settings()
   const driver = own.SMS_DRIVER || 'log'
-  if (driver === 'log') return fine(KEPT)
+  if (driver === 'log') return checkKept('SMS_DRIVER=http')
   if (driver !== 'http') return mend(`SMS_DRIVER is log or http, not ${driver}`)
   const missing = ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER'].filter((name) => !own[name])
   if (missing.length > 0) return mend(`${missing.join(', ')} missing for SMS_DRIVER=http`)
   return reachable(own.SMS_URL, 'SMS_URL')
 }
+
+/** A message leaves within minutes; one that waits longer has nobody who sends it. */
+const WAITS_MS = 3_600_000
+
+/** Older failures are history. */
+const RECENT_MS = 7 * 86_400_000
+
+const since = (ms) => new Date(Date.now() - ms).toISOString().slice(0, 19).replace('T', ' ')
+
+export const checkOutbox = withDatabase(async (database) => {
+  const [waiting] = await database.rows(
+    "select count(*) as messages, min(created_at) as since from outbox_messages where status = 'queued' and created_at < ?",
+    [since(WAITS_MS)]
+  )
+  if (Number(waiting.messages) > 0) {
+    return mend(
+      `${waiting.messages} messages wait since ${String(waiting.since).slice(0, 16)} UTC: run \`node ace.js outbox:send\` by a timer, and see /officer/outbox`
+    )
+  }
+  const [failed] = await database.rows(
+    "select count(*) as messages from outbox_messages where status = 'failed' and created_at > ?",
+    [since(RECENT_MS)]
+  )
+  return Number(failed.messages) === 0
+    ? fine('nothing waits')
+    : mend(`${failed.messages} messages of the last week could not be sent: see /officer/outbox`)
+})

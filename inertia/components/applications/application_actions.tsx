@@ -1,26 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { router } from '@inertiajs/react'
+import type { Applications } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { useT } from '~/lib/use_t'
 
 /** An application on its applicant's home, as the server sends it. */
-export type OwnApplication = {
-  uuid: string
-  number: string
-  submittedOn: string
-  scheme: string
-  statusId: number
-  status: string
-  statusColumn: string
-  showsLoi: boolean
-  mayExtend: boolean
-  isExpired: boolean
-  isEditable: boolean
-  unlocksLoanMenu: boolean
-}
-
 /** What the applicant may do with an application in its stage (document 1, 'My Applications'). */
-export function ApplicationActions({ row }: { row: OwnApplication }) {
+export function ApplicationActions({ row }: { row: Applications.OwnApplication }) {
   const t = useT()
   const extend = () =>
     router.post(`/my-applications/${row.uuid}/steps`, {

@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link } from '@inertiajs/react'
-import type { Asked } from '~/components/applications/scheme_types'
+import type { Applications } from '@generated/views'
 import { Dialog } from '~/components/dialog'
 import { useT } from '~/lib/use_t'
+
+/** What was clicked, and has an answer in a dialog. */
+export type Asked = {
+  scheme: Applications.SchemeRow
+  what: 'eligibility' | 'guidelines' | 'applied' | 'incomplete'
+}
 
 /** The answer to a button of the schemes table: criteria, guidelines, or why not (document 1). */
 export function SchemeDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
@@ -45,14 +51,17 @@ function Answer({ asked: { scheme, what } }: { asked: Asked }) {
     return <p>{t('applications.messages.already_applied', { number: scheme.appliedNumber })}</p>
   }
   if (what === 'incomplete') return <p>{t('applications.messages.incomplete_profile')}</p>
+  const isDated = scheme.guidelines.some(({ date }) => date !== '')
   const rows =
     what === 'eligibility'
       ? scheme.eligibility.map((text, index) => [String(index + 1), text])
-      : scheme.guidelines.map(({ text, date }) => [text, date])
+      : scheme.guidelines.map(({ text, date }) => (isDated ? [text, date] : [text]))
   const heads =
     what === 'eligibility'
       ? [t('applications.columns.sr_no'), t('applications.columns.criterion')]
-      : [t('applications.columns.notice'), t('applications.columns.notice_date')]
+      : ['notice', ...(isDated ? ['notice_date'] : [])].map((key) =>
+          t(`applications.columns.${key}`)
+        )
   return (
     <table className="as-table">
       <thead>

@@ -2,9 +2,9 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { Link } from '@inertiajs/react'
 import { useState } from 'react'
 import { formatRupees, paise } from '#core/money/paise'
-import { basisPoints, formatPercent } from '#core/rates/basis_points'
-import { SchemeDialog } from '~/components/applications/scheme_dialog'
-import type { Asked, SchemeList, SchemeRow } from '~/components/applications/scheme_types'
+import { basisPoints, percentNumber } from '#core/rates/basis_points'
+import type { Applications } from '@generated/views'
+import { type Asked, SchemeDialog } from '~/components/applications/scheme_dialog'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { PaperButton } from '~/components/paper_button'
@@ -14,7 +14,7 @@ const SORTS = ['shortName', 'name'] as const
 const DIRECTIONS = ['asc', 'desc'] as const
 
 interface SchemesTableProps {
-  list: SchemeList
+  list: Applications.SchemeList
   sizes: number[]
 }
 
@@ -44,7 +44,7 @@ export function SchemesTable({ list, sizes }: SchemesTableProps) {
               t('applications.dashboard.description', {
                 least: amount(row.minAmountPaise),
                 most: amount(row.maxAmountPaise),
-                rate: formatPercent(basisPoints(row.refundCapBp)),
+                rate: percentNumber(basisPoints(row.refundCapBp)),
                 years: row.refundPeriodYears,
               }),
           },
@@ -72,7 +72,6 @@ function SchemeFilter({ list, sizes }: SchemesTableProps) {
           name="search"
           label={t('applications.dashboard.search')}
           defaultValue={list.search}
-          maxLength={80}
         />
         <NativeSelect
           name="sort"
@@ -104,7 +103,7 @@ function SchemeFilter({ list, sizes }: SchemesTableProps) {
 }
 
 interface SchemeButtonsProps {
-  scheme: SchemeRow
+  scheme: Applications.SchemeRow
   onAsk: (asked: Asked) => void
 }
 

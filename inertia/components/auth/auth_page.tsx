@@ -7,11 +7,13 @@ interface AuthPageProps {
   subtitle?: string
   /** What stands beside the form on a wide screen and below it on a phone. */
   aside?: ReactNode
+  /** What stands under both. */
+  below?: ReactNode
   children: ReactNode
 }
 
 /** The frame of the pages on which people sign in, sign up and change passwords. */
-export function AuthPage({ title, subtitle, aside, children }: AuthPageProps) {
+export function AuthPage({ title, subtitle, aside, below, children }: AuthPageProps) {
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
@@ -19,6 +21,7 @@ export function AuthPage({ title, subtitle, aside, children }: AuthPageProps) {
         <section className="as-card">{children}</section>
         {aside ? <aside className="as-card">{aside}</aside> : null}
       </div>
+      {below ? <div className="as-auth-below">{below}</div> : null}
     </>
   )
 }

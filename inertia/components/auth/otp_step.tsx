@@ -1,8 +1,8 @@
 import { CodeField } from '~/components/auth/code_field'
 import type { SignUpForm } from '~/components/auth/sign_up_form'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 interface OtpStepProps {
@@ -17,17 +17,14 @@ interface OtpStepProps {
 /** The second step of sign-up: the code that came by SMS. */
 export function OtpStep({ form, sentTo, onConfirm, onResend, onChange }: OtpStepProps) {
   const t = useT()
-  function submit() {
-    onConfirm()
-  }
+  const field = useFields(form, 'auth.fields')
   return (
-    <PostForm className="as-form" onSend={submit}>
-      <ErrorSummary form={form} />
+    <PostForm form={form} className="as-form" onSend={onConfirm}>
       <h2>{t('auth.sign_up.otp_title')}</h2>
       <p role="status" style={{ margin: 0 }}>
         {t('auth.sign_up.otp_text', { mobile: sentTo })}
       </p>
-      <CodeField form={form} name="otp" label={t('auth.fields.otp')} hint={t('auth.hints.otp')} />
+      <CodeField {...field('otp')} />
       <div className="as-actions">
         <SubmitButton form={form} label={t('auth.sign_up.confirm')} />
       </div>

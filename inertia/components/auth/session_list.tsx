@@ -1,25 +1,16 @@
 import { router } from '@inertiajs/react'
 import { Button } from '@mantine/core'
+import type { Auth } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DateText } from '~/components/date_text'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-export type SessionRow = {
-  key: string
-  isCurrent: boolean
-  /** Instant, ISO 8601; null for a session from before this was kept. */
-  at: string | null
-  address: string | null
-  browser: string | null
-  system: string | null
-}
-
 /** Where a person is signed in, each with a button that ends it, and one that ends all others. */
-export function SessionList({ sessions }: { sessions: SessionRow[] }) {
+export function SessionList({ sessions }: { sessions: Auth.SessionRow[] }) {
   const t = useT()
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
-  const nameOf = ({ browser, system }: SessionRow) =>
+  const nameOf = ({ browser, system }: Auth.SessionRow) =>
     browser || system
       ? t('auth.sessions.device', {
           browser: browser ?? t('auth.sessions.browser'),

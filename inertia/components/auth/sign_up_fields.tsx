@@ -1,8 +1,10 @@
+import { EMAIL, MOBILE } from '~/components/auth/inputs'
 import type { SignUpForm } from '~/components/auth/sign_up_form'
 import { DateField } from '~/components/form/date_field'
 import { PasswordField } from '~/components/form/password_field'
 import { RadioField, type RadioOption } from '~/components/form/radio_field'
 import { TextField } from '~/components/form/text_field'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 interface SignUpFieldsProps {
@@ -13,97 +15,34 @@ interface SignUpFieldsProps {
 /** The fields of document 1, signup screen, in its order. */
 export function SignUpFields({ form, genders }: SignUpFieldsProps) {
   const t = useT()
-  const label = (name: string) => t(`auth.fields.${name}`)
-  const hint = (name: string) => t(`auth.hints.${name}`)
+  const field = useFields(form, 'auth.fields')
   return (
     <>
       <h2>{t('auth.sign_up.person')}</h2>
       <div className="as-name-fields">
-        <TextField
-          form={form}
-          name="firstName"
-          label={label('first_name')}
-          autoComplete="given-name"
-          required
-        />
-        <TextField
-          form={form}
-          name="middleName"
-          label={label('middle_name')}
-          autoComplete="additional-name"
-          required={false}
-        />
-        <TextField
-          form={form}
-          name="lastName"
-          label={label('last_name')}
-          autoComplete="family-name"
-          required
-        />
+        <TextField {...field('firstName')} autoComplete="given-name" required />
+        <TextField {...field('middleName')} autoComplete="additional-name" required={false} />
+        <TextField {...field('lastName')} autoComplete="family-name" required />
       </div>
-      <DateField form={form} name="birthDate" label={label('birth_date')} required />
-      <TextField
-        form={form}
-        name="aadhaar"
-        label={label('aadhaar')}
-        hint={hint('aadhaar')}
-        inputMode="numeric"
-        autoComplete="off"
-        required={false}
-      />
-      <RadioField
-        form={form}
-        name="genderId"
-        label={label('gender')}
-        options={genders}
-        inline
-        required
-      />
+      <DateField {...field('birthDate')} required />
+      <RadioField {...field('genderId')} options={genders} inline required />
       <h2>{t('auth.sign_up.account')}</h2>
       <TextField
-        form={form}
-        name="userName"
-        label={label('user_name')}
-        hint={hint('user_name_optional')}
+        {...field('userName')}
+        hint={t('auth.hints.user_name_optional')}
         autoComplete="username"
         autoCapitalize="none"
         required={false}
       />
-      <TextField
-        form={form}
-        name="email"
-        label={label('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required={false}
-      />
-      <TextField
-        form={form}
-        name="mobile"
-        label={label('mobile')}
-        hint={hint('mobile')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        required
-      />
+      <TextField {...field('email')} {...EMAIL} required={false} />
+      <TextField {...field('mobile')} hint={t('auth.hints.mobile')} {...MOBILE} required />
       <PasswordField
-        form={form}
-        name="password"
-        label={label('password')}
-        hint={hint('password')}
+        {...field('password')}
+        hint={t('auth.hints.password')}
         autoComplete="new-password"
         required
       />
-      <PasswordField
-        form={form}
-        name="passwordConfirmation"
-        label={label('password_confirmation')}
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField {...field('passwordConfirmation')} autoComplete="new-password" required />
     </>
   )
 }

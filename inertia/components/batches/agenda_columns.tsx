@@ -1,26 +1,31 @@
+import { dayColumn, moneyColumn } from '~/components/columns'
 import type { Column } from '~/components/data_table'
-import { DateText } from '~/components/date_text'
-import { Money } from '~/components/money'
-import type { AgendaRow } from '~/components/batches/types'
+import type { Data } from '@generated/data'
 import { useT } from '~/lib/use_t'
 
 /** The columns every list of applications has here: who, which, what for and how much. */
-export function useAgendaColumns(): Column<AgendaRow>[] {
+export function useAgendaColumns(): Column<Data.Batches.AgendaRow>[] {
   const t = useT()
   return [
-    { key: 'number', label: t('batches.columns.number') },
-    { key: 'applicantName', label: t('batches.columns.applicantName') },
+    {
+      key: 'number',
+      label: t('batches.columns.number'),
+      /** In a tab of its own: what is being filled in here stays. */
+      render: (row) => (
+        <a
+          className="as-row-link"
+          href={`/officer/applications/${row.id}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {row.number}
+          <span className="as-hidden"> {t('common.file.new_tab')}</span>
+        </a>
+      ),
+    },
+    { key: 'applicantName', label: t('batches.columns.applicantName'), isName: true },
     { key: 'businessType', label: t('batches.columns.businessType') },
-    {
-      key: 'amountPaise',
-      label: t('batches.columns.amount'),
-      align: 'right',
-      render: (row) => <Money paise={row.amountPaise} />,
-    },
-    {
-      key: 'waitingSince',
-      label: t('batches.columns.waitingSince'),
-      render: (row) => <DateText value={row.waitingSince} />,
-    },
+    moneyColumn('amountPaise', t('batches.columns.amount')),
+    dayColumn('waitingSince', t('batches.columns.waitingSince')),
   ]
 }

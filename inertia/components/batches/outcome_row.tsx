@@ -2,33 +2,37 @@ import type { InertiaFormProps } from '@inertiajs/react'
 import { formatRupees, paise } from '#core/money/paise'
 import { SelectField } from '~/components/form/select_field'
 import { TextAreaField } from '~/components/form/text_area_field'
-import type { ReportData } from '~/components/batches/report_form'
-import type { AgendaItem, OutcomeChoice } from '~/components/batches/types'
+import type { ReportData } from '~/components/batches/report_data'
+import type { Data } from '@generated/data'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 interface OutcomeRowProps {
   form: InertiaFormProps<ReportData>
   index: number
-  item: AgendaItem
-  choices: OutcomeChoice[]
+  item: Data.Batches.AgendaItem
+  choices: Data.Batches.Outcome[]
 }
 
 /** What the committee decided about one application, with reason and remarks where they are asked. */
 export function OutcomeRow({ form, index, item, choices }: OutcomeRowProps) {
   const t = useT()
+  const field = useFields(form, 'batches.report')
   const chosen = choices.find(({ action }) => action === form.data.outcomes[index]?.action)
   return (
     <li>
       <div>
         <p className="bt-file-name">{item.applicantName}</p>
         <p className="bt-file-facts">
-          {item.number} · {formatRupees(paise(item.amountPaise))} · {item.businessType}
+          <a href={`/officer/applications/${item.id}`} target="_blank" rel="noopener">
+            {item.number}
+            <span className="as-hidden"> {t('common.file.new_tab')}</span>
+          </a>{' '}
+          · {formatRupees(paise(item.amountPaise))} · {item.businessType}
         </p>
       </div>
       <SelectField
-        form={form}
-        name={`outcomes.${index}.action`}
-        label={t('batches.columns.outcome')}
+        {...field(`outcomes.${index}.action`, 'batches.columns.outcome')}
         options={choices.map(({ action }) => ({
           value: action,
           label: t(`batches.outcomes.${action}`),
@@ -39,18 +43,14 @@ export function OutcomeRow({ form, index, item, choices }: OutcomeRowProps) {
         <div className="bt-why">
           {chosen.needsReason ? (
             <SelectField
-              form={form}
-              name={`outcomes.${index}.reasonId`}
-              label={t('batches.report.reason')}
+              {...field(`outcomes.${index}.reasonId`, 'reason')}
               options={chosen.reasons}
               required
             />
           ) : null}
           {chosen.needsRemarks ? (
             <TextAreaField
-              form={form}
-              name={`outcomes.${index}.remarks`}
-              label={t('batches.report.remarks')}
+              {...field(`outcomes.${index}.remarks`, 'remarks')}
               rows={2}
               maxLength={500}
               required

@@ -1,46 +1,38 @@
 import { useForm } from '@inertiajs/react'
-import { DateField } from '~/components/form/date_field'
-import { ErrorSummary } from '~/components/form/error_summary'
+import type { YearlyHoliday } from '#core/calendar/working_days'
+import { MeetingTimeFields } from '~/components/batches/meeting_time_fields'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
-import { TextField } from '~/components/form/text_field'
-import type { MeetingRow } from '~/components/batches/types'
+import type { Data } from '@generated/data'
 import { PostForm } from '~/components/form/post_form'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
+type PostponeFormProps = { meeting: Data.Batches.Meeting; holidays: readonly YearlyHoliday[] }
+
 /** Moves the meeting to another day or time. */
-export function PostponeForm({ meeting }: { meeting: MeetingRow }) {
+export function PostponeForm({ meeting, holidays }: PostponeFormProps) {
   const t = useT()
   const form = useForm({
     meetingOn: '',
     meetingTime: meeting.meetingTime,
+    isDayOffConfirmed: false,
     remarks: '',
     seenOn: meeting.meetingOn,
     seenTime: meeting.meetingTime,
   })
+  const field = useFields(form, 'batches.postpone')
   return (
     <PostForm
+      form={form}
       className="bt-form"
-      onSend={() => {
+      onSend={() =>
         form.post(`/officer/batches/${meeting.id}/postponements`, { preserveScroll: true })
-      }}
+      }
     >
-      <ErrorSummary form={form} />
-      <div className="bt-when">
-        <DateField form={form} name="meetingOn" label={t('batches.postpone.date')} required />
-        <TextField
-          form={form}
-          name="meetingTime"
-          label={t('batches.postpone.time')}
-          hint={t('batches.new.time_hint')}
-          maxLength={10}
-          required
-        />
-      </div>
+      <MeetingTimeFields form={form} labels="batches.postpone" holidays={holidays} />
       <TextAreaField
-        form={form}
-        name="remarks"
-        label={t('batches.columns.remarks')}
+        {...field('remarks', 'batches.columns.remarks')}
         rows={2}
         maxLength={500}
         required

@@ -4,15 +4,17 @@ import { Button } from '@mantine/core'
 import { Dialog } from '~/components/dialog'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
-import type { AgendaRow } from '~/components/batches/types'
+import type { Data } from '@generated/data'
 import { PostForm } from '~/components/form/post_form'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /** Takes an application off the agenda, after saying why. */
-export function RemoveButton({ batchId, row }: { batchId: number; row: AgendaRow }) {
+export function RemoveButton({ batchId, row }: { batchId: number; row: Data.Batches.AgendaRow }) {
   const t = useT()
   const [opened, setOpened] = useState(false)
-  const form = useForm({ applicationId: row.id, remarks: '' })
+  const form = useForm({ remarks: '' })
+  const field = useFields(form, 'batches.columns')
   return (
     <span className="bt-screen">
       <Button
@@ -33,6 +35,11 @@ export function RemoveButton({ batchId, row }: { batchId: number; row: AgendaRow
         <PostForm
           className="bt-form"
           onSend={() => {
+            form.transform((data) => ({
+              ...data,
+              applicationId: row.id,
+              expectedDecisionId: row.lastDecisionId,
+            }))
             form.post(`/officer/batches/${batchId}/removals`, {
               preserveScroll: true,
               onSuccess: (page) => {
@@ -42,14 +49,7 @@ export function RemoveButton({ batchId, row }: { batchId: number; row: AgendaRow
           }}
         >
           <p>{t('batches.remove.text', { name: row.applicantName })}</p>
-          <TextAreaField
-            form={form}
-            name="remarks"
-            label={t('batches.columns.remarks')}
-            rows={2}
-            maxLength={500}
-            required
-          />
+          <TextAreaField {...field('remarks')} rows={2} maxLength={500} required />
           <div className="as-actions">
             <Button type="button" variant="default" onClick={() => setOpened(false)}>
               {t('common.actions.cancel')}

@@ -1,32 +1,18 @@
 import { useForm } from '@inertiajs/react'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DateField } from '~/components/form/date_field'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
 import { OutcomeRow } from '~/components/batches/outcome_row'
-import type { AgendaItem, MeetingRow, OutcomeChoice } from '~/components/batches/types'
+import type { ReportData } from '~/components/batches/report_data'
+import type { Data } from '@generated/data'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-/** Megabytes a document may have (documents/rules/upload_rules). */
-const LIMIT = 10
-
-export type ReportData = {
-  heldOn: string
-  report: File | null
-  outcomes: {
-    applicationId: number
-    action: string
-    reasonId: string
-    remarks: string
-    expectedDecisionId: number | null
-  }[]
-}
-
 interface ReportFormProps {
-  meeting: MeetingRow
-  agenda: AgendaItem[]
-  choices: OutcomeChoice[]
+  meeting: Data.Batches.Meeting
+  agenda: Data.Batches.AgendaItem[]
+  choices: Data.Batches.Outcome[]
 }
 
 /** The report of the committee: the day, the minutes and a decision for each application. */
@@ -43,20 +29,12 @@ export function ReportForm({ meeting, agenda, choices }: ReportFormProps) {
       expectedDecisionId: item.lastDecisionId,
     })),
   })
+  const field = useFields(form, 'batches.report')
   return (
     /** Enter alone files nothing: the button asks first. */
-    <PostForm className="bt-form" onSend={() => undefined}>
-      <ErrorSummary form={form} />
-      <DateField form={form} name="heldOn" label={t('batches.report.heldOn')} required />
-      <FileField
-        form={form}
-        name="report"
-        label={t('batches.report.file')}
-        hint={t('batches.report.file_hint')}
-        accept="image/jpeg,image/png,application/pdf"
-        maxMegabytes={LIMIT}
-        required
-      />
+    <PostForm form={form} className="bt-form" onSend={() => undefined}>
+      <DateField {...field('heldOn')} required />
+      <FileField {...field('report', 'file')} required />
       <fieldset className="as-fieldset bt-decisions">
         <legend>{t('batches.report.outcomes')}</legend>
         <ul className="bt-outcomes">

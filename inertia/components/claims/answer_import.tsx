@@ -1,28 +1,17 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { ErrorSummary } from '~/components/form/error_summary'
+import type { Claims } from '@generated/views'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
 import { Notice } from '~/components/notice'
+import { TABLES } from '~/lib/files'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-export type AnswerReport = {
-  header: string[]
-  mapping: Record<string, number | null>
-  rows: number
-  paid: number
-  failed: number
-  unchanged: number
-  unanswered: number
-  errorCount: number
-  errors: { line: number; claimId: number | null; problem: string }[]
-}
-
-const ACCEPT =
-  '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MAX_MEGABYTES = 24
 
-type AnswerImportProps = { batchId: number; report: AnswerReport | null }
+type AnswerImportProps = { batchId: number; report: Claims.AnswerReport | null }
 
 /** The bank's answer: choose the file, see what it would do, then take it in. */
 export function AnswerImport({ batchId, report }: AnswerImportProps) {
@@ -31,6 +20,7 @@ export function AnswerImport({ batchId, report }: AnswerImportProps) {
     file: null as File | null,
     mapping: (report?.mapping ?? null) as Record<string, number | null> | null,
   })
+  const field = useFields(form, 'claims.payments')
   const mapping = form.data.mapping ?? report?.mapping ?? null
   const send = (dryRun: boolean) => {
     form.transform((data) => ({
@@ -45,19 +35,13 @@ export function AnswerImport({ batchId, report }: AnswerImportProps) {
     })
   }
   return (
-    <PostForm
-      onSend={() => {
-        send(true)
-      }}
-    >
+    <PostForm onSend={() => send(true)}>
       <Stack gap="md">
         <ErrorSummary form={form} />
         <FileField
-          form={form}
-          name="file"
-          label={t('claims.payments.answer_file')}
+          {...field('file', 'answer_file')}
           hint={t('claims.payments.answer_hint')}
-          accept={ACCEPT}
+          accept={TABLES}
           maxMegabytes={MAX_MEGABYTES}
           camera={false}
           required
@@ -117,7 +101,7 @@ function AnswerColumns({ header, mapping, onChange }: AnswerColumnsProps) {
   )
 }
 
-function AnswerOutcome({ report }: { report: AnswerReport }) {
+function AnswerOutcome({ report }: { report: Claims.AnswerReport }) {
   const t = useT()
   const { rows, paid, failed, unchanged, unanswered, errorCount, errors } = report
   return (

@@ -1,24 +1,13 @@
+import type { Claims } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
-
-export type Certificate = {
-  number: string
-  date: string
-  applicationNumber: string
-  corporation: string
-  applicantName: string
-  gender: 'male' | 'female' | null
-  aadhaar: string | null
-  pan: string | null
-  address: string
-  loanType: string
-  purpose: string
-}
 
 /** Words of the certificate: it is in Marathi whatever the reader's language (document 4, 2.6). */
 export type CertificateWords = Record<
   | 'title'
   | 'number'
-  | 'date'
+  | 'issued_on'
+  | 'valid_from'
+  | 'valid_till'
   | 'application'
   | 'name'
   | 'aadhaar'
@@ -37,7 +26,7 @@ export function ClaimCertificate({
   certificate,
   words,
 }: {
-  certificate: Certificate
+  certificate: Claims.Certificate
   words: CertificateWords
 }) {
   const { gender } = certificate
@@ -52,7 +41,9 @@ export function ClaimCertificate({
         columns={2}
         items={[
           { label: words.number, value: certificate.number },
-          { label: words.date, value: certificate.date },
+          { label: words.issued_on, value: certificate.issuedOn },
+          { label: words.valid_from, value: certificate.validFrom },
+          { label: words.valid_till, value: certificate.validTill },
           { label: words.application, value: certificate.applicationNumber },
           { label: words.name, value: name },
           certificate.aadhaar === null

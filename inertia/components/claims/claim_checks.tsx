@@ -1,19 +1,12 @@
 import '~/components/claims/claims.css'
+import type { Claims } from '@generated/views'
+import { moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
-import { Money } from '~/components/money'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-export type ClaimCheck = {
-  rule: string
-  holds: boolean
-  rows: number[]
-  claimedPaise: number | null
-  computedPaise: number | null
-}
-
 /** The claim against every rule, for accounts and the auditor. */
-export function ClaimChecks({ checks }: { checks: readonly ClaimCheck[] }) {
+export function ClaimChecks({ checks }: { checks: readonly Claims.ClaimCheck[] }) {
   const t = useT()
   return (
     <div className="cl-checks">
@@ -29,18 +22,8 @@ export function ClaimChecks({ checks }: { checks: readonly ClaimCheck[] }) {
             label: t('claims.rules.rule'),
             render: (row) => t(`claims.rules.${row.rule}`),
           },
-          {
-            key: 'claimedPaise',
-            label: t('claims.rules.claimed'),
-            align: 'right',
-            render: (row) => <Money paise={row.claimedPaise} />,
-          },
-          {
-            key: 'computedPaise',
-            label: t('claims.rules.computed'),
-            align: 'right',
-            render: (row) => <Money paise={row.computedPaise} />,
-          },
+          moneyColumn('claimedPaise', t('claims.rules.claimed')),
+          moneyColumn('computedPaise', t('claims.rules.computed')),
           {
             key: 'holds',
             label: t('claims.rules.result'),

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { formatRupees, paise, plainRupees, rupeesToPaise } from '#core/money/paise'
+import type { Claims } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { AmountField } from '~/components/form/amount_field'
 import { ErrorSummary } from '~/components/form/error_summary'
@@ -8,21 +9,14 @@ import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
 import { TextAreaField } from '~/components/form/text_area_field'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
-
-export type OfferedAction = {
-  action: string
-  needsReason: boolean
-  needsRemarks: boolean
-  isRejection: boolean
-  reasons: { value: string; label: string }[]
-}
 
 type ClaimDecisionFormProps = {
   claimId: number
   statusId: number
   latestDecisionId: number | null
-  actions: OfferedAction[]
+  actions: Claims.OfferedDecision[]
   claimPaise: number
   /** The most this stage may approve, in paise. */
   limitPaise: number
@@ -41,6 +35,7 @@ export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
     reasonId: '',
     remarks: '',
   })
+  const field = useFields(form, 'claims.officer')
   const chosen = actions.find(({ action }) => action === form.data.action) ?? actions[0]
   const hasAmount = WITH_AMOUNT.includes(chosen.action)
   const approved = rupeesToPaise(form.data.approvedAmount)
@@ -58,17 +53,11 @@ export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
   }
 
   return (
-    <PostForm
-      onSend={() => {
-        send()
-      }}
-    >
+    <PostForm onSend={() => send()}>
       <Stack gap="md">
         <ErrorSummary form={form} />
         <RadioField
-          form={form}
-          name="action"
-          label={t('claims.officer.action')}
+          {...field('action')}
           required
           options={actions.map(({ action }) => ({
             value: action,
@@ -78,10 +67,7 @@ export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
         {hasAmount ? (
           <>
             <AmountField
-              form={form}
-              name="approvedAmount"
-              label={t('claims.officer.approved')}
-              hint={t('claims.officer.approved_hint', { limit: formatRupees(paise(limitPaise)) })}
+              {...field('approvedAmount', 'approved', { limit: formatRupees(paise(limitPaise)) })}
               required
             />
             <p aria-live="polite">
@@ -92,20 +78,9 @@ export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
           </>
         ) : null}
         {chosen.needsReason ? (
-          <SelectField
-            form={form}
-            name="reasonId"
-            label={t('claims.officer.reason')}
-            options={chosen.reasons}
-            required
-          />
+          <SelectField {...field('reasonId', 'reason')} options={chosen.reasons} required />
         ) : null}
-        <TextAreaField
-          form={form}
-          name="remarks"
-          label={t('claims.officer.remarks')}
-          required={chosen.needsRemarks}
-        />
+        <TextAreaField {...field('remarks')} required={chosen.needsRemarks} />
         <div>
           {chosen.isRejection ? (
             <ConfirmButton

@@ -1,52 +1,54 @@
 import { Group, Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { formatRupees, paise, rupeesToPaise } from '#core/money/paise'
+import type { Claims } from '@generated/views'
 import { InstalmentTable } from '~/components/claims/instalment_table'
-import type { InstalmentChoice } from '~/components/claims/types'
+import { PaidDates } from '~/components/claims/paid_dates'
 import { DescriptionList } from '~/components/description_list'
 import { AmountField } from '~/components/form/amount_field'
 import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
+import { ResetButton } from '~/components/form/reset_button'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Money } from '~/components/money'
 import { SectionCard } from '~/components/section_card'
-import { useFormErrors } from '~/lib/form'
+import { useFormErrors, useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-const FILES = 'image/jpeg,image/png,application/pdf'
-const MAX_MEGABYTES = 10
-
-export type ClaimFormValues = {
+type ClaimFormValues = {
   chosen: number[]
   paidOn: string
+  /** Days of instalments that were paid on another day, by schedule row. */
+  paidDates: Record<number, string>
   charges: string
   paidAmount: string
 }
 
 type ClaimFormProps = {
   action: string
-  instalments: readonly InstalmentChoice[]
+  instalments: readonly Claims.InstalmentChoice[]
   needsPhoto: boolean
   initial: ClaimFormValues
-  /** Set when a returned claim is corrected. */
-  expectedStatusId?: number
+  /** Set when a returned claim is corrected: what the page shows of it. */
+  seen?: { expectedStatusId: number; expectedDecisionId: number | null }
 }
 
 /** The claim: which instalments were paid, when, how much, with proof (document 4, 2.4). */
 export function ClaimForm(props: ClaimFormProps) {
-  const { action, instalments, needsPhoto, initial, expectedStatusId } = props
+  const { action, instalments, needsPhoto, initial, seen } = props
   const t = useT()
   const form = useForm({
     ...initial,
     proof: null as File | null,
     photo: null as File | null,
   })
+  const field = useFields(form, 'claims.form')
   const errors = useFormErrors(form)
-  const isCorrection = expectedStatusId !== undefined
+  const isCorrection = seen !== undefined
   const chosen = instalments.filter((row) => form.data.chosen.includes(row.scheduleRowId))
-  const sum = (of: (row: InstalmentChoice) => number) =>
+  const sum = (of: (row: Claims.InstalmentChoice) => number) =>
     chosen.reduce((total, row) => total + of(row), 0)
   const due = sum((row) => row.principalPaise) + sum((row) => row.interestPaise)
   const least = due + (rupeesToPaise(form.data.charges) ?? 0)
@@ -58,12 +60,14 @@ export function ClaimForm(props: ClaimFormProps) {
       before.includes(id) ? before.filter((one) => one !== id) : [...before, id]
     )
   }
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    form.transform(({ chosen: ids, ...data }) => ({
+  const submit = () => {
+    form.transform(({ chosen: ids, paidDates, ...data }) => ({
       ...data,
-      expectedStatusId,
-      rows: ids.map((scheduleRowId) => ({ scheduleRowId })),
+      ...seen,
+      rows: ids.map((scheduleRowId) => ({
+        scheduleRowId,
+        ...(paidDates[scheduleRowId] ? { paidOn: paidDates[scheduleRowId] } : {}),
+      })),
     }))
     form.post(action, { forceFormData: true, preserveScroll: 'errors' })
   }
@@ -103,44 +107,30 @@ export function ClaimForm(props: ClaimFormProps) {
             ]}
           />
           <Stack gap="md" mt="md">
-            <DateField
-              form={form}
-              name="paidOn"
-              label={t('claims.form.paid_on')}
-              hint={t('claims.form.paid_on_hint')}
-              required
-            />
+            <DateField {...field('paidOn', 'paid_on')} required />
+            {chosen.length > 1 ? (
+              <PaidDates
+                rows={chosen}
+                dates={form.data.paidDates}
+                onChange={(id, day) =>
+                  form.setData('paidDates', { ...form.data.paidDates, [id]: day })
+                }
+              />
+            ) : null}
+            <AmountField {...field('charges')} required />
             <AmountField
-              form={form}
-              name="charges"
-              label={t('claims.form.charges')}
-              hint={t('claims.form.charges_hint')}
-              required
-            />
-            <AmountField
-              form={form}
-              name="paidAmount"
-              label={t('claims.form.paid_amount')}
-              hint={t('claims.form.paid_amount_hint', { amount: formatRupees(paise(least)) })}
+              {...field('paidAmount', 'paid_amount', { amount: formatRupees(paise(least)) })}
               required
             />
             <FileField
-              form={form}
-              name="proof"
-              label={t('claims.form.proof')}
+              {...field('proof')}
               hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.proof_hint')}
-              accept={FILES}
-              maxMegabytes={MAX_MEGABYTES}
               required={!isCorrection}
             />
             {needsPhoto ? (
               <FileField
-                form={form}
-                name="photo"
-                label={t('claims.form.photo')}
+                {...field('photo')}
                 hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.photo_hint')}
-                accept={FILES}
-                maxMegabytes={MAX_MEGABYTES}
                 required={!isCorrection}
               />
             ) : null}
@@ -151,6 +141,7 @@ export function ClaimForm(props: ClaimFormProps) {
             form={form}
             label={t(isCorrection ? 'claims.form.resubmit' : 'claims.form.submit')}
           />
+          <ResetButton />
         </Group>
       </Stack>
     </PostForm>

@@ -1,10 +1,10 @@
-import type { ClaimStep } from '~/components/claims/types'
+import type { Claims } from '@generated/views'
 import { Money } from '~/components/money'
 import { Timeline } from '~/components/timeline'
 import { useT } from '~/lib/use_t'
 
 /** What happened to a claim, who did it and what was approved. */
-export function ClaimHistory({ steps }: { steps: readonly ClaimStep[] }) {
+export function ClaimHistory({ steps }: { steps: readonly Claims.ClaimStep[] }) {
   const t = useT()
   return (
     <Timeline
@@ -20,7 +20,7 @@ export function ClaimHistory({ steps }: { steps: readonly ClaimStep[] }) {
   )
 }
 
-function StepWords({ step }: { step: ClaimStep }) {
+function StepWords({ step }: { step: Claims.ClaimStep }) {
   const t = useT()
   return (
     <>

@@ -1,14 +1,11 @@
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
-import type { ClaimRow } from '~/components/claims/types'
+import type { Claims } from '@generated/views'
+import { dayColumn, moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { Money } from '~/components/money'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-export type ComparedRow = ClaimRow & {
-  scheduleInterestPaise: number | null
-  recomputedPaise: number | null
-}
+type ComparedRow = Claims.OfficerClaim['rows'][number]
 
 /** Each claimed instalment beside what the schedule and the rules give now. */
 export function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
@@ -23,34 +20,11 @@ export function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
       rowKey="scheduleRowId"
       empty={null}
       columns={[
-        {
-          key: 'dueOn',
-          label: t('claims.form.due'),
-          render: (row) => formatDate(row.dueOn as PlainDate),
-        },
-        {
-          key: 'paidOn',
-          label: t('claims.columns.paid_on'),
-          render: (row) => formatDate(row.paidOn as PlainDate),
-        },
-        {
-          key: 'interestPaise',
-          label: t('claims.columns.claim_amount'),
-          align: 'right',
-          render: (row) => <Money paise={row.interestPaise} />,
-        },
-        {
-          key: 'scheduleInterestPaise',
-          label: t('claims.officer.schedule_interest'),
-          align: 'right',
-          render: (row) => <Money paise={row.scheduleInterestPaise} />,
-        },
-        {
-          key: 'proposedPaise',
-          label: t('claims.columns.proposed'),
-          align: 'right',
-          render: (row) => <Money paise={row.proposedPaise} />,
-        },
+        dayColumn('dueOn', t('claims.form.due')),
+        dayColumn('paidOn', t('claims.columns.paid_on')),
+        moneyColumn('interestPaise', t('claims.columns.claim_amount')),
+        moneyColumn('scheduleInterestPaise', t('claims.officer.schedule_interest')),
+        moneyColumn('proposedPaise', t('claims.columns.proposed')),
         {
           key: 'recomputedPaise',
           label: t('claims.officer.recomputed'),

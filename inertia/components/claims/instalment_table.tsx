@@ -1,25 +1,34 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
-import type { InstalmentChoice } from '~/components/claims/types'
+import type { Claims } from '@generated/views'
+import { RowStateBadge } from '~/components/loans/row_state_badge'
 import { Money } from '~/components/money'
 import { useT } from '~/lib/use_t'
+import { ScrollRegion } from '~/components/table/scroll_region'
+
+const COLUMNS: readonly { key: string; align?: 'right' }[] = [
+  { key: 'select' },
+  { key: 'due' },
+  { key: 'emi', align: 'right' },
+  { key: 'principal', align: 'right' },
+  { key: 'interest', align: 'right' },
+  { key: 'refund', align: 'right' },
+  { key: 'last_day' },
+]
 
 type InstalmentTableProps = {
-  instalments: readonly InstalmentChoice[]
+  instalments: readonly Claims.InstalmentChoice[]
   chosen: readonly number[]
   onToggle: (scheduleRowId: number) => void
   error?: string
 }
 
-const day = (value: string) => formatDate(value as PlainDate)
-
 /** The instalments that can be claimed, and on demand the others with the reason why not. */
 export function InstalmentTable({ instalments, chosen, onToggle, error }: InstalmentTableProps) {
   const t = useT()
   const [showsAll, setShowsAll] = useState(false)
-  const claimable = instalments.filter((row) => row.isClaimable)
-  const next = instalments.find((row) => row.reason === 'not_due')
+  const claimable = instalments.filter((row) => row.state === 'due')
+  const next = instalments.find((row) => row.state === 'not_due')
   const shown = showsAll ? instalments : claimable
   const hasTranches = instalments.some((row) => row.trancheNo > 1)
 
@@ -28,25 +37,22 @@ export function InstalmentTable({ instalments, chosen, onToggle, error }: Instal
     <div id="field-rows" tabIndex={-1}>
       {claimable.length === 0 ? (
         <p>
-          {t('claims.form.none')}{' '}
-          {next ? t('claims.form.next_opens', { date: day(next.dueOn) }) : null}
+          {t('claims.form.none')} {next ? t('claims.form.next_opens', { date: next.dueOn }) : null}
         </p>
       ) : null}
       {error ? <p className="mantine-InputWrapper-error">{error}</p> : null}
       {shown.length > 0 ? (
         <div className="as-table-frame">
-          <div className="as-table-scroll">
+          <ScrollRegion label={t('claims.form.table')}>
             <table className="as-table" role="table">
               <caption>{t('claims.form.table')}</caption>
               <thead role="rowgroup">
                 <tr role="row">
-                  {['select', 'due', 'emi', 'principal', 'interest', 'refund', 'last_day'].map(
-                    (key) => (
-                      <th key={key} role="columnheader" scope="col">
-                        {t(`claims.form.${key}`)}
-                      </th>
-                    )
-                  )}
+                  {COLUMNS.map(({ key, align }) => (
+                    <th key={key} role="columnheader" scope="col" data-align={align}>
+                      {t(`claims.form.${key}`)}
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody role="rowgroup">
@@ -61,7 +67,7 @@ export function InstalmentTable({ instalments, chosen, onToggle, error }: Instal
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
         </div>
       ) : null}
       {instalments.length > claimable.length ? (
@@ -74,7 +80,7 @@ export function InstalmentTable({ instalments, chosen, onToggle, error }: Instal
 }
 
 type InstalmentLineProps = {
-  row: InstalmentChoice
+  row: Claims.InstalmentChoice
   hasTranches: boolean
   isChosen: boolean
   onToggle: () => void
@@ -82,28 +88,27 @@ type InstalmentLineProps = {
 
 function InstalmentLine({ row, hasTranches, isChosen, onToggle }: InstalmentLineProps) {
   const t = useT()
+  const isDue = row.state === 'due'
   const cells = [
     { key: 'emi', paise: row.emiPaise },
     { key: 'principal', paise: row.principalPaise },
     { key: 'interest', paise: row.interestPaise },
-    { key: 'refund', paise: row.isClaimable ? row.proposedPaise : null },
+    { key: 'refund', paise: isDue ? row.proposedPaise : null },
   ]
   return (
     <tr role="row">
       <td role="cell" data-label={t('claims.form.select')}>
-        {row.isClaimable ? (
+        {isDue ? (
           <label className="as-check">
             <input type="checkbox" checked={isChosen} onChange={onToggle} />
-            <span className="as-hidden">
-              {t('claims.form.select_row', { date: day(row.dueOn) })}
-            </span>
+            <span className="as-hidden">{t('claims.form.select_row', { date: row.dueOn })}</span>
           </label>
         ) : (
-          <span>{t(`claims.form.why_not.${row.reason}`)}</span>
+          <RowStateBadge claim={row} />
         )}
       </td>
       <td role="cell" data-label={t('claims.form.due')}>
-        {day(row.dueOn)}
+        {t.date(row.dueOn)}
         {hasTranches ? <> · {t('claims.form.tranche', { number: row.trancheNo })}</> : null}
       </td>
       {cells.map(({ key, paise }) => (
@@ -112,7 +117,7 @@ function InstalmentLine({ row, hasTranches, isChosen, onToggle }: InstalmentLine
         </td>
       ))}
       <td role="cell" data-label={t('claims.form.last_day')}>
-        {day(row.lastDay)}
+        {t.date(row.lastDay)}
       </td>
     </tr>
   )

@@ -1,14 +1,14 @@
 import '~/components/claims/claims.css'
 import { formatRupees, paise } from '#core/money/paise'
+import type { Claims } from '@generated/views'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
-
-export type TieOutCell = { claims: number; amountPaise: number }
+import { ScrollRegion } from '~/components/table/scroll_region'
 
 type TieOutProps = {
-  whole: TieOutCell
+  whole: Claims.TieOutCell
   wholeLabel: string
-  parts: { label: string; cell: TieOutCell }[]
+  parts: { label: string; cell: Claims.TieOutCell }[]
 }
 
 /** A sum and its parts, with a tick when they agree: what an auditor looks for first. */
@@ -18,7 +18,7 @@ export function TieOut({ whole, wholeLabel, parts }: TieOutProps) {
   const amount = parts.reduce((sum, { cell }) => sum + cell.amountPaise, 0)
   const agrees = claims === whole.claims && amount === whole.amountPaise
   return (
-    <div className="as-table-scroll">
+    <ScrollRegion label={wholeLabel}>
       <table className="as-table" role="table">
         <caption>
           {wholeLabel}{' '}
@@ -56,6 +56,6 @@ export function TieOut({ whole, wholeLabel, parts }: TieOutProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

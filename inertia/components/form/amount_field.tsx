@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { LabelText } from '~/components/form/label_text'
+import { NewerChoice } from '~/components/form/newer_choice'
 import { caretAfter, groupedAmount, plainAmount } from '~/lib/amount_text'
 import { type FieldProps, useField } from '~/lib/form'
 
@@ -25,26 +26,29 @@ export function AmountField<D extends object>(props: FieldProps<D>) {
   })
 
   return (
-    <TextInput
-      ref={input}
-      id={id}
-      name={name}
-      inputMode="decimal"
-      autoComplete="off"
-      disabled={disabled}
-      label={<LabelText label={label} required={required} />}
-      description={hint}
-      error={error}
-      aria-required={required || undefined}
-      leftSection={<span aria-hidden="true">₹</span>}
-      leftSectionPointerEvents="none"
-      value={shown}
-      onChange={(event) => {
-        const { value: typed, selectionStart } = event.currentTarget
-        caret.current = plainAmount(typed.slice(0, selectionStart ?? typed.length)).length
-        setValue(plainAmount(typed))
-      }}
-      styles={{ wrapper: { maxWidth: '18rem' }, input: { fontVariantNumeric: 'tabular-nums' } }}
-    />
+    <>
+      <TextInput
+        ref={input}
+        id={id}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={disabled}
+        label={<LabelText label={label} required={required} />}
+        description={hint}
+        error={error}
+        aria-required={required || undefined}
+        leftSection={<span aria-hidden="true">₹</span>}
+        leftSectionPointerEvents="none"
+        value={shown}
+        onChange={(event) => {
+          const { value: typed, selectionStart } = event.currentTarget
+          caret.current = plainAmount(typed.slice(0, selectionStart ?? typed.length)).length
+          setValue(plainAmount(typed))
+        }}
+        styles={{ wrapper: { maxWidth: '18rem' }, input: { fontVariantNumeric: 'tabular-nums' } }}
+      />
+      <NewerChoice name={name} show={(value) => `₹${groupedAmount(plainAmount(value))}`} />
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { LabelText } from '~/components/form/label_text'
+import { NewerChoice } from '~/components/form/newer_choice'
 import { type FieldProps, describedBy, useField } from '~/lib/form'
+import { useT } from '~/lib/use_t'
 
 interface CheckboxFieldProps<D extends object> extends FieldProps<D> {
   onChange?: (checked: boolean) => void
@@ -8,38 +10,45 @@ interface CheckboxFieldProps<D extends object> extends FieldProps<D> {
 /** One statement to tick. The form keeps a boolean. */
 export function CheckboxField<D extends object>(props: CheckboxFieldProps<D>) {
   const { form, name, label, hint, required, disabled, onChange } = props
+  const t = useT()
   const { id, value, error, setValue } = useField(form, name)
   return (
-    <div className="as-fieldset" data-invalid={error ? true : undefined}>
-      {error ? (
-        <p className="as-error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
-      <label className="as-choice">
-        <input
-          type="checkbox"
-          id={id}
-          name={name}
-          checked={Boolean(value)}
-          disabled={disabled}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, hint, error)}
-          onChange={(event) => {
-            setValue(event.currentTarget.checked)
-            onChange?.(event.currentTarget.checked)
-          }}
-        />
-        <span>
-          <LabelText label={label} required={required || undefined} />
-          {hint ? (
-            <span className="as-choice-hint" id={`${id}-hint`}>
-              {hint}
-            </span>
-          ) : null}
-        </span>
-      </label>
-    </div>
+    <>
+      <div className="as-fieldset" data-invalid={error ? true : undefined}>
+        {error ? (
+          <p className="as-error" id={`${id}-error`}>
+            {error}
+          </p>
+        ) : null}
+        <label className="as-choice">
+          <input
+            type="checkbox"
+            id={id}
+            name={name}
+            checked={Boolean(value)}
+            disabled={disabled}
+            aria-required={required || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, hint, error)}
+            onChange={(event) => {
+              setValue(event.currentTarget.checked)
+              onChange?.(event.currentTarget.checked)
+            }}
+          />
+          <span>
+            <LabelText label={label} required={required || undefined} />
+            {hint ? (
+              <span className="as-choice-hint" id={`${id}-hint`}>
+                {hint}
+              </span>
+            ) : null}
+          </span>
+        </label>
+      </div>
+      <NewerChoice
+        name={name}
+        show={(value) => t(`common.answers.${value === 'true' ? 'yes' : 'no'}`)}
+      />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TextInput } from '@mantine/core'
 import { parsePlainDate } from '#core/calendar/plain_date'
 import { LabelText } from '~/components/form/label_text'
+import { NewerChoice } from '~/components/form/newer_choice'
 import { type FieldProps, useField } from '~/lib/form'
 import { asTyped, withHyphens } from '~/lib/typed_day'
 import { useT } from '~/lib/use_t'
@@ -24,24 +25,26 @@ export function DateField<D extends object>(props: DateFieldProps<D>) {
   const shown = matchesTyped ? typed : asTyped(kept)
 
   return (
-    <TextInput
-      {...rest}
-      id={id}
-      name={name}
-      inputMode="numeric"
-      maxLength={11}
-      label={<LabelText label={label} required={required} />}
-      description={hint ? `${hint} ${t('common.form.date_hint')}` : t('common.form.date_hint')}
-      placeholder={t('common.form.date_placeholder')}
-      error={error}
-      aria-required={required || undefined}
-      value={shown}
-      onChange={(event) => {
-        const text = withHyphens(event.currentTarget.value, shown)
-        setTyped(text)
-        setValue(parsePlainDate(text) ?? text)
-      }}
-      styles={{ wrapper: { maxWidth: '13rem' } }}
-    />
+    <>
+      <TextInput
+        {...rest}
+        id={id}
+        name={name}
+        inputMode="numeric"
+        label={<LabelText label={label} required={required} />}
+        description={hint ? `${hint} ${t('common.form.date_hint')}` : t('common.form.date_hint')}
+        placeholder={t('common.form.date_placeholder')}
+        error={error}
+        aria-required={required || undefined}
+        value={shown}
+        onChange={(event) => {
+          const text = withHyphens(event.currentTarget.value, shown)
+          setTyped(text)
+          setValue(parsePlainDate(text) ?? text)
+        }}
+        styles={{ wrapper: { maxWidth: '13rem' } }}
+      />
+      <NewerChoice name={name} show={asTyped} />
+    </>
   )
 }

@@ -20,7 +20,6 @@ export function DayInput({ defaultValue = '', ...rest }: DayInputProps) {
     <TextInput
       {...rest}
       inputMode="numeric"
-      maxLength={11}
       autoComplete="off"
       placeholder={t('common.form.date_placeholder')}
       value={shown}

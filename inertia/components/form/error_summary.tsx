@@ -1,11 +1,11 @@
 import { usePage } from '@inertiajs/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FormLike, fieldId, useFormErrors } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /**
- * What is wrong with the form, above it and focused, each line leading to its field, in the
- * server's order. With `form` the messages of that form; without, those of the page.
+ * What is wrong with the form, above it and focused, each line leading to its field, in the order
+ * of the page. With `form` the messages of that form; without, those of the page.
  */
 export function ErrorSummary({ form }: { form?: FormLike<object> }) {
   return form ? <FormErrors form={form} /> : <PageErrors />
@@ -22,7 +22,12 @@ function PageErrors() {
 function Summary({ errors }: { errors: Record<string, string> }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const entries = Object.entries(errors).filter(([, message]) => typeof message === 'string')
+  /** What is about the form as a whole stands above it as a message of the page. */
+  const entries = useOrderOfPage(
+    Object.entries(errors).filter(
+      ([name, message]) => name !== 'form' && typeof message === 'string'
+    )
+  )
 
   useEffect(() => {
     if (box.current) box.current.focus()
@@ -58,4 +63,17 @@ function Summary({ errors }: { errors: Record<string, string> }) {
       </ul>
     </div>
   )
+}
+
+/** Lines in the order in which their fields stand on the page; those without a field come first. */
+function useOrderOfPage(entries: [string, string][]) {
+  const [order, setOrder] = useState<string[]>([])
+  const names = entries.map(([name]) => name).join(' ')
+  useLayoutEffect(() => {
+    const fields = [...document.querySelectorAll('[id^="field-"]')].map(({ id }) => id)
+    setOrder(
+      names.split(' ').toSorted((a, b) => fields.indexOf(fieldId(a)) - fields.indexOf(fieldId(b)))
+    )
+  }, [names])
+  return entries.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 }

@@ -5,11 +5,13 @@ import { type FieldProps, describedBy, useField } from '~/lib/form'
 import { fileSize, fileTrouble } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 
+const PAPERS = 'image/jpeg,image/png,application/pdf'
+
 interface FileFieldProps<D extends object> extends FieldProps<D> {
-  /** What the chooser offers, as in HTML: 'image/jpeg,image/png,application/pdf' or '.pdf,.jpg'. */
-  accept: string
+  /** What the chooser offers, as in HTML; by default what officers read: pictures and PDF. */
+  accept?: string
   /** Larger files are refused before they are sent. */
-  maxMegabytes: number
+  maxMegabytes?: number
   /** Also offers the camera on phones. */
   camera?: boolean
 }
@@ -19,7 +21,8 @@ interface FileFieldProps<D extends object> extends FieldProps<D> {
  * and "wrong type" are said at once; the server looks at the content.
  */
 export function FileField<D extends object>(props: FileFieldProps<D>) {
-  const { form, name, label, hint, required, disabled, accept, maxMegabytes, camera = true } = props
+  const { form, name, label, hint, required, disabled, camera = true } = props
+  const { accept = PAPERS, maxMegabytes = 10 } = props
   const t = useT()
   const { id, value, error: serverError, setValue } = useField(form, name)
   const [trouble, setTrouble] = useState<string | null>(null)

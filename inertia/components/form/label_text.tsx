@@ -6,7 +6,8 @@ export function LabelText({ label, required }: { label: string; required?: boole
   if (required === undefined) return <>{label}</>
   return required ? (
     <>
-      {label}{' '}
+      {label}
+      {'\u00A0'}
       <span className="as-asterisk" aria-hidden="true">
         *
       </span>

@@ -1,6 +1,16 @@
+import { usePage } from '@inertiajs/react'
 import type { ComponentProps, SubmitEvent } from 'react'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { Notice } from '~/components/notice'
+import type { FormLike } from '~/lib/form'
+import { useT } from '~/lib/use_t'
 
-interface PostFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'method' | 'action'> {
+interface PostFormProps extends Omit<
+  ComponentProps<'form'>,
+  'form' | 'onSubmit' | 'method' | 'action'
+> {
+  /** Shows above its fields what is wrong with them; without it, that stands elsewhere on the page. */
+  form?: FormLike<object>
   /** Sends what was typed; the button that was pressed is `event.nativeEvent.submitter`. */
   onSend: (event: SubmitEvent<HTMLFormElement>) => void
 }
@@ -10,7 +20,9 @@ interface PostFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'metho
  * what is typed never becomes part of an address; pressed before the script has arrived, it is
  * sent when the script is there (`lib/early_input`).
  */
-export function PostForm({ onSend, ...rest }: PostFormProps) {
+export function PostForm({ form, onSend, children, ...rest }: PostFormProps) {
+  const t = useT()
+  const { formKey } = usePage().props
   return (
     <form
       noValidate
@@ -20,6 +32,15 @@ export function PostForm({ onSend, ...rest }: PostFormProps) {
         event.preventDefault()
         onSend(event)
       }}
-    />
+    >
+      {formKey ? <input type="hidden" name="formKey" value={formKey} /> : null}
+      <noscript>
+        <Notice tone="warning" title={t('common.form.without_script.title')}>
+          {t('common.form.without_script.text')}
+        </Notice>
+      </noscript>
+      {form ? <ErrorSummary form={form} /> : null}
+      {children}
+    </form>
   )
 }

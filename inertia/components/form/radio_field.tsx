@@ -1,4 +1,5 @@
 import { LabelText } from '~/components/form/label_text'
+import { NewerChoice } from '~/components/form/newer_choice'
 import { type FieldProps, describedBy, useField } from '~/lib/form'
 
 export interface RadioOption {
@@ -20,49 +21,55 @@ export function RadioField<D extends object>(props: RadioFieldProps<D>) {
   const { form, name, label, hint, required, disabled, options, inline, onChange } = props
   const { id, text, error, setValue } = useField(form, name)
   return (
-    <fieldset
-      className="as-fieldset"
-      aria-describedby={describedBy(id, hint, error)}
-      data-invalid={error ? true : undefined}
-    >
-      <legend>
-        <LabelText label={label} required={required} />
-      </legend>
-      {hint ? (
-        <p className="as-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p className="as-error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
-      <div className="as-choices" data-inline={inline || undefined}>
-        {options.map((option, index) => {
-          const optionValue = String(option.value)
-          return (
-            <label key={optionValue} className="as-choice">
-              <input
-                type="radio"
-                id={index === 0 ? id : `${id}-${optionValue}`}
-                name={name}
-                value={optionValue}
-                checked={text === optionValue}
-                disabled={disabled || option.disabled}
-                onChange={() => {
-                  setValue(optionValue)
-                  onChange?.(optionValue)
-                }}
-              />
-              <span>
-                {option.label}
-                {option.hint ? <span className="as-choice-hint">{option.hint}</span> : null}
-              </span>
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
+    <>
+      <fieldset
+        className="as-fieldset"
+        aria-describedby={describedBy(id, hint, error)}
+        data-invalid={error ? true : undefined}
+      >
+        <legend>
+          <LabelText label={label} required={required} />
+        </legend>
+        {hint ? (
+          <p className="as-hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        ) : null}
+        {error ? (
+          <p className="as-error" id={`${id}-error`}>
+            {error}
+          </p>
+        ) : null}
+        <div className="as-choices" data-inline={inline || undefined}>
+          {options.map((option, index) => {
+            const optionValue = String(option.value)
+            return (
+              <label key={optionValue} className="as-choice">
+                <input
+                  type="radio"
+                  id={index === 0 ? id : `${id}-${optionValue}`}
+                  name={name}
+                  value={optionValue}
+                  checked={text === optionValue}
+                  disabled={disabled || option.disabled}
+                  onChange={() => {
+                    setValue(optionValue)
+                    onChange?.(optionValue)
+                  }}
+                />
+                <span>
+                  {option.label}
+                  {option.hint ? <span className="as-choice-hint">{option.hint}</span> : null}
+                </span>
+              </label>
+            )
+          })}
+        </div>
+      </fieldset>
+      <NewerChoice
+        name={name}
+        show={(value) => options.find((one) => String(one.value) === value)?.label ?? value}
+      />
+    </>
   )
 }

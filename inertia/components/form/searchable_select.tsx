@@ -1,8 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { SelectOption } from '~/components/form/select_field'
 import { useT } from '~/lib/use_t'
+
+export interface SelectOption {
+  value: string | number
+  label: string
+  disabled?: boolean
+}
 
 interface SearchableSelectProps {
   'id': string

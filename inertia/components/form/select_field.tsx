@@ -1,14 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { LabelText } from '~/components/form/label_text'
-import { SearchableSelect } from '~/components/form/searchable_select'
+import { NewerChoice } from '~/components/form/newer_choice'
+import { SearchableSelect, type SelectOption } from '~/components/form/searchable_select'
 import { type FieldProps, useField } from '~/lib/form'
 import { useT } from '~/lib/use_t'
-
-export interface SelectOption {
-  value: string | number
-  label: string
-  disabled?: boolean
-}
 
 export interface SelectFieldProps<D extends object> extends FieldProps<D> {
   options: readonly SelectOption[]
@@ -42,25 +37,41 @@ export function SelectField<D extends object>(props: SelectFieldProps<D>) {
     onChange?.(chosen)
   }
 
+  const newer = (
+    <NewerChoice
+      name={name}
+      show={(value) => options.find((one) => String(one.value) === value)?.label ?? value}
+    />
+  )
   if (searchable) {
     return (
-      <SearchableSelect
-        {...shared}
-        options={options}
-        value={text}
-        placeholder={placeholder}
-        onChoose={choose}
-      />
+      <>
+        <SearchableSelect
+          {...shared}
+          options={options}
+          value={text}
+          placeholder={placeholder}
+          onChoose={choose}
+        />
+        {newer}
+      </>
     )
   }
   return (
-    <NativeSelect {...shared} value={text} onChange={(event) => choose(event.currentTarget.value)}>
-      <option value="">{placeholder}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
-          {option.label}
-        </option>
-      ))}
-    </NativeSelect>
+    <>
+      <NativeSelect
+        {...shared}
+        value={text}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+      {newer}
+    </>
   )
 }

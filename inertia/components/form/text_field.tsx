@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { LabelText } from '~/components/form/label_text'
+import { NewerChoice } from '~/components/form/newer_choice'
 import { type FieldProps, useField } from '~/lib/form'
+import { useExcess } from '~/lib/use_excess'
 
 export interface TextFieldProps<D extends object> extends FieldProps<D> {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
   autoCapitalize?: string
+  /** How many characters the server takes; more are kept and counted, never cut. */
   maxLength?: number
   placeholder?: string
   type?: 'text' | 'password' | 'tel' | 'email'
@@ -21,23 +24,27 @@ export interface TextFieldProps<D extends object> extends FieldProps<D> {
 
 /** One line of text. The server cleans and checks; the browser never refuses a letter. */
 export function TextField<D extends object>(props: TextFieldProps<D>) {
-  const { form, name, label, hint, required, clean, type = 'text', ...rest } = props
+  const { form, name, label, hint, required, clean, maxLength, type = 'text', ...rest } = props
   const { id, text, error, setValue } = useField(form, name)
+  const excess = useExcess(text, maxLength)
   return (
-    <TextInput
-      {...rest}
-      id={id}
-      name={name}
-      type={type}
-      label={<LabelText label={label} required={required} />}
-      description={hint}
-      error={error}
-      aria-required={required || undefined}
-      value={text}
-      onChange={(event) => {
-        const typed = event.currentTarget.value
-        setValue(clean ? clean(typed) : typed)
-      }}
-    />
+    <>
+      <TextInput
+        {...rest}
+        id={id}
+        name={name}
+        type={type}
+        label={<LabelText label={label} required={required} />}
+        description={hint}
+        error={excess ?? error}
+        aria-required={required || undefined}
+        value={text}
+        onChange={(event) => {
+          const typed = event.currentTarget.value
+          setValue(clean ? clean(typed) : typed)
+        }}
+      />
+      <NewerChoice name={name} />
+    </>
   )
 }

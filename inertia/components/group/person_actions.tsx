@@ -7,12 +7,14 @@ interface PersonActionsProps {
   name: string
   /** Address of the person's form. */
   href: string
+  /** What is shown of the person: it goes with a removal. */
+  version: string
   /** Address of the person's documents, for a director. */
   documentsHref?: string
 }
 
 /** What can be done with one person of a list; each button says of whom. */
-export function PersonActions({ name, href, documentsHref }: PersonActionsProps) {
+export function PersonActions({ name, href, version, documentsHref }: PersonActionsProps) {
   const t = useT()
   const of = <span className="as-hidden"> {name}</span>
   return (
@@ -36,7 +38,7 @@ export function PersonActions({ name, href, documentsHref }: PersonActionsProps)
         }
         confirmLabel={t('common.actions.delete')}
         text={t('profile.family.delete_text', { name })}
-        onConfirm={() => router.delete(href, { preserveScroll: true })}
+        onConfirm={() => router.delete(href, { data: { version }, preserveScroll: true })}
       />
     </div>
   )

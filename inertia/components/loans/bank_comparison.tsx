@@ -1,33 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import type { Loans } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
 import { useT } from '~/lib/use_t'
 
-type ComparedLine = {
-  key: string
-  rowNo: number | null
-  agrees: boolean
-  dueOn: string | null
-  bankDueOn: string | null
-  emiPaise: number | null
-  bankEmiPaise: number | null
-  interestPaise: number | null
-  bankInterestPaise: number | null
-  emiDifference: number | null
-  principalDifference: number | null
-  interestDifference: number | null
-  closingDifference: number | null
-}
-
-export type Comparison = { fileName: string; at: string; differing: number; rows: ComparedLine[] }
-
 const PAGE_SIZE = 15
 
 /** The computed schedule beside the bank's, row by row (DECISIONS 7). */
-export function BankComparison({ comparison }: { comparison: Comparison | null }) {
+export function BankComparison({ comparison }: { comparison: Loans.Comparison | null }) {
   const t = useT()
   const [showsAll, setShowsAll] = useState(false)
   const [page, setPage] = useState(1)
@@ -69,11 +51,7 @@ export function BankComparison({ comparison }: { comparison: Comparison | null }
             {
               key: 'dueOn',
               label: t('loans.schedule.due_on'),
-              render: (row) =>
-                both(
-                  formatDate(row.dueOn as PlainDate | null),
-                  formatDate(row.bankDueOn as PlainDate | null)
-                ),
+              render: (row) => both(t.date(row.dueOn), t.date(row.bankDueOn)),
             },
             {
               key: 'emiPaise',
@@ -91,7 +69,9 @@ export function BankComparison({ comparison }: { comparison: Comparison | null }
               key: `${part}Difference`,
               label: word(`${part}_difference`),
               align: 'right' as const,
-              render: (row: ComparedLine) => <Money paise={row[`${part}Difference`]} />,
+              render: (row: Loans.Comparison['rows'][number]) => (
+                <Money paise={row[`${part}Difference`]} />
+              ),
             })),
           ]}
         />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Paise, plainRupees } from '#core/money/paise'
 import { AmountField } from '~/components/form/amount_field'
 import type { FormLike } from '~/lib/form'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 type InstalmentFieldProps<D extends { emiAmount: string }> = {
@@ -15,15 +16,10 @@ type InstalmentFieldProps<D extends { emiAmount: string }> = {
 export function InstalmentField<D extends { emiAmount: string }>(props: InstalmentFieldProps<D>) {
   const { form, computedPaise, hint } = props
   const t = useT()
+  const field = useFields(form, 'loans.labels')
   return (
     <>
-      <AmountField
-        form={form}
-        name="emiAmount"
-        label={t('loans.labels.emi_amount')}
-        hint={hint}
-        required
-      />
+      <AmountField {...field('emiAmount', 'emi_amount')} hint={hint} required />
       {computedPaise === null ? null : (
         <div>
           <Button

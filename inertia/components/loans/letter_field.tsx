@@ -6,9 +6,6 @@ import { Notice } from '~/components/notice'
 import type { FormLike } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-const LETTERS = 'image/jpeg,image/png,application/pdf'
-const MAX_MEGABYTES = 10
-
 type LetterFieldProps<D extends { letter: File | null }> = { form: FormLike<D>; label: string }
 
 /** The bank's letter. Taking a chosen one away asks first (document 4, 2.1). */
@@ -32,14 +29,7 @@ export function LetterField<D extends { letter: File | null }>(props: LetterFiel
   }
   return (
     <>
-      <FileField
-        form={asking}
-        name="letter"
-        label={label}
-        accept={LETTERS}
-        maxMegabytes={MAX_MEGABYTES}
-        required
-      />
+      <FileField form={asking} name="letter" label={label} required />
       {isRemoved ? (
         <Notice tone="success" role="status" onDismiss={() => setIsRemoved(false)}>
           {t('loans.messages.removed')}

@@ -1,17 +1,8 @@
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { formatRupees, paise } from '#core/money/paise'
 import { basisPoints, formatPercent } from '#core/rates/basis_points'
+import type { Loans } from '@generated/views'
 import { Timeline } from '~/components/timeline'
 import { useT } from '~/lib/use_t'
-
-export type LoanChangeEntry = {
-  id: number
-  by: string
-  at: string
-  remarks: string
-  keptRows: number
-  terms: { name: string; before: number | string; after: number | string }[]
-}
 
 const LABELS: Record<string, string> = {
   tenureMonths: 'tenure',
@@ -22,13 +13,13 @@ const LABELS: Record<string, string> = {
 }
 
 function shown(name: string, value: number | string): string {
-  if (typeof value === 'string') return formatDate(value as PlainDate)
+  if (typeof value === 'string') return value
   if (name === 'rateBp') return formatPercent(basisPoints(value))
   return name.endsWith('Paise') ? formatRupees(paise(value)) : String(value)
 }
 
 /** Every Edit Loan of a tranche, old and new (DECISIONS 7). */
-export function LoanChanges({ changes }: { changes: readonly LoanChangeEntry[] }) {
+export function LoanChanges({ changes }: { changes: readonly Loans.Change[] }) {
   const t = useT()
   if (changes.length === 0) return <p>{t('loans.edit.no_changes')}</p>
   return (

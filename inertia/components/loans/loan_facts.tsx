@@ -1,16 +1,13 @@
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { basisPoints, formatPercent } from '#core/rates/basis_points'
+import type { Loans } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { FileLink } from '~/components/file_link'
-import type { Disbursement, Holder, LoanFile, Sanction } from '~/components/loans/types'
 import { Money } from '~/components/money'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-const day = (value: string) => formatDate(value as PlainDate)
-
 /** The bank's letter, or that there is none. */
-export function LetterLink({ file, label }: { file: LoanFile | null; label: string }) {
+export function LetterLink({ file, label }: { file: Loans.LoanFile | null; label: string }) {
   return file ? (
     <FileLink href={`/files/${file.uuid}`} label={label} mime={file.mime} size={file.size} />
   ) : null
@@ -27,7 +24,7 @@ export function Verified({ isVerified }: { isVerified: boolean }) {
 }
 
 /** What the bank sanctioned and what of it was paid out. */
-export function SanctionFacts({ sanction }: { sanction: Sanction }) {
+export function SanctionFacts({ sanction }: { sanction: Loans.Sanction }) {
   const t = useT()
   const label = (name: string) => t(`loans.labels.${name}`)
   return (
@@ -39,7 +36,7 @@ export function SanctionFacts({ sanction }: { sanction: Sanction }) {
           label: label('branch'),
           value: [sanction.branchName, sanction.city].filter(Boolean).join(', '),
         },
-        { label: label('sanction_date'), value: day(sanction.sanctionedOn) },
+        { label: label('sanction_date'), value: t.date(sanction.sanctionedOn) },
         { label: label('approved_amount'), value: <Money paise={sanction.amountPaise} /> },
         { label: label('disbursed_amount'), value: <Money paise={sanction.disbursedPaise} /> },
         { label: label('rate'), value: formatPercent(basisPoints(sanction.rateBp)) },
@@ -55,7 +52,7 @@ export function SanctionFacts({ sanction }: { sanction: Sanction }) {
 }
 
 /** One tranche as recorded. */
-export function DisbursementFacts({ disbursement }: { disbursement: Disbursement }) {
+export function DisbursementFacts({ disbursement }: { disbursement: Loans.Disbursement }) {
   const t = useT()
   const label = (name: string) => t(`loans.labels.${name}`)
   const { moratoriumKind, moratoriumMonths, capitalisedPaise } = disbursement
@@ -64,14 +61,14 @@ export function DisbursementFacts({ disbursement }: { disbursement: Disbursement
       columns={2}
       items={[
         { label: label('tranche'), value: disbursement.trancheNo },
-        { label: label('disbursement_date'), value: day(disbursement.disbursedOn) },
+        { label: label('disbursement_date'), value: t.date(disbursement.disbursedOn) },
         { label: label('amount'), value: <Money paise={disbursement.amountPaise} /> },
         { label: label('rate'), value: formatPercent(basisPoints(disbursement.rateBp)) },
         { label: label('tenure'), value: disbursement.tenureMonths },
         { label: label('emi_amount'), value: <Money paise={disbursement.emiPaise} /> },
         { label: label('computed_emi'), value: <Money paise={disbursement.computedEmiPaise} /> },
-        { label: label('emi_start'), value: day(disbursement.emiStartOn) },
-        { label: label('emi_end'), value: day(disbursement.emiEndOn) },
+        { label: label('emi_start'), value: t.date(disbursement.emiStartOn) },
+        { label: label('emi_end'), value: t.date(disbursement.emiEndOn) },
         ...(moratoriumKind
           ? [
               {
@@ -97,7 +94,7 @@ export function DisbursementFacts({ disbursement }: { disbursement: Disbursement
 }
 
 /** Whose loan it is. */
-export function HolderFacts({ holder }: { holder: Holder }) {
+export function HolderFacts({ holder }: { holder: Loans.Holder }) {
   const t = useT()
   const label = (name: string) => t(`loans.labels.${name}`)
   return (
@@ -124,8 +121,8 @@ export function HolderFacts({ holder }: { holder: Holder }) {
         {
           label: label('loi_validity'),
           value: t('loans.sanction.loi_range', {
-            from: day(holder.loiFrom),
-            till: day(holder.loiTill),
+            from: holder.loiFrom,
+            till: holder.loiTill,
           }),
         },
       ]}

@@ -3,10 +3,10 @@ import { router, useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import { ConfirmButton } from '~/components/confirm_button'
 import { Dialog } from '~/components/dialog'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 type VerifyButtonProps = { action: string; version: string; text: string }
@@ -26,13 +26,13 @@ export function VerifyButton({ action, version, text }: VerifyButtonProps) {
   )
 }
 
-type TakeBackButtonProps = { action: string; label: string; text: string }
+type TakeBackButtonProps = { action: string; version: string; label: string; text: string }
 
 /** The administrator takes a record back, with the reason in words. */
-export function TakeBackButton({ action, label, text }: TakeBackButtonProps) {
-  const t = useT()
+export function TakeBackButton({ action, version, label, text }: TakeBackButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const form = useForm({ remarks: '' })
+  const field = useFields(form, 'loans.labels')
   return (
     <>
       <Button variant="outline" color="red" onClick={() => setIsOpen(true)}>
@@ -40,14 +40,15 @@ export function TakeBackButton({ action, label, text }: TakeBackButtonProps) {
       </Button>
       <Dialog opened={isOpen} title={label} onClose={() => setIsOpen(false)}>
         <PostForm
+          form={form}
           className="as-stack"
           onSend={() => {
+            form.transform((data) => ({ ...data, version }))
             form.post(action, { onSuccess: () => setIsOpen(false) })
           }}
         >
-          <ErrorSummary form={form} />
           <p>{text}</p>
-          <TextAreaField form={form} name="remarks" label={t('loans.labels.remarks')} required />
+          <TextAreaField {...field('remarks')} required />
           <SubmitButton form={form} label={label} color="red" />
         </PostForm>
       </Dialog>

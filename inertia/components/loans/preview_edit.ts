@@ -1,3 +1,4 @@
+import type { Loans } from '@generated/views'
 import { parsePlainDate } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
 import { addPaise, paise, type Paise, rupeesToPaise, subtractPaise } from '#core/money/paise'
@@ -10,9 +11,8 @@ import {
   type ScheduleRow,
 } from '#loans/rules/amortisation'
 import { moratoriumOf, openingBalance } from '#loans/rules/terms'
-import type { Disbursement, ScheduleLine } from '~/components/loans/types'
 
-export type EditValues = {
+type EditValues = {
   tenureMonths: string
   rate: string
   amount: string
@@ -20,7 +20,7 @@ export type EditValues = {
   emiAmount: string
 }
 
-export type EditPreview = {
+type EditPreview = {
   /** The instalment the rules compute for what is left, in paise. */
   computedPaise: Paise | null
   schedule: BuiltSchedule | null
@@ -29,8 +29,8 @@ export type EditPreview = {
 /** The schedule after the change, by the same rules as the server's. */
 export function previewEdit(
   values: EditValues,
-  disbursement: Disbursement,
-  kept: readonly ScheduleLine[],
+  disbursement: Loans.Disbursement,
+  kept: readonly Loans.ScheduleLine[],
   mostMonths: number
 ): EditPreview {
   const principalPaise = rupeesToPaise(values.amount)
@@ -51,7 +51,7 @@ export function previewEdit(
   const computedPaise = computedInstalment(balance, rateBp, months)
   const emiPaise = rupeesToPaise(values.emiAmount) ?? computedPaise
   const built = last
-    ? rebuildSchedule(kept as readonly ScheduleLine[] as unknown as ScheduleRow[], {
+    ? rebuildSchedule(kept as readonly Loans.ScheduleLine[] as unknown as ScheduleRow[], {
         ...terms,
         emiPaise,
         principalChangePaise: change,

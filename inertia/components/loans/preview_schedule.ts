@@ -1,4 +1,4 @@
-import { formatDate, parsePlainDate } from '#core/calendar/plain_date'
+import { type PlainDate, parsePlainDate } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
 import { type Paise, rupeesToPaise } from '#core/money/paise'
 import { basisPoints } from '#core/rates/basis_points'
@@ -22,7 +22,7 @@ export type SchedulePreview = {
   schedule: BuiltSchedule | null
 }
 
-export type PreviewLimits = {
+type PreviewLimits = {
   maxTenureMonths: number
   maxMoratoriumMonths: number
   /** From this difference on a smaller instalment is acknowledged. */
@@ -72,11 +72,11 @@ export function previewSchedule(
 }
 
 /** End date of the instalments (document 4, section 4): start and tenure less one month. */
-export function emiEnd(values: DisbursementValues, limits: PreviewLimits): string {
+export function emiEnd(values: DisbursementValues, limits: PreviewLimits): PlainDate | null {
   const tenureMonths = monthsOf(values.tenureMonths)
   const startOn = parsePlainDate(values.emiStartOn)
-  if (!startOn || !isMonths(tenureMonths, limits.maxTenureMonths)) return ''
+  if (!startOn || !isMonths(tenureMonths, limits.maxTenureMonths)) return null
   const paid = values.moratoriumKind === 'interest_only' ? monthsOf(values.moratoriumMonths) : 0
-  if (paid !== 0 && !isMonths(paid, limits.maxMoratoriumMonths)) return ''
-  return formatDate(emiEndDate(startOn, tenureMonths + paid))
+  if (paid !== 0 && !isMonths(paid, limits.maxMoratoriumMonths)) return null
+  return emiEndDate(startOn, tenureMonths + paid)
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { formatRupees, paise } from '#core/money/paise'
+import type { Loans } from '@generated/views'
+import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
-import { DateText } from '~/components/date_text'
-import type { ScheduleLine } from '~/components/loans/types'
+import { RowStateBadge } from '~/components/loans/row_state_badge'
 import { Money } from '~/components/money'
 import { useT } from '~/lib/use_t'
 
@@ -10,19 +11,19 @@ import { useT } from '~/lib/use_t'
 const PAGE_SIZES = [10, 15, 20, 30, 60]
 
 type ScheduleTableProps = {
-  rows: readonly ScheduleLine[]
-  /** Says which instalments can be claimed now. */
-  showsDue?: boolean
+  rows: readonly Loans.ScheduleLine[]
+  /** Says of each instalment whether it is claimed, refunded, due, too late or not due yet. */
+  showsClaims?: boolean
 }
 
 /** A schedule, paged in the browser, with its totals. */
-export function ScheduleTable({ rows, showsDue }: ScheduleTableProps) {
+export function ScheduleTable({ rows, showsClaims }: ScheduleTableProps) {
   const t = useT()
   const [page, setPage] = useState(1)
   const [perPage, setPerPage] = useState(PAGE_SIZES[0])
   const lastPage = Math.max(1, Math.ceil(rows.length / perPage))
   const shown = Math.min(page, lastPage)
-  const sum = (of: (row: ScheduleLine) => number) =>
+  const sum = (of: (row: Loans.ScheduleLine) => number) =>
     formatRupees(paise(rows.reduce((total, row) => total + of(row), 0)))
   const amounts = [
     { key: 'openingPaise', label: t('loans.schedule.opening') },
@@ -52,23 +53,20 @@ export function ScheduleTable({ rows, showsDue }: ScheduleTableProps) {
         }}
         columns={[
           { key: 'rowNo', label: t('loans.schedule.no'), render: (row) => row.rowNo + 1 },
-          {
-            key: 'dueOn',
-            label: t('loans.schedule.due_on'),
-            render: (row) => <DateText value={row.dueOn} />,
-          },
+          dayColumn('dueOn', t('loans.schedule.due_on')),
           ...amounts.map(({ key, label }) => ({
             key,
             label,
             align: 'right' as const,
-            render: (row: ScheduleLine) => <Money paise={row[key]} />,
+            render: (row: Loans.ScheduleLine) => <Money paise={row[key]} />,
           })),
-          ...(showsDue
+          ...(showsClaims
             ? [
                 {
-                  key: 'isDue',
-                  label: t('loans.schedule.due_claim'),
-                  render: (row: ScheduleLine) => (row.isDue ? t('common.answers.yes') : ''),
+                  key: 'claim',
+                  label: t('loans.schedule.claim'),
+                  render: (row: Loans.ScheduleLine) =>
+                    row.claim ? <RowStateBadge claim={row.claim} /> : null,
                 },
               ]
             : []),

@@ -1,39 +1,43 @@
 import { useForm } from '@inertiajs/react'
-import { ErrorSummary } from '~/components/form/error_summary'
+import type { ReactNode } from 'react'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
-import { useT } from '~/lib/use_t'
+import { useFields } from '~/lib/form'
 
-const FILES =
-  'image/jpeg,image/png,application/pdf,.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const MAX_MEGABYTES = 10
-
-type ScheduleUploadProps = { action: string; trancheNo: number; onDone: () => void }
+type ScheduleUploadProps = {
+  action: string
+  /** Which files the server takes. */
+  hint: string
+  accept: string
+  maxMegabytes?: number
+  camera?: boolean
+  submitLabel: string
+  onDone?: () => void
+  /** What is said above the file. */
+  children?: ReactNode
+}
 
 /** The payment schedule that the bank gave for a tranche. */
-export function ScheduleUpload({ action, trancheNo, onDone }: ScheduleUploadProps) {
-  const t = useT()
+export function ScheduleUpload(props: ScheduleUploadProps) {
+  const { action, submitLabel, onDone, children, ...file } = props
   const form = useForm({ file: null as File | null })
+  const field = useFields(form, 'loans.labels')
   return (
     <PostForm
+      form={form}
       className="as-stack"
-      onSend={() => {
-        form.post(action, { forceFormData: true, preserveScroll: true, onSuccess: onDone })
-      }}
+      onSend={() =>
+        form.post(action, {
+          forceFormData: true,
+          preserveScroll: true,
+          onSuccess: onDone ?? (() => form.reset()),
+        })
+      }
     >
-      <ErrorSummary form={form} />
-      <p>{t('loans.disbursements.upload_text', { tranche: trancheNo })}</p>
-      <FileField
-        form={form}
-        name="file"
-        label={t('loans.labels.payment_schedule')}
-        hint={t('loans.disbursements.upload_hint')}
-        accept={FILES}
-        maxMegabytes={MAX_MEGABYTES}
-        required
-      />
-      <SubmitButton form={form} label={t('common.actions.submit')} />
+      {children}
+      <FileField {...field('file', 'payment_schedule')} {...file} required />
+      <SubmitButton form={form} label={submitLabel} />
     </PostForm>
   )
 }

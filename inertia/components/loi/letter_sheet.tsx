@@ -1,36 +1,11 @@
 import '~/components/loi/letter.css'
 import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { formatRupees, paise } from '#core/money/paise'
+import type { Loi } from '@generated/views'
 import { useT } from '~/lib/use_t'
 
-export type LetterPaper = {
-  language: string
-  labels: Record<string, string>
-  secondLabels?: Record<string, string>
-  corporation: { nameMr: string; nameEn: string }
-  schemeName: string
-  isExtended: boolean
-  cancelledOn: PlainDate | null
-  loiNumber: string
-  loiDate: PlainDate
-  validTill: PlainDate
-  applicationNumber: string
-  applicant:
-    | { kind: 'person'; name: string; gender: 'male' | 'female'; maskedAadhaar: string }
-    | { kind: 'group'; name: string; pan: string }
-  address: string
-  purpose:
-    | { kind: 'business'; businessName: string }
-    | { kind: 'education'; instituteName: string; course: string }
-  amount: number
-  loanDistrict: string
-  verificationUrl: string
-  terms: string[]
-  signatory: string
-}
-
 interface LetterSheetProps {
-  paper: LetterPaper
+  paper: Loi.LetterPage['paper']
   qr: { size: number; path: string }
   /** Words across the sheet when the letter does not stand any more. */
   stamp: string | null
@@ -101,14 +76,17 @@ export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
   )
 }
 
-function Particulars({ paper }: { paper: LetterPaper }) {
+function Particulars({ paper }: { paper: Loi.LetterPage['paper'] }) {
   const { labels, applicant, purpose } = paper
   const honorific = applicant.kind === 'group' ? 'group' : applicant.gender
+  const day = (date: PlainDate | null) => formatDate(date, paper.language)
   const rows: [string, string | null][] = [
     [labels.loi_number, paper.loiNumber],
-    [labels.loi_date, formatDate(paper.loiDate)],
-    [labels.valid_till, formatDate(paper.validTill)],
-    [labels.cancelled_on, paper.cancelledOn && formatDate(paper.cancelledOn)],
+    [labels.issued_on, day(paper.issuedOn)],
+    [labels.valid_from, day(paper.validFrom)],
+    [labels.valid_till, day(paper.validTill)],
+    [labels.extended_by, paper.extendedBy],
+    [labels.cancelled_on, day(paper.cancelledOn)],
     [labels.application_number, paper.applicationNumber],
     [
       applicant.kind === 'group' ? labels.group_name : labels.applicant_name,

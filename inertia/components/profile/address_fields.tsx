@@ -1,48 +1,43 @@
-import { DateField } from '~/components/form/date_field'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Profile } from '@generated/views'
+import type { FieldInput } from '#core/formats/field_input'
+import { DescribedFields } from '~/components/form/described_field'
 import { SelectField } from '~/components/form/select_field'
 import { TextField } from '~/components/form/text_field'
-import type { Choice } from '~/components/profile/choice'
 import { PincodeField } from '~/components/profile/pincode_field'
-import type { FormLike } from '~/lib/form'
-import { valueOf } from '~/lib/form'
+import type { AnyForm } from '~/lib/form'
+import { useFormErrors, valueOf } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-export type DistrictOption = {
-  value: string
-  label: string
-  stateId: string
-  talukas: Choice[]
-}
-
 interface AddressFieldsProps {
-  form: FormLike<any>
+  form: AnyForm
   /** The part of the form: 'correspondence' or 'permanent'. */
   prefix: string
-  states: Choice[]
-  districts: DistrictOption[]
+  inputs: Profile.AddressInputs
 }
 
 /** One address. District and taluka are lists where there are any, and typed elsewhere. */
-export function AddressFields({ form, prefix, states, districts }: AddressFieldsProps) {
+export function AddressFields({ form, prefix, inputs }: AddressFieldsProps) {
   const t = useT()
   const path = (name: string) => `${prefix}.${name}`
   const value = (name: string) => String(valueOf(form.data, path(name)) ?? '')
   const label = (name: string) => t(`profile.fields.${name}`)
+  const { main, more, states, districts } = inputs
+  const at = (fields: FieldInput[]) => fields.map((field) => ({ ...field, name: path(field.name) }))
   const ofState = districts.filter((district) => district.stateId === value('stateId'))
   const talukas = ofState.find((one) => one.value === value('districtId'))?.talukas ?? []
 
-  const text = (name: string, maxLength: number, extra: object = {}) => (
-    <TextField form={form} name={path(name)} label={label(name)} maxLength={maxLength} {...extra} />
+  /** What is filled in or wrong is never hidden. */
+  const [isFilled] = useState(() => more.some(({ name }) => value(name) !== ''))
+  const errors = useFormErrors(form)
+  const isWrong = more.some(({ name }) => errors[path(name)] !== undefined)
+  const typed = (name: string) => (
+    <TextField form={form} name={path(name)} label={label(name)} maxLength={80} required />
   )
   return (
     <>
-      {text('houseNo', 60, { required: true })}
-      {text('building', 120)}
-      {text('street', 120)}
-      {text('locality', 120, { required: true })}
-      {text('landmark', 120)}
-      {text('village', 120, { required: true })}
-      {text('post', 120, { required: true })}
+      <DescribedFields form={form} fields={at(main)} />
       <PincodeField form={form} prefix={prefix} />
       <SelectField
         form={form}
@@ -76,11 +71,19 @@ export function AddressFields({ form, prefix, states, districts }: AddressFields
         </>
       ) : (
         <>
-          {text('districtName', 80, { required: true })}
-          {text('talukaName', 80, { required: true })}
+          {typed('districtName')}
+          {typed('talukaName')}
         </>
       )}
-      <DateField form={form} name={path('residentSince')} label={label('residentSince')} />
+      <details className="as-more" open={isFilled || isWrong || undefined}>
+        <summary>
+          <IconChevronDown size={18} aria-hidden="true" />
+          {t('profile.groups.more_address')}
+        </summary>
+        <div className="as-fields">
+          <DescribedFields form={form} fields={at(more)} />
+        </div>
+      </details>
     </>
   )
 }

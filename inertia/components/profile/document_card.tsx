@@ -1,26 +1,16 @@
 import { TextInput } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { ConfirmButton } from '~/components/confirm_button'
 import { FileLink } from '~/components/file_link'
+import type { Card } from '~/components/profile/card'
 import { FileButtons } from '~/components/profile/file_buttons'
 import { UploadStatus } from '~/components/profile/upload_status'
 import { useUpload } from '~/components/profile/use_upload'
 import { StatusBadge } from '~/components/status_badge'
+import { useBrokenPicture } from '~/lib/use_broken_picture'
+import { useExcess } from '~/lib/use_excess'
 import { useT } from '~/lib/use_t'
-
-/** A slot of the documents page, as the server says it. */
-export type Card = {
-  slot: string
-  name: string
-  isRequired: boolean
-  /** Takes pictures only. */
-  isPictureOnly: boolean
-  /** One of the "Other" documents, which the applicant names. */
-  needsTitle: boolean
-  maxMegabytes: number
-  file: { href: string; name: string; mime: string; size: number; title: string | null } | null
-}
 
 interface DocumentCardProps {
   card: Card
@@ -30,6 +20,9 @@ interface DocumentCardProps {
   onChange: (card: Card) => void
 }
 
+/** How long the name of an "Other" document may be. */
+const TITLE_LENGTH = 120
+
 /** Slots with a hint of their own in resources/lang. */
 const HINTED = new Set(['photo', 'domicile', 'income', 'residence', 'bank_proof'])
 
@@ -37,6 +30,7 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
   const t = useT()
   const upload = useUpload(card, `${base}/${card.slot}`, onChange, failed)
   const { file, slot } = card
+  const excess = useExcess(upload.title, TITLE_LENGTH)
   const hints = [
     HINTED.has(slot) ? t(`profile.documents.hints.${slot}`) : '',
     t(card.isPictureOnly ? 'profile.documents.picture_only' : 'profile.documents.any'),
@@ -61,12 +55,12 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
       <p className="as-hint" id={`${titleId}-hint`}>
         {hints.filter(Boolean).join(' ')}
       </p>
-      {card.needsTitle && !file ? (
+      {card.needsTitle && !file && !card.isLocked ? (
         <TextInput
           label={t('profile.documents.title_label')}
           description={t('profile.documents.title_hint')}
-          maxLength={120}
           value={upload.title}
+          error={excess}
           onChange={(event) => upload.setTitle(event.currentTarget.value)}
         />
       ) : null}
@@ -87,29 +81,33 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
         </div>
       ) : null}
       <UploadStatus state={upload.state} name={card.name} onRetry={upload.retry} />
-      <div className="as-actions">
-        <FileButtons
-          id={titleId}
-          isPictureOnly={card.isPictureOnly}
-          isFilled={Boolean(file)}
-          isBusy={upload.state.kind === 'sending' || upload.state.kind === 'preparing'}
-          isFace={slot === 'photo'}
-          onChoose={upload.choose}
-        />
-        {file ? (
-          <ConfirmButton
-            label={
-              <>
-                {t('profile.documents.remove')}
-                <span className="as-hidden"> {card.name}</span>
-              </>
-            }
-            confirmLabel={t('profile.documents.remove')}
-            text={t('profile.documents.remove_text', { document: file.title ?? card.name })}
-            onConfirm={upload.remove}
+      {card.isLocked ? (
+        <p>{t('profile.task_list.locked_hint')}</p>
+      ) : (
+        <div className="as-actions">
+          <FileButtons
+            id={titleId}
+            isPictureOnly={card.isPictureOnly}
+            isFilled={Boolean(file)}
+            isBusy={upload.state.kind === 'sending' || upload.state.kind === 'preparing'}
+            isFace={slot === 'photo'}
+            onChoose={upload.choose}
           />
-        ) : null}
-      </div>
+          {file ? (
+            <ConfirmButton
+              label={
+                <>
+                  {t('profile.documents.remove')}
+                  <span className="as-hidden"> {card.name}</span>
+                </>
+              }
+              confirmLabel={t('profile.documents.remove')}
+              text={t('profile.documents.remove_text', { document: file.title ?? card.name })}
+              onConfirm={upload.remove}
+            />
+          ) : null}
+        </div>
+      )}
     </li>
   )
 }
@@ -127,10 +125,14 @@ function Preview({ chosen, file }: { chosen: File | null; file: Card['file'] }) 
 
   const isPicture = chosen ? chosen.type.startsWith('image/') : file?.mime.startsWith('image/')
   const source = chosen ? local : isPicture ? file?.href : null
-  if (source) return <img className="as-document-picture" src={source} alt="" loading="lazy" />
+  const { picture, isBroken } = useBrokenPicture(source ?? null)
+  if (source && !isBroken) {
+    return <img className="as-document-picture" src={source} alt="" loading="lazy" {...picture} />
+  }
+  const Mark = isBroken ? IconPhotoOff : IconFileTypePdf
   return (
     <span className="as-document-picture" aria-hidden="true">
-      <IconFileTypePdf size={32} stroke={1.25} />
+      <Mark size={32} stroke={1.25} />
     </span>
   )
 }

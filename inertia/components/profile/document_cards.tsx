@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Notice } from '~/components/notice'
-import { type Card, DocumentCard } from '~/components/profile/document_card'
+import type { Card } from '~/components/profile/card'
+import { DocumentCard } from '~/components/profile/document_card'
 import { useT } from '~/lib/use_t'
 
 interface DocumentCardsProps {

@@ -1,6 +1,6 @@
+import type { Profile } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { FileLink } from '~/components/file_link'
-import type { DocumentData } from '~/components/profile/profile_view'
 import { useT } from '~/lib/use_t'
 
 /** Papers with a link each; an empty slot says 'Not Uploaded' (document 2). */
@@ -9,7 +9,7 @@ export function DocumentTable({
   documents,
 }: {
   caption: string
-  documents: DocumentData[]
+  documents: Profile.Document[]
 }) {
   const t = useT()
   return (

@@ -1,36 +1,53 @@
+import { Button } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { formatTime } from '#core/calendar/plain_date'
 import type { DraftState } from '~/components/profile/use_draft'
 import { useT } from '~/lib/use_t'
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-})
-
 /** '12:04', India's time. */
 export function timeOfDay(instant: string): string {
-  return clock.format(new Date(instant))
+  return formatTime(new Date(instant))
 }
 
 const ICONS = {
   saving: IconCloudUp,
   saved: IconCloudCheck,
   offline: IconCloudOff,
+  signed_out: IconCloudOff,
   refused: IconCloudOff,
+  elsewhere: IconCloudOff,
+}
+
+interface DraftStatusProps {
+  state: DraftState
+  /** What to do when something else was kept meanwhile. */
+  onKeep: () => void
+  onShow: () => void
 }
 
 /** Says whether what is typed is safe. */
-export function DraftStatus({ state }: { state: DraftState }) {
+export function DraftStatus({ state, onKeep, onShow }: DraftStatusProps) {
   const t = useT()
   if (state.kind === 'unchanged') return <p className="as-draft" role="status" />
   const Icon = ICONS[state.kind]
   const time = state.kind === 'saved' ? timeOfDay(state.at) : ''
-  const refusal = state.kind === 'refused' ? state.message : ''
+  const refusal = 'message' in state ? state.message : ''
   return (
-    <p className="as-draft" role="status" data-state={state.kind}>
-      <Icon size={20} aria-hidden="true" />
-      {refusal || t(`profile.draft.${state.kind}`, { time })}
-    </p>
+    <>
+      <p className="as-draft" role="status" data-state={state.kind}>
+        <Icon size={20} aria-hidden="true" />
+        {refusal || t(`profile.draft.${state.kind}`, { time })}
+      </p>
+      {state.kind === 'elsewhere' ? (
+        <div className="as-actions">
+          <Button type="button" variant="outline" onClick={onShow}>
+            {t('profile.draft.show_other')}
+          </Button>
+          <Button type="button" variant="outline" onClick={onKeep}>
+            {t('profile.draft.keep_mine')}
+          </Button>
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { TextField } from '~/components/form/text_field'
-import { type FormLike, valueOf } from '~/lib/form'
+import { type AnyForm, valueOf } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 interface PincodeFieldProps {
-  form: FormLike<any>
+  form: AnyForm
   /** The part of the form: 'correspondence' or 'permanent'. */
   prefix: string
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
+import type { Profile } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
-import { Money } from '~/components/money'
 import { DocumentTable } from '~/components/profile/document_table'
 import { PersonalFacts } from '~/components/profile/personal_facts'
-import type { AddressData, LendingData, ProfileViewData } from '~/components/profile/profile_view'
+import { loanLabel, readingColumns, readingItems } from '~/components/reading'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 interface ProfileSectionsProps {
-  view: ProfileViewData
+  view: Profile.ProfileView
   /** Stands instead of the loan details and the documents of a person. */
   children?: ReactNode
 }
@@ -27,13 +27,7 @@ export function ProfileSections({ view, children }: ProfileSectionsProps) {
       <AddressCard title={t('profile.groups.permanent')} address={view.permanent} />
       {emergency ? (
         <SectionCard title={t('profile.groups.emergency')}>
-          <DescriptionList
-            items={[
-              { label: label('emergencyName'), value: emergency.name },
-              { label: label('emergencyRelation'), value: emergency.relation },
-              { label: label('emergencyMobile'), value: emergency.mobile },
-            ]}
-          />
+          <DescriptionList items={readingItems(emergency, label)} />
         </SectionCard>
       ) : null}
       <DataTable
@@ -41,20 +35,11 @@ export function ProfileSections({ view, children }: ProfileSectionsProps) {
         rows={family}
         rowKey="id"
         empty={t('profile.family.empty')}
-        columns={[
-          { key: 'fullName', label: t('profile.family.name') },
-          { key: 'gender', label: label('genderId') },
-          { key: 'age', label: label('age'), align: 'right' },
-          { key: 'relationship', label: t('profile.family.relation') },
-        ]}
+        columns={readingColumns(view.familyColumns)}
       />
       <SectionCard title={t('profile.sections.bank-account')}>
         {bankAccount ? (
-          <DescriptionList
-            items={(['accountNo', 'ifsc', 'bankName', 'branchName', 'city'] as const).map(
-              (name) => ({ label: label(name), value: bankAccount[name] })
-            )}
-          />
+          <DescriptionList items={readingItems(bankAccount, label)} />
         ) : (
           <p>{t('profile.view.empty')}</p>
         )}
@@ -77,32 +62,15 @@ export function ProfileSections({ view, children }: ProfileSectionsProps) {
   )
 }
 
-const ADDRESS_FIELDS: [keyof AddressData, string][] = [
-  ['houseNo', 'houseNo'],
-  ['building', 'building'],
-  ['street', 'street'],
-  ['locality', 'locality'],
-  ['landmark', 'landmark'],
-  ['village', 'village'],
-  ['post', 'post'],
-  ['taluka', 'talukaId'],
-  ['district', 'districtId'],
-  ['state', 'stateId'],
-  ['pincode', 'pincode'],
-]
-
-function AddressCard({ title, address }: { title: string; address: AddressData | null }) {
+function AddressCard({ title, address }: { title: string; address: Profile.Readings | null }) {
   const t = useT()
-  const items = ADDRESS_FIELDS.map(([name, field]) => ({
-    label: t(`profile.fields.${field}`),
-    value: address?.[name],
-  }))
-  const since = { label: t('profile.fields.residentSince'), value: null as ReactNode }
-  if (address?.residentSince) since.value = <DateText value={address.residentSince} />
   return (
     <SectionCard title={title}>
       {address ? (
-        <DescriptionList items={[...items, since]} columns={2} />
+        <DescriptionList
+          items={readingItems(address, (name) => t(`profile.fields.${name}`))}
+          columns={2}
+        />
       ) : (
         <p>{t('profile.view.empty')}</p>
       )}
@@ -110,22 +78,12 @@ function AddressCard({ title, address }: { title: string; address: AddressData |
   )
 }
 
-function LendingCard({ lending }: { lending: LendingData }) {
+function LendingCard({ lending }: { lending: Profile.Lending }) {
   const t = useT()
-  const word = (name: string) => t(`profile.lending.${lending.path}.${name}`)
+  const label = (name: string) => t(loanLabel(`profile.lending.${lending.path}.fields`, name))
   return (
     <SectionCard title={t('profile.sections.lending')} subtitle={lending.loanTypeName}>
-      <DescriptionList
-        items={[
-          { label: t('profile.fields.loanDistrict'), value: lending.loanDistrict },
-          { label: word('organisationName'), value: lending.organisationName },
-          { label: word('product'), value: lending.product },
-          { label: word('organisationAddress'), value: lending.organisationAddress },
-          { label: word('amount'), value: <Money paise={lending.amountPaise} /> },
-          { label: word('bankName'), value: lending.bankName },
-          { label: word('branchName'), value: lending.branchName },
-        ]}
-      />
+      <DescriptionList items={readingItems(lending.said, label)} />
     </SectionCard>
   )
 }

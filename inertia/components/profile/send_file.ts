@@ -1,4 +1,5 @@
 import { messageOf, Refused, xsrfToken } from '~/components/profile/post_json'
+import { formKeyHeader, renewFormKey } from '~/lib/form_key'
 
 interface SendOptions {
   method?: 'POST' | 'DELETE'
@@ -21,12 +22,16 @@ export function sendForm<T>(url: string, { method = 'POST', body, onProgress }: 
     request.open(method, url)
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('X-XSRF-TOKEN', xsrfToken())
+    for (const [name, value] of Object.entries(formKeyHeader())) {
+      request.setRequestHeader(name, value)
+    }
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(Math.round((loaded / total) * 100))
     }
     request.onerror = () => reject(new NoConnection())
     request.ontimeout = () => reject(new NoConnection())
     request.onload = () => {
+      renewFormKey((name) => request.getResponseHeader(name))
       const isJson = request.getResponseHeader('content-type')?.includes('json')
       if (request.status >= 200 && request.status < 300 && isJson) {
         resolve(JSON.parse(request.responseText) as T)

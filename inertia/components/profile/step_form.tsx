@@ -1,30 +1,38 @@
+import { usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { ConfirmButton } from '~/components/confirm_button'
 import { ErrorSummary } from '~/components/form/error_summary'
+import { NewerAnswers } from '~/components/form/newer_answers'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { DraftStatus, timeOfDay } from '~/components/profile/draft_status'
 import type { Step } from '~/components/profile/step_page'
 import { useDraft } from '~/components/profile/use_draft'
-import type { FormLike } from '~/lib/form'
+import type { AnyForm } from '~/lib/form'
+import type { Newer } from '~/lib/newer_answers'
 import { useT } from '~/lib/use_t'
 
 interface StepFormProps {
   step: Step
-  form: FormLike<any> & { isDirty: boolean }
+  form: AnyForm & { isDirty: boolean; setData(data: object): void }
   onSubmit: () => void
   /** Words of the button; "Save and continue" by default. */
   submitLabel?: string
+  /** What is saved of the record that the form is about; by default that of the section. */
+  newer?: Newer | null
   /** Further buttons. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A section's form: its problems above it, the draft kept while typing, one button to go on. */
-export function StepForm({ step, form, onSubmit, submitLabel, actions, children }: StepFormProps) {
+export function StepForm(props: StepFormProps) {
+  const { step, form, onSubmit, submitLabel, actions, children } = props
   const t = useT()
-  const { state: draft, forget } = useDraft(step, form)
+  const page = usePage<{ newer?: Newer | null }>().props
+  const newer = props.newer === undefined ? (page.newer ?? null) : props.newer
+  const { state: draft, forget, keepMine, showOther } = useDraft(step, form)
   const isTouched = form.isDirty || step.draftSavedAt !== null || draft.kind !== 'unchanged'
   const submit = () => {
     if (!form.processing) onSubmit()
@@ -43,7 +51,9 @@ export function StepForm({ step, form, onSubmit, submitLabel, actions, children 
         </Notice>
       ) : null}
       <PostForm className="as-stack as-step-form" onSend={submit}>
-        {children}
+        <NewerAnswers form={form} newer={newer}>
+          {children}
+        </NewerAnswers>
         <div className="as-step-end">
           <div className="as-actions">
             <SubmitButton form={form} label={submitLabel ?? t('profile.step.save_and_continue')} />
@@ -52,13 +62,13 @@ export function StepForm({ step, form, onSubmit, submitLabel, actions, children 
               <ConfirmButton
                 color="gray"
                 variant="default"
-                text={t('profile.step.reset_text')}
-                confirmLabel={t('profile.step.reset')}
+                text={t('common.form.reset_text')}
+                confirmLabel={t('common.actions.reset')}
                 onConfirm={() => void forget()}
               />
             ) : null}
           </div>
-          <DraftStatus state={draft} />
+          <DraftStatus state={draft} onKeep={keepMine} onShow={showOther} />
         </div>
       </PostForm>
     </>

@@ -8,10 +8,13 @@ export type Step = {
   /** 'individual', 'group' or 'education', as in addresses. */
   loanType: string
   loanTypeName: string
-  number: number
+  /** Among the sections that have to be filled in; null for others. */
+  number: number | null
   total: number
   /** When the draft shown was kept (ISO 8601); null when what is shown is what was saved. */
   draftSavedAt: string | null
+  /** The draft that the page was made of; a newer one of another device is not written over. */
+  draftVersion: string | null
   nextHref: string
   /** Why the form cannot be filled in now, e.g. an empty list. */
   trouble?: string | null
@@ -35,7 +38,11 @@ export function StepPage({ step, wide, children }: StepPageProps) {
     <div className="as-step" data-wide={wide || undefined}>
       <PageHeader
         title={t(`profile.sections.${step.section}`)}
-        subtitle={t('profile.step.position', { loanType: loanTypeName, number, total })}
+        subtitle={
+          number === null
+            ? t('profile.step.optional', { loanType: loanTypeName })
+            : t('profile.step.position', { loanType: loanTypeName, number, total })
+        }
         backHref={`/apply/${step.loanType}`}
         backLabel={t('profile.step.back')}
       />

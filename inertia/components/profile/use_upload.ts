@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { Card } from '~/components/profile/card'
 import { compressPhoto } from '~/components/profile/compress_photo'
-import type { Card } from '~/components/profile/document_card'
 import { Refused } from '~/components/profile/post_json'
 import { NoConnection, sendForm } from '~/components/profile/send_file'
-import { fileTrouble } from '~/lib/files'
+import { fileTrouble, isAccepted } from '~/lib/files'
 import { useT } from '~/lib/use_t'
+
+const SERVER_ERROR = 500
 
 export type UploadState =
   | { kind: 'idle' }
@@ -28,18 +30,24 @@ export function useUpload(
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState(card.file?.title ?? '')
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  /** The file that the card shows. */
+  const seen = card.file?.href.split('/').at(-1) ?? 'none'
   const fail = (message: string, canRetry = false) =>
     setState({ kind: 'failed', message, canRetry })
 
   const send = async (chosen: File) => {
     if (card.needsTitle && !title.trim()) return fail(t('profile.documents.title_missing'), true)
+    const accept = card.isPictureOnly ? PICTURES : ANY_FILE
+    /** As it was chosen: made smaller, a picture of any type is a jpeg. */
+    if (!isAccepted(chosen, accept)) return fail(t(TROUBLES.file_wrong_type))
     setState({ kind: 'preparing' })
     const small = await compressPhoto(chosen)
-    const accept = card.isPictureOnly ? PICTURES : ANY_FILE
     const trouble = fileTrouble(small, accept, card.maxMegabytes)
     if (trouble) return fail(t(TROUBLES[trouble], { megabytes: card.maxMegabytes }))
 
     const body = new FormData()
+    /** Fields before the file: the server reads them first. */
+    body.append('seen', seen)
     body.append('file', small, small.name)
     if (card.needsTitle) body.append('title', title)
     setState({ kind: 'sending', percent: 0 })
@@ -51,13 +59,15 @@ export function useUpload(
       onChange(changed)
     } catch (error) {
       if (error instanceof NoConnection) setState({ kind: 'offline' })
-      else fail(said(error) || withoutReason, true)
+      else fail(said(error) || withoutReason, !isFinal(error))
     }
   }
 
   const remove = async () => {
     try {
-      const { card: changed } = await sendForm<{ card: Card }>(address, { method: 'DELETE' })
+      const { card: changed } = await sendForm<{ card: Card }>(`${address}?seen=${seen}`, {
+        method: 'DELETE',
+      })
       setFile(null)
       setTitle('')
       setState({ kind: 'idle' })
@@ -96,3 +106,6 @@ const TROUBLES = {
 }
 
 const said = (error: unknown) => (error instanceof Refused ? error.message : '')
+
+/** What the server says of the file itself, it says of the same file every time. */
+const isFinal = (error: unknown) => error instanceof Refused && error.status < SERVER_ERROR

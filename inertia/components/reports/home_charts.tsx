@@ -1,25 +1,10 @@
 import { Deferred } from '@inertiajs/react'
+import type { Reports } from '@generated/views'
 import { type Bar, BarChart } from '~/components/reports/bar_chart'
 import { useT } from '~/lib/use_t'
 
-export type ChartBar = {
-  key: string
-  label: string | null
-  value: number
-  href: string
-  tone: 'info' | 'success' | 'warning' | 'danger' | 'muted'
-}
-
-export type HomeChartsData = {
-  tab: 'applications' | 'claims'
-  stages: ChartBar[]
-  ageing: ChartBar[]
-  districts: ChartBar[]
-  months: ChartBar[]
-}
-
 /** Stages, ageing, districts and months as bars; they come after the tables. */
-export function HomeCharts({ charts }: { charts?: HomeChartsData }) {
+export function HomeCharts({ charts }: { charts?: Reports.HomeCharts }) {
   const t = useT()
   return (
     <Deferred data="charts" fallback={<p role="status">{t('reports.charts.coming')}</p>}>
@@ -28,10 +13,10 @@ export function HomeCharts({ charts }: { charts?: HomeChartsData }) {
   )
 }
 
-function Charts({ charts }: { charts: HomeChartsData }) {
+function Charts({ charts }: { charts: Reports.HomeCharts }) {
   const t = useT()
   const { tab, stages, ageing, districts, months } = charts
-  const named = (bars: ChartBar[], nameOf: (key: string) => string): Bar[] =>
+  const named = (bars: Reports.ChartBar[], nameOf: (key: string) => string): Bar[] =>
     bars.map(({ label, key, ...bar }) => ({ ...bar, key, label: label ?? nameOf(key) }))
   return (
     <section className="rp-charts" aria-label={t('reports.charts.title')}>

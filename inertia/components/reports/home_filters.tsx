@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, router } from '@inertiajs/react'
 import { NativeSelect } from '@mantine/core'
-import type { Choice } from '~/components/reports/types'
+import type { Masters } from '@generated/views'
 import { useT } from '~/lib/use_t'
 
 type Asked = { tab?: string; loanType?: string; district?: string }
 
 /** The address of the home with what is chosen. */
-export function homeHref(asked: Asked): string {
+function homeHref(asked: Asked): string {
   const set = Object.entries(asked).filter(([, value]) => value)
   const query = new URLSearchParams(set as [string, string][]).toString()
   return query ? `/officer?${query}` : '/officer'
@@ -43,7 +43,7 @@ export function HomeTabs({ tabs, current, loanType }: TabsProps) {
 }
 
 interface LoanTypeChoiceProps {
-  loanTypes: Choice[]
+  loanTypes: Masters.Option[]
   current: string
   tab: string
 }
@@ -80,7 +80,7 @@ export function LoanTypeChoice({ loanTypes, current, tab }: LoanTypeChoiceProps)
 }
 
 interface DistrictChoiceProps {
-  districts: Choice[]
+  districts: Masters.Option[]
   current: string
   isLocked: boolean
 }

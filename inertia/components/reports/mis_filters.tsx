@@ -1,13 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
+import type { Masters } from '@generated/views'
 import { DayInput } from '~/components/form/day_input'
-import type { Choice } from '~/components/reports/types'
 import { useT } from '~/lib/use_t'
 
 export type MisAsked = {
   summaries: string[]
   by: string
   districtId: number | null
-  districts: Choice[]
+  districts: Masters.Option[]
   isDistrictLocked: boolean
   from: string
   to: string

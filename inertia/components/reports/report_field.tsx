@@ -1,11 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { Reports } from '@generated/views'
 import { DayInput } from '~/components/form/day_input'
 import { LabelText } from '~/components/form/label_text'
-import type { BuilderField } from '~/components/reports/builder_types'
 import { useT } from '~/lib/use_t'
 
 /** One parameter of a report: a list, a number, a line, several lines or a day (document 3). */
-export function ReportField({ field: parameter }: { field: BuilderField }) {
+export function ReportField({ field: parameter }: { field: Reports.BuilderField }) {
   const { name, field, required, value, problem, options, isLocked, min, max } = parameter
   const t = useT()
   const shared = {
@@ -43,6 +43,6 @@ export function ReportField({ field: parameter }: { field: BuilderField }) {
     case 'DateInput':
       return <DayInput {...shared} />
     default:
-      return <TextInput {...shared} maxLength={120} />
+      return <TextInput {...shared} />
   }
 }

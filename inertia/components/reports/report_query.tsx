@@ -1,20 +1,10 @@
 import { Link, router } from '@inertiajs/react'
 import { Button, NativeSelect } from '@mantine/core'
-import type { BuilderField, CategoryLink, ReportLink } from '~/components/reports/builder_types'
+import type { Reports } from '@generated/views'
 import { ReportField } from '~/components/reports/report_field'
 import { useT } from '~/lib/use_t'
 
-interface ReportQueryProps {
-  way: { path: string; name: string; href: string }[]
-  category: string
-  allHref: string
-  choices: CategoryLink[]
-  reports: ReportLink[]
-  report: number | null
-  fields: BuilderField[]
-  openTabs: string[]
-  resetHref: string
-}
+type ReportQueryProps = Omit<Reports.Builder, 'at' | 'queryHref' | 'tabs'>
 
 const go = (href: string) => router.get(href, {}, { preserveScroll: true, preserveState: true })
 

@@ -1,48 +1,34 @@
 import { Link, router } from '@inertiajs/react'
-import { Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { Reports } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
-import type { Result } from '~/components/reports/builder_types'
+import { ExportButton } from '~/components/export_button'
 import { ReportTable } from '~/components/reports/report_table'
 import { formatCount } from '~/lib/numbers'
 import { useT } from '~/lib/use_t'
 
 /** A result: what was asked, the table with its totals, pages, sizes and files (document 3). */
-export function ReportResult({ result }: { result: Result }) {
+export function ReportResult({ result }: { result: Reports.ResultView }) {
   const t = useT()
   const { problems, rows, total } = result
   return (
     <section className="as-stack" aria-labelledby="report-title">
       <header className="rb-head">
         <div>
-          <p className="rb-corporation">{result.corporation}</p>
+          <p>{result.corporation}</p>
           <h2 id="report-title">{result.title}</h2>
           {result.financialYear ? <p className="rb-year">{result.financialYear}</p> : null}
           {result.asked.length > 0 ? (
-            <p className="rb-asked">
-              {result.asked.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
-            </p>
+            <p>{result.asked.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</p>
           ) : null}
         </div>
         {problems.length > 0 ? null : (
           <div className="as-actions">
-            <Button
-              component="a"
-              href={result.sheetHref}
-              variant="default"
-              leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-            >
-              {t('reports.builder.excel')}
-            </Button>
-            <Button
-              component="a"
-              href={result.paperHref}
-              variant="default"
-              leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-            >
-              {t('reports.builder.pdf')}
-            </Button>
+            <ExportButton kind="excel" href={result.sheetHref} />
+            <ExportButton kind="pdf" href={result.paperHref} />
+            {result.paperPages === null ? null : (
+              <p>{t('reports.builder.many_pages', { count: result.paperPages })}</p>
+            )}
           </div>
         )}
       </header>
@@ -70,7 +56,7 @@ export function ReportResult({ result }: { result: Result }) {
 }
 
 /** Total Rows, rows to a page, and links to at most ten pages. */
-function ResultPages({ result }: { result: Result }) {
+function ResultPages({ result }: { result: Reports.ResultView }) {
   const t = useT()
   const sizeId = useId()
   const { total, page, perPage, sizes, pages, title } = result

@@ -1,12 +1,13 @@
 import { Link } from '@inertiajs/react'
-import type { Result } from '~/components/reports/builder_types'
+import type { Reports } from '@generated/views'
+import { ScrollRegion } from '~/components/table/scroll_region'
 
 /** Rows of a report with their totals: a table on a wide screen, cards on a phone. */
-export function ReportTable({ result }: { result: Result }) {
+export function ReportTable({ result }: { result: Reports.ResultView }) {
   const { columns, rows, totals, title, page, perPage } = result
   const alignOf = (at: number) => (columns[at].isNumber ? 'right' : undefined)
   return (
-    <div className="as-table-scroll rb-scroll">
+    <ScrollRegion label={title} className="rb-scroll">
       <table className="as-table rb-table" role="table">
         <caption data-hidden>
           <span className="as-hidden">{title}</span>
@@ -61,6 +62,6 @@ export function ReportTable({ result }: { result: Result }) {
           </tfoot>
         ) : null}
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

@@ -1,12 +1,12 @@
+import type { Reports } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { StatusBadge } from '~/components/status_badge'
 import { useStageName } from '~/components/reports/waiting_cards'
-import type { WaitingStage } from '~/components/reports/types'
 import { useT } from '~/lib/use_t'
 
 /** The other desks: how much lies there and since when. */
-export function StageTable({ stages }: { stages: WaitingStage[] }) {
+export function StageTable({ stages }: { stages: Reports.WaitingStage[] }) {
   const t = useT()
   const nameOf = useStageName()
   if (stages.length === 0) return null
@@ -48,7 +48,7 @@ export function StageTable({ stages }: { stages: WaitingStage[] }) {
   )
 }
 
-function Late({ stage }: { stage: WaitingStage }) {
+function Late({ stage }: { stage: Reports.WaitingStage }) {
   if (stage.overdue === 0) return null
   const label = `${stage.overdue.toLocaleString('en-IN')}${stage.hasMoreOverdue ? '+' : ''}`
   return <StatusBadge label={label} tone="danger" />

@@ -1,19 +1,19 @@
 import { Link } from '@inertiajs/react'
-import { SortHeader } from '~/components/table/sort_header'
-import type { Sort } from '~/components/table/types'
-import type { SummaryTableData } from '~/components/reports/types'
+import type { Reports } from '@generated/views'
+import { type Sort, SortHeader } from '~/components/table/sort_header'
 import { useT } from '~/lib/use_t'
+import { ScrollRegion } from '~/components/table/scroll_region'
 
 interface SummaryTableProps {
   caption: string
   /** Head of the column of the row labels. */
   head: string
-  table: SummaryTableData
+  table: Reports.SummaryTable
   /** Makes the heads links into the same table sorted; the row labels sort as 'label'. */
   sort?: Sort
 }
 
-type Column = SummaryTableData['columns'][number]
+type Column = Reports.SummaryTable['columns'][number]
 
 /** Neighbours of one group share a head. */
 function groupsOf(columns: readonly Column[]) {
@@ -63,8 +63,8 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
     })
 
   return (
-    <div className="as-table-frame rp-frame">
-      <div className="as-table-scroll">
+    <div className="as-table-frame">
+      <ScrollRegion label={caption}>
         <table className="as-table rp-table" role="table">
           <caption>{caption}</caption>
           <thead role="rowgroup">
@@ -151,7 +151,7 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
             </tfoot>
           ) : null}
         </table>
-      </div>
+      </ScrollRegion>
     </div>
   )
 }

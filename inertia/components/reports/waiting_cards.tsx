@@ -1,19 +1,18 @@
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import type { Reports } from '@generated/views'
 import { StatCard, StatGrid } from '~/components/stat_card'
-import type { WaitingStage } from '~/components/reports/types'
 import { useT } from '~/lib/use_t'
 
 /** The name of a stage, as the officer who answers for it calls it. */
 export function useStageName() {
   const t = useT()
-  return ({ subjectType, column, isMine, targetDays }: WaitingStage) =>
+  return ({ subjectType, column, isMine, targetDays }: Reports.WaitingStage) =>
     subjectType === 'claim' && isMine && targetDays !== null
       ? t('reports.waiting.my_claims')
       : t(`reports.waiting.${subjectType}.${column}`)
 }
 
 /** What waits for this officer: how many, since when, and how many for too long. */
-export function WaitingCards({ stages }: { stages: WaitingStage[] }) {
+export function WaitingCards({ stages }: { stages: Reports.WaitingStage[] }) {
   const t = useT()
   const nameOf = useStageName()
   if (stages.length === 0) return null
@@ -38,7 +37,7 @@ export function WaitingCards({ stages }: { stages: WaitingStage[] }) {
   )
 }
 
-function Hint({ stage }: { stage: WaitingStage }) {
+function Hint({ stage }: { stage: Reports.WaitingStage }) {
   const t = useT()
   const { count, since, workingDays, targetDays, overdue, hasMoreOverdue } = stage
   if (count === 0) return <>{t('reports.waiting.nothing')}</>
@@ -48,7 +47,7 @@ function Hint({ stage }: { stage: WaitingStage }) {
     <>
       <span className="rp-hint">
         {t('reports.waiting.since', {
-          date: formatDate(since as PlainDate),
+          date: t.date(since),
           days: workingDays ?? 0,
         })}
       </span>

@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react'
-import type { AddressData, PersonalData, ProfileData } from '~/components/review/profile_data'
-import { DateText } from '~/components/date_text'
-import { Money } from '~/components/money'
+import type { Reading } from '#core/formats/field_input'
+import type { Approvals, Profile } from '@generated/views'
+import { loanLabel, saidTogether, shownReading } from '~/components/reading'
 import { type Fact, Facts } from '~/components/review/facts'
-import type { ChangedField } from '~/components/review/review_types'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 interface ApplicantSectionsProps {
-  profile: ProfileData
-  changes: readonly ChangedField[]
-  /** The Aadhaar with its button. */
-  aadhaar: ReactNode
+  profile: Profile.ProfileView
+  changes: readonly Approvals.ChangedField[]
+  /** A number of the applicant's, masked, with its button. */
+  reveal: (kind: 'aadhaar' | 'pan' | 'account', masked: string) => ReactNode
 }
 
 /** What the applicant states, close together: an officer reads the whole of it (document 3). */
-export function ApplicantSections({ profile, changes, aadhaar }: ApplicantSectionsProps) {
+export function ApplicantSections({ profile, changes, reveal }: ApplicantSectionsProps) {
   const t = useT()
   const { personal, correspondence, permanent, emergency, family, bankAccount, lending } = profile
   const field = (name: string) => t(`profile.fields.${name}`)
-  const yesNo = (value: boolean | null) =>
-    value === null ? null : t(value ? 'common.answers.yes' : 'common.answers.no')
   const ofFacts = (section: string, facts: Fact[]) => (
     <Facts facts={facts} section={section} changes={changes} />
   )
@@ -28,56 +25,7 @@ export function ApplicantSections({ profile, changes, aadhaar }: ApplicantSectio
   return (
     <>
       <SectionCard title={t('profile.sections.personal')} level={3}>
-        {ofFacts('personal', [
-          {
-            name: 'firstName',
-            label: field('fullName'),
-            value: profile.name,
-            also: ['middleName', 'lastName'],
-          },
-          {
-            name: 'birthDate',
-            label: field('birthDate'),
-            value: personal.birthDate && <BirthDate {...personal} />,
-          },
-          { name: 'genderId', label: field('genderId'), value: personal.gender },
-          { name: 'aadhaar', label: field('aadhaar'), value: aadhaar },
-          { name: 'pan', label: field('pan'), value: personal.pan },
-          { name: 'rationCardNo', label: field('rationCardNo'), value: personal.rationCardNo },
-          { name: 'casteId', label: field('casteId'), value: caste(personal) },
-          {
-            name: 'familyIncome',
-            label: field('familyIncome'),
-            value:
-              personal.familyIncomePaise === null ? null : (
-                <Money paise={personal.familyIncomePaise} />
-              ),
-          },
-          { name: 'mobile', label: field('mobile'), value: personal.mobile },
-          { name: 'email', label: field('email'), value: personal.email },
-          { name: 'landline', label: field('landline'), value: personal.landline },
-          {
-            name: 'isMarried',
-            label: field('isMarried'),
-            value:
-              personal.isMarried === null
-                ? null
-                : t(personal.isMarried ? 'profile.answers.married' : 'profile.answers.unmarried'),
-          },
-          {
-            name: 'isIndian',
-            label: field('isIndian'),
-            value:
-              personal.isIndian === null
-                ? null
-                : t(personal.isIndian ? 'profile.answers.indian' : 'profile.answers.non_indian'),
-          },
-          { name: 'isDomiciled', label: field('isDomiciled'), value: yesNo(personal.isDomiciled) },
-          { name: 'isDisabled', label: field('isDisabled'), value: yesNo(personal.isDisabled) },
-          { name: 'birthPlace', label: field('birthPlace'), value: personal.birthPlace },
-          { name: 'motherName', label: field('motherName'), value: personal.motherName },
-          { name: 'motherTongue', label: field('motherTongue'), value: personal.motherTongue },
-        ])}
+        {ofFacts('personal', personalFacts(personal, field, reveal))}
       </SectionCard>
       <SectionCard title={t('profile.sections.address')} level={3}>
         {ofFacts('address', [
@@ -92,46 +40,30 @@ export function ApplicantSections({ profile, changes, aadhaar }: ApplicantSectio
             name: 'emergency.name',
             also: ['emergency.relation', 'emergency.mobile'],
             label: t('profile.groups.emergency'),
-            value: emergency
-              ? [emergency.name, emergency.relation, emergency.mobile].filter(Boolean).join(', ')
-              : null,
+            value: emergency ? Object.values(emergency).filter(Boolean).join(', ') : null,
           },
         ])}
       </SectionCard>
       {lending.map((row) => (
         <SectionCard key={row.loanType} title={t('profile.sections.lending')} level={3}>
-          {ofFacts('lending', [
-            ...(['organisationName', 'product', 'organisationAddress'] as const).map((name) => ({
+          {ofFacts(
+            'lending',
+            Object.entries(row.said).map(([name, reading]) => ({
               name,
-              label: t(`profile.lending.${row.path}.${name}`),
-              value: row[name],
-            })),
-            {
-              name: 'amount',
-              label: t(`profile.lending.${row.path}.amount`),
-              value: <Money paise={row.amountPaise} />,
-            },
-            { name: 'loanDistrict', label: field('loanDistrict'), value: row.loanDistrict },
-            {
-              name: 'bankName',
-              label: t(`profile.lending.${row.path}.bankName`),
-              value: row.bankName,
-            },
-            {
-              name: 'branchName',
-              label: t(`profile.lending.${row.path}.branchName`),
-              value: row.branchName,
-            },
-          ])}
+              label: t(loanLabel(`profile.lending.${row.path}.fields`, name)),
+              value: shownReading(reading),
+            }))
+          )}
         </SectionCard>
       ))}
       <SectionCard title={t('profile.sections.bank-account')} level={3}>
         {ofFacts(
           'bank-account',
-          (['accountNo', 'ifsc', 'bankName', 'branchName', 'city'] as const).map((name) => ({
+          Object.entries(bankAccount ?? {}).map(([name, reading]) => ({
             name,
             label: field(name),
-            value: bankAccount?.[name] ?? null,
+            value:
+              name === 'accountNo' ? reveal('account', String(reading)) : shownReading(reading),
           }))
         )}
       </SectionCard>
@@ -139,10 +71,15 @@ export function ApplicantSections({ profile, changes, aadhaar }: ApplicantSectio
         <SectionCard title={t('profile.sections.family')} level={3}>
           {ofFacts(
             'family',
-            family.map((member) => ({
-              name: `member.${member.id}`,
-              label: member.relationship,
-              value: `${member.fullName}, ${member.gender}, ${t('profile.view.years', { count: member.age })}`,
+            family.map(({ id, said: { fullName, genderId, age, relationshipId, ...rest } }) => ({
+              name: `member.${id}`,
+              label: relationshipId,
+              value: saidTogether([
+                fullName,
+                genderId,
+                t('profile.view.years', { count: age }),
+                ...Object.values<Reading>(rest),
+              ]),
             }))
           )}
         </SectionCard>
@@ -151,46 +88,50 @@ export function ApplicantSections({ profile, changes, aadhaar }: ApplicantSectio
   )
 }
 
-function BirthDate({ birthDate, age }: PersonalData) {
-  const t = useT()
-  return (
-    <>
-      <DateText value={birthDate} />
-      {age === null ? null : ` (${t('profile.view.years', { count: age })})`}
-    </>
-  )
-}
+/** The parts of the full name, whose changes are marked there. */
+const NAMES = ['firstName', 'middleName', 'lastName']
 
-function caste({ caste: name, casteCategory }: PersonalData) {
-  return casteCategory ? `${name} (${casteCategory})` : name
+function personalFacts(
+  { age, ...personal }: Profile.Readings,
+  label: (name: string) => string,
+  reveal: ApplicantSectionsProps['reveal']
+): Fact[] {
+  return Object.entries(personal).map(([name, reading]) => ({
+    name,
+    also: name === 'fullName' ? NAMES : undefined,
+    label: label(name),
+    value:
+      name === 'aadhaar' || name === 'pan' ? (
+        reveal(name, String(reading))
+      ) : name === 'birthDate' && age ? (
+        <>
+          {shownReading(reading)} ({shownReading(age)})
+        </>
+      ) : (
+        shownReading(reading)
+      ),
+  }))
 }
 
 function addressFacts(
-  address: AddressData | null,
+  address: Profile.Readings | null,
   kind: string,
   label: string,
   field: (name: string) => string
 ): Fact[] {
   if (!address) return []
-  const { houseNo, building, street, locality, landmark, village, post } = address
-  const { taluka, district, state, pincode, residentSince } = address
-  const place = [houseNo, building, street, locality, landmark, village, post, taluka, district]
-  const names = 'building street locality landmark village post stateId districtId talukaId pincode'
+  const { residentSince, pincode, ...place } = address
+  const said = Object.values(place).filter(Boolean).join(', ')
+  const since = `${kind}.residentSince`
   return [
     {
-      name: `${kind}.houseNo`,
-      also: names.split(' ').map((name) => `${kind}.${name}`),
+      name: kind,
+      also: Object.keys({ ...place, pincode }).map((name) => `${kind}.${name}`),
       label,
-      value: `${place.filter(Boolean).join(', ')}, ${state} ${pincode}`,
+      value: `${said} ${String(pincode)}`,
     },
     ...(residentSince
-      ? [
-          {
-            name: `${kind}.residentSince`,
-            label: field('residentSince'),
-            value: <DateText value={residentSince} />,
-          },
-        ]
+      ? [{ name: since, label: field('residentSince'), value: shownReading(residentSince) }]
       : []),
   ]
 }

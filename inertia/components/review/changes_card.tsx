@@ -1,12 +1,21 @@
+import type { Approvals } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { Notice } from '~/components/notice'
-import type { ChangedField } from '~/components/review/review_types'
+import { useChangeColumns } from '~/components/review/change_columns'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-/** What the applicant corrected since the file was returned; the rest need not be read again. */
-export function ChangesCard({ changes }: { changes: readonly ChangedField[] | null }) {
+interface ChangesCardProps {
+  changes: readonly Approvals.ChangedField[] | null
+  since: 'return' | 'submission' | null
+}
+
+/** What the applicant changed since the file was returned, or sent in; the rest need not be read again. */
+export function ChangesCard({ changes, since }: ChangesCardProps) {
   const t = useT()
+  const columns = useChangeColumns()
+  const words = (key: string) =>
+    t(since === 'submission' ? `approvals.changes.submission.${key}` : `approvals.changes.${key}`)
   if (changes === null) return null
   if (changes.length === 0) {
     return (
@@ -15,32 +24,15 @@ export function ChangesCard({ changes }: { changes: readonly ChangedField[] | nu
       </Notice>
     )
   }
-  const empty = t('approvals.changes.nothing')
   return (
-    <SectionCard title={t('approvals.changes.title')} subtitle={t('approvals.changes.text')}>
+    <SectionCard title={words('title')} subtitle={words('text')}>
       <DataTable
-        caption={t('approvals.changes.title')}
+        caption={words('title')}
         hideCaption
         rows={[...changes]}
         rowKey="key"
         empty={t('approvals.changes.none')}
-        columns={[
-          {
-            key: 'field',
-            label: t('approvals.changes.field'),
-            render: (row) => `${row.section}: ${row.field}`,
-          },
-          {
-            key: 'before',
-            label: t('approvals.changes.before'),
-            render: (row) => <del>{row.before ?? empty}</del>,
-          },
-          {
-            key: 'after',
-            label: t('approvals.changes.after'),
-            render: (row) => <strong>{row.after ?? empty}</strong>,
-          },
-        ]}
+        columns={columns}
       />
     </SectionCard>
   )

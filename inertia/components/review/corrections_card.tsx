@@ -1,14 +1,19 @@
+import type { Approvals } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
-import type { CorrectionEntry } from '~/components/review/review_types'
+import { useChangeColumns } from '~/components/review/change_columns'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 /** What the office corrected in the applicant's data: who, when, old and new. */
-export function CorrectionsCard({ corrections }: { corrections: readonly CorrectionEntry[] }) {
+export function CorrectionsCard({
+  corrections,
+}: {
+  corrections: readonly Approvals.Review['corrections'][number][]
+}) {
   const t = useT()
+  const columns = useChangeColumns()
   if (corrections.length === 0) return null
-  const empty = t('approvals.changes.nothing')
   const rows = corrections.flatMap((entry) =>
     entry.changes.map((change) => ({ ...change, entry, id: `${entry.id}.${change.key}` }))
   )
@@ -22,23 +27,9 @@ export function CorrectionsCard({ corrections }: { corrections: readonly Correct
         hideCaption
         rows={rows}
         rowKey="id"
-        empty={empty}
+        empty={t('approvals.changes.nothing')}
         columns={[
-          {
-            key: 'field',
-            label: t('approvals.changes.field'),
-            render: (row) => `${row.section}: ${row.field}`,
-          },
-          {
-            key: 'before',
-            label: t('approvals.changes.before'),
-            render: (row) => <del>{row.before ?? empty}</del>,
-          },
-          {
-            key: 'after',
-            label: t('approvals.changes.after'),
-            render: (row) => <strong>{row.after ?? empty}</strong>,
-          },
+          ...columns,
           {
             key: 'by',
             label: t('approvals.corrections.by'),

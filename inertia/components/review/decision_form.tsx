@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
+import type { Approvals } from '@generated/views'
 import { Dialog } from '~/components/dialog'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
-import type { DecisionFormData, ReviewSummary } from '~/components/review/review_types'
 import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 interface DecisionFormProps {
-  application: ReviewSummary
-  decision: DecisionFormData
+  application: Approvals.Review['application']
+  decision: Approvals.Review['decision']
   /** The list's part of the address, carried on. */
   query: string
 }
@@ -29,6 +29,7 @@ export function DecisionForm({ application, decision, query }: DecisionFormProps
   const t = useT()
   const [isAsking, setIsAsking] = useState(false)
   const form = useForm({ action: '', reasonId: '', remarks: '' })
+  const field = useFields(form, 'approvals.decision')
   const choice = decision.choices.find(({ action }) => action === form.data.action)
 
   if (decision.choices.length === 0) {
@@ -68,12 +69,9 @@ export function DecisionForm({ application, decision, query }: DecisionFormProps
 
   return (
     <SectionCard title={t('approvals.decision.title')} id="decision">
-      <PostForm className="rv-decision" onSend={submit}>
-        <ErrorSummary form={form} />
+      <PostForm form={form} className="rv-decision" onSend={submit}>
         <RadioField
-          form={form}
-          name="action"
-          label={t('approvals.decision.action')}
+          {...field('action')}
           required
           onChange={() => form.setData('reasonId', '')}
           options={decision.choices.map(({ action, label, leadsTo }) => ({
@@ -85,18 +83,16 @@ export function DecisionForm({ application, decision, query }: DecisionFormProps
         <div className="rv-decision-why">
           {choice?.needsReason ? (
             <SelectField
-              form={form}
-              name="reasonId"
-              label={t(`approvals.decision.${choice.isRejection ? 'reject_reason' : 'reason'}`)}
+              {...(choice.isRejection
+                ? field('reasonId', 'reject_reason')
+                : field('reasonId', 'reason'))}
               required
               options={choice.reasons}
             />
           ) : null}
           {choice ? (
             <TextAreaField
-              form={form}
-              name="remarks"
-              label={t('approvals.decision.remarks')}
+              {...field('remarks')}
               required={choice.needsRemarks}
               maxLength={REMARKS_LENGTH}
               rows={4}

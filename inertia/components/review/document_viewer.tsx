@@ -6,18 +6,23 @@ import {
   IconExternalLink,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Approvals } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { PdfView } from '~/components/review/pdf_view'
 import { PictureView } from '~/components/review/picture_view'
-import type { ReviewDocument } from '~/components/review/review_types'
 import { fileSize } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 
-const nameOf = ({ name, person }: ReviewDocument) => (person ? `${person}: ${name}` : name)
+const nameOf = ({ name, person }: Approvals.Review['documents'][number]) =>
+  person ? `${person}: ${name}` : name
 
 /** The papers of a file, one at a time, beside what they are to prove. Nothing is downloaded. */
-export function DocumentViewer({ documents }: { documents: readonly ReviewDocument[] }) {
+export function DocumentViewer({
+  documents,
+}: {
+  documents: readonly Approvals.Review['documents'][number][]
+}) {
   const t = useT()
   const [chosen, setChosen] = useState(0)
   const index = Math.min(chosen, documents.length - 1)
@@ -73,12 +78,12 @@ export function DocumentViewer({ documents }: { documents: readonly ReviewDocume
             : null}
         </span>
         {document.isPicture ? (
-          <a className="rv-tool" href={href} target="_blank" rel="noopener">
+          <a className="as-tool" href={href} target="_blank" rel="noopener">
             <IconExternalLink size={18} aria-hidden="true" />
             {t('approvals.documents.new_tab')}
           </a>
         ) : (
-          <a className="rv-tool" href={`${href}?download=1`} download>
+          <a className="as-tool" href={`${href}?download=1`} download>
             <IconDownload size={18} aria-hidden="true" />
             {t('common.actions.download')}
           </a>

@@ -1,13 +1,17 @@
 import { Link } from '@inertiajs/react'
+import type { Approvals } from '@generated/views'
 import { Notice } from '~/components/notice'
-import type { Duplicate } from '~/components/review/review_types'
 import { useT } from '~/lib/use_t'
 
 /** More of them would push the file itself off the screen. */
 const SHOWN_AT_ONCE = 5
 
 /** Who else gave the same numbers; for officers only (DECISIONS 5). */
-export function DuplicatesNotice({ duplicates }: { duplicates: readonly Duplicate[] }) {
+export function DuplicatesNotice({
+  duplicates,
+}: {
+  duplicates: readonly Approvals.Review['duplicates'][number][]
+}) {
   const t = useT()
   if (duplicates.length === 0) return null
   const more = duplicates.slice(SHOWN_AT_ONCE)
@@ -25,7 +29,11 @@ export function DuplicatesNotice({ duplicates }: { duplicates: readonly Duplicat
   )
 }
 
-function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
+function Duplicates({
+  duplicates,
+}: {
+  duplicates: readonly Approvals.Review['duplicates'][number][]
+}) {
   const t = useT()
   return (
     <ul className="rv-duplicates">
@@ -38,7 +46,7 @@ function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
             {duplicate.isDirector ? ` (${t('approvals.duplicates.director')})` : null}:{' '}
             {duplicate.applicationId && duplicate.number ? (
               <Link
-                className="as-row-link as-numbers"
+                className="as-row-link"
                 href={`/officer/applications/${duplicate.applicationId}`}
               >
                 {duplicate.number}

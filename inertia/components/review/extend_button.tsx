@@ -6,10 +6,12 @@ import { Dialog } from '~/components/dialog'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { Notice } from '~/components/notice'
+import type { ChosenRow } from '~/components/review/use_selection'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 interface ExtendButtonProps {
-  ids: readonly (string | number)[]
+  chosen: readonly ChosenRow[]
   /** Called when letters were issued: the selection has done its work. */
   onDone: () => void
 }
@@ -17,14 +19,15 @@ interface ExtendButtonProps {
 const REMARKS_LENGTH = 500
 
 /** Issues an extended letter for each chosen application, with remarks (document 3, Extend LOI). */
-export function ExtendButton({ ids, onDone }: ExtendButtonProps) {
+export function ExtendButton({ chosen, onDone }: ExtendButtonProps) {
   const t = useT()
   const form = useForm({ remarks: '' })
+  const field = useFields(form, 'approvals.review')
   const [isOpen, setIsOpen] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
-  if (isMissing && ids.length > 0) setIsMissing(false)
+  if (isMissing && chosen.length > 0) setIsMissing(false)
   const send = () => {
-    form.transform((data) => ({ ...data, applications: ids.map(Number) }))
+    form.transform((data) => ({ ...data, applications: chosen }))
     form.post('/officer/loi-extensions', {
       preserveScroll: true,
       onSuccess: (page) => {
@@ -39,7 +42,7 @@ export function ExtendButton({ ids, onDone }: ExtendButtonProps) {
       <Button
         type="button"
         variant="outline"
-        onClick={() => (ids.length === 0 ? setIsMissing(true) : setIsOpen(true))}
+        onClick={() => (chosen.length === 0 ? setIsMissing(true) : setIsOpen(true))}
         leftSection={<IconCalendarTime size={18} aria-hidden="true" />}
       >
         {t('approvals.list.extend')}
@@ -66,15 +69,8 @@ export function ExtendButton({ ids, onDone }: ExtendButtonProps) {
       >
         <div className="as-stack">
           <ErrorSummary form={form} />
-          <p>{t('approvals.list.extend_text', { count: ids.length })}</p>
-          <TextAreaField
-            form={form}
-            name="remarks"
-            label={t('approvals.review.remarks')}
-            maxLength={REMARKS_LENGTH}
-            rows={3}
-            required
-          />
+          <p>{t('approvals.list.extend_text', { count: chosen.length })}</p>
+          <TextAreaField {...field('remarks')} maxLength={REMARKS_LENGTH} rows={3} required />
         </div>
       </Dialog>
     </>

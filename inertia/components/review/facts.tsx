@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ChangedField } from '~/components/review/review_types'
+import type { Approvals } from '@generated/views'
+import { GivenValue } from '~/components/description_list'
 import { useT } from '~/lib/use_t'
 
 export interface Fact {
@@ -14,7 +15,7 @@ export interface Fact {
 interface FactsProps {
   facts: readonly Fact[]
   section: string
-  changes: readonly ChangedField[]
+  changes: readonly Approvals.ChangedField[]
 }
 
 /** Names and values close together; what changed since the return is marked, with what it was. */
@@ -26,19 +27,11 @@ export function Facts({ facts, section, changes }: FactsProps) {
         const changed = changes.filter(({ key }) =>
           [name, ...also].some((one) => key === `${section}.${one}`)
         )
-        const isEmpty = value === null || value === undefined || value === ''
         return (
           <div key={name} data-changed={changed.length > 0 || undefined}>
             <dt>{label}</dt>
             <dd>
-              {isEmpty ? (
-                <>
-                  <span aria-hidden="true">–</span>
-                  <span className="as-hidden">{t('common.not_given')}</span>
-                </>
-              ) : (
-                value
-              )}
+              <GivenValue value={value} />
               {changed.map(({ key, field, before }) => (
                 <span key={key} className="rv-before">
                   {changed.length > 1 ? `${field}: ` : `${t('approvals.changes.before')}: `}

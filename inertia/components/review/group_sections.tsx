@@ -1,49 +1,38 @@
-import type { DirectorData, GroupData } from '~/components/group/group_data'
-import { DateText } from '~/components/date_text'
-import { Money } from '~/components/money'
+import type { Reading } from '#core/formats/field_input'
+import type { Approvals, Group } from '@generated/views'
+import { loanLabel, saidTogether, shownReading } from '~/components/reading'
 import { type Fact, Facts } from '~/components/review/facts'
-import { RevealAadhaar } from '~/components/review/reveal_aadhaar'
-import type { ChangedField } from '~/components/review/review_types'
+import { RevealNumber } from '~/components/review/reveal_number'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 interface GroupSectionsProps {
   applicationId: number
-  group: GroupData
-  changes: readonly ChangedField[]
+  group: Group.GroupView
+  changes: readonly Approvals.ChangedField[]
 }
 
 /** The group of a group loan and its people, close together as the rest of the review. */
 export function GroupSections({ applicationId, group, changes }: GroupSectionsProps) {
   const t = useT()
-  const own = (name: string) => t(`group.fields.${name}`)
-  const text = (name: string, value: string | null): Fact => ({ name, label: own(name), value })
-  const details: Fact[] = [
-    text('name', group.name),
-    text('registrationNo', group.registrationNo),
-    text('companyTypeId', group.companyType),
-    text('registeredAddress', group.registeredAddress),
-    text(
-      'isUnderDisability',
-      t(group.isUnderDisability ? 'common.answers.yes' : 'common.answers.no')
-    ),
-    text('pan', group.pan),
-    text('tan', group.tan),
-    text('businessName', group.businessName),
-    text('businessAddress', group.businessAddress),
-    text('districtId', group.district),
-    text('talukaId', group.taluka),
-    text('businessSectorId', group.businessSector),
-    text('businessDescription', group.businessDescription),
-    { name: 'amount', label: own('amount'), value: <Money paise={group.amountPaise} /> },
-    {
-      name: 'loanDistrict',
-      label: t('profile.fields.loanDistrict'),
-      value: group.loanDistrict,
-    },
-    text('bankName', group.bankName),
-    text('branchName', group.branchName),
-  ]
+  const details = Object.entries({ ...group.group, ...group.loan }).map(
+    ([name, reading]): Fact => ({
+      name,
+      label: t(loanLabel('group.fields', name)),
+      value:
+        name === 'pan' ? (
+          <RevealNumber
+            applicationId={applicationId}
+            kind="pan"
+            of="group"
+            whose={group.name}
+            masked={String(reading)}
+          />
+        ) : (
+          shownReading(reading)
+        ),
+    })
+  )
   return (
     <>
       <SectionCard title={t('profile.sections.group-details')} level={3}>
@@ -63,16 +52,27 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
           <Facts
             section="shareholders"
             changes={changes}
-            facts={group.shareholders.map((row) => ({
-              name: `shareholder.${row.id}`,
-              label: row.status,
-              value: (
-                <>
-                  {[row.name, row.gender, row.aadhaar, row.address].filter(Boolean).join(', ')},{' '}
-                  <DateText value={row.birthDate} />
-                </>
-              ),
-            }))}
+            facts={group.shareholders.map(({ id, name, said }) => {
+              const { status, aadhaar, genderId, address, birthDate, ...rest } = said
+              const read = [name, genderId, address, birthDate, ...Object.values<Reading>(rest)]
+              return {
+                name: `shareholder.${id}`,
+                label: status ?? '',
+                value: (
+                  <>
+                    {saidTogether(read)}
+                    <RevealNumber
+                      applicationId={applicationId}
+                      kind="aadhaar"
+                      of="shareholder"
+                      personId={id}
+                      whose={name}
+                      masked={aadhaar}
+                    />
+                  </>
+                ),
+              }
+            })}
           />
         </SectionCard>
       ) : null}
@@ -82,54 +82,33 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
 
 interface DirectorProps {
   applicationId: number
-  director: DirectorData
+  director: Group.Director
   number: number
-  changes: readonly ChangedField[]
+  changes: readonly Approvals.ChangedField[]
 }
 
 function Director({ applicationId, director, number, changes }: DirectorProps) {
   const t = useT()
-  const field = (name: string) => t(`profile.fields.${name}`)
-  const own = (name: string) => t(`group.fields.${name}`)
-  const { caste, casteCategory } = director
   const title = t('group.directors.one', { number, name: director.name })
-  const facts: Fact[] = [
+  const { designation, ...rest } = director.said
+  const facts = Object.entries<Reading>({ designation, ...rest }).map(([name, reading]): Fact => ({
     /** A change of a director is kept as one line: it is marked here. */
-    { name: `director.${director.id}`, label: own('designation'), value: director.designation },
-    {
-      name: 'birthDate',
-      label: field('birthDate'),
-      value: <DateText value={director.birthDate} />,
-    },
-    {
-      name: 'aadhaar',
-      label: field('aadhaar'),
-      value: (
-        <RevealAadhaar
+    name: name === 'designation' ? `director.${director.id}` : name,
+    label: t(`profile.fields.${name}`),
+    value:
+      name === 'aadhaar' || name === 'pan' ? (
+        <RevealNumber
           applicationId={applicationId}
-          directorId={director.id}
+          kind={name}
+          of="director"
+          personId={director.id}
           whose={title}
-          masked={director.aadhaar}
+          masked={String(reading)}
         />
+      ) : (
+        shownReading(reading)
       ),
-    },
-    { name: 'pan', label: field('pan'), value: director.pan },
-    {
-      name: 'casteId',
-      label: field('casteId'),
-      value: casteCategory ? `${caste} (${casteCategory})` : caste,
-    },
-    { name: 'cibilScore', label: own('cibilScore'), value: director.cibilScore },
-    { name: 'mobile', label: field('mobile'), value: director.mobile },
-    { name: 'email', label: field('email'), value: director.email },
-    { name: 'address', label: own('address'), value: director.address },
-    { name: 'din', label: own('din'), value: director.din },
-    {
-      name: 'income',
-      label: own('income'),
-      value: director.incomePaise === null ? null : <Money paise={director.incomePaise} />,
-    },
-  ]
+  }))
   return (
     <SectionCard title={title} level={3}>
       <Facts facts={facts} section="directors" changes={changes} />

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import type { EarlierApplication, HistoryStep } from '~/components/review/review_types'
+import type { Approvals } from '@generated/views'
 import { SectionCard } from '~/components/section_card'
 import { Timeline, type TimelineItem } from '~/components/timeline'
 import { useT } from '~/lib/use_t'
@@ -9,8 +9,8 @@ export function History({
   steps,
   earlier,
 }: {
-  steps: readonly HistoryStep[]
-  earlier: readonly EarlierApplication[]
+  steps: readonly Approvals.HistoryStep[]
+  earlier: readonly Approvals.Review['earlier'][number][]
 }) {
   const t = useT()
   return (
@@ -43,7 +43,7 @@ export function History({
   )
 }
 
-function Steps({ steps }: { steps: readonly HistoryStep[] }) {
+function Steps({ steps }: { steps: readonly Approvals.HistoryStep[] }) {
   const t = useT()
   const items: TimelineItem[] = steps.map((step) => ({
     title: step.title,

@@ -1,10 +1,10 @@
+import type { Approvals } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { Notice } from '~/components/notice'
-import type { ReviewPanel } from '~/components/review/review_types'
 import { SectionCard } from '~/components/section_card'
 
 /** What other parts of the office know of this file: meeting, letters, loan. */
-export function Panels({ panels }: { panels: readonly ReviewPanel[] }) {
+export function Panels({ panels }: { panels: readonly Approvals.ReviewPanel[] }) {
   return panels.map((panel) => (
     <SectionCard key={panel.title} title={panel.title}>
       {panel.notice ? (

@@ -8,26 +8,26 @@ import {
   IconPrinter,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { FlashData } from '~/types'
+import type { Approvals } from '@generated/views'
+import type { Data } from '@generated/data'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
 import { PaperButton } from '~/components/paper_button'
-import type { ListPlace, ReviewPanel, ReviewSummary } from '~/components/review/review_types'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
 interface ReviewHeadProps {
-  application: ReviewSummary
-  place: ListPlace
-  panels: readonly ReviewPanel[]
+  application: Approvals.Review['application']
+  place: Approvals.ListPlace
+  panels: readonly Approvals.ReviewPanel[]
 }
 
 /** Which file, where it stands and since when, and the way through the list. */
 export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
   const t = useT()
-  const flash = usePage().flash as FlashData | undefined
+  const flash = usePage().flash as Data.FlashMessages | undefined
   const goOn = useFocusAfterDecision(flash)
   const primary = panels.flatMap(({ links }) => links.filter((link) => link.primary))
   return (
@@ -138,7 +138,7 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
  * A decision takes its form away, and with it the button that had the focus: it goes on to the next
  * file, or to the start of the page where there is none.
  */
-function useFocusAfterDecision(flash: FlashData | undefined) {
+function useFocusAfterDecision(flash: Data.FlashMessages | undefined) {
   const next = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (!flash?.success) return
@@ -148,7 +148,8 @@ function useFocusAfterDecision(flash: FlashData | undefined) {
   return next
 }
 
-const withQuery = (path: string, { query }: ListPlace) => (query ? `${path}?${query}` : path)
+const withQuery = (path: string, { query }: Approvals.ListPlace) =>
+  query ? `${path}?${query}` : path
 
 function KeyFact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
@@ -175,11 +176,11 @@ function Step({ href, label, isBack }: StepProps) {
     </>
   )
   return href ? (
-    <Link className="rv-tool" href={href}>
+    <Link className="as-tool" href={href}>
       {content}
     </Link>
   ) : (
-    <span className="rv-tool" aria-disabled="true">
+    <span className="as-tool" aria-disabled="true">
       {content}
     </span>
   )

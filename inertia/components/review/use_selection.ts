@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { RowKey } from '~/components/data_table'
 
+/** A chosen row with the status it had when it was chosen. */
+export interface ChosenRow {
+  id: RowKey
+  statusId: number
+}
+
 interface Kept {
   filter: string
-  ids: RowKey[]
+  rows: ChosenRow[]
 }
 
 const KEY = 'applications.selected'
@@ -12,17 +18,17 @@ const KEY = 'applications.selected'
  * Rows chosen over several pages of a list, kept for this tab until the filter changes: what was
  * chosen under another filter is not in this list.
  */
-export function useSelection(filter: string, pageIds: readonly RowKey[]) {
-  const [selected, setSelected] = useState<RowKey[]>([])
+export function useSelection(filter: string, page: readonly ChosenRow[]) {
+  const [chosen, setChosen] = useState<ChosenRow[]>([])
 
   useEffect(() => {
     const kept = read()
-    setSelected(kept?.filter === filter ? kept.ids : [])
+    setChosen(kept?.filter === filter && kept.rows ? kept.rows : [])
   }, [filter])
 
-  const keep = (ids: RowKey[]) => {
-    setSelected(ids)
-    const value: Kept = { filter, ids }
+  const keep = (rows: ChosenRow[]) => {
+    setChosen(rows)
+    const value: Kept = { filter, rows }
     try {
       sessionStorage.setItem(KEY, JSON.stringify(value))
     } catch {
@@ -30,11 +36,17 @@ export function useSelection(filter: string, pageIds: readonly RowKey[]) {
     }
   }
   return {
-    selected,
+    chosen,
+    selected: chosen.map(({ id }) => id),
     /** Takes what the table says of this page; other pages keep theirs. */
     change: (ids: RowKey[]) => {
-      const elsewhere = selected.filter((id) => !pageIds.includes(id))
-      keep([...elsewhere, ...ids.filter((id) => pageIds.includes(id))])
+      const isHere = (id: RowKey) => page.some((row) => row.id === id)
+      const here = page.filter(({ id }) => ids.includes(id))
+      const before = (row: ChosenRow) => chosen.find(({ id }) => id === row.id) ?? row
+      keep([
+        ...chosen.filter(({ id }) => !isHere(id)),
+        ...here.map(before).map(({ id, statusId }) => ({ id, statusId })),
+      ])
     },
     clear: () => keep([]),
   }

@@ -1,12 +1,8 @@
-import { Link, router, usePage } from '@inertiajs/react'
+import { Link, usePage } from '@inertiajs/react'
 import { IconChevronDown, IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
-import { type NavLink, isCurrent, isMenu, navigationFor, SIGN_IN } from '~/lib/navigation'
-import { dropTabCopies } from '~/lib/tab_copy'
+import { ACCOUNT, type NavLink, isCurrent, isMenu, SIGN_IN } from '~/lib/navigation'
+import { signOut } from '~/lib/signed_out'
 import { useT } from '~/lib/use_t'
-
-function signOut() {
-  router.post('/sign-out', {}, { onSuccess: dropTabCopies })
-}
 
 function MenuLink({ link, className }: { link: NavLink; className?: string }) {
   const t = useT()
@@ -30,7 +26,7 @@ export function NavigationBar() {
     <nav className="as-nav" aria-label={t('common.nav.label')}>
       <div className="as-inner">
         <ul className="as-nav-list">
-          {navigationFor(props.user).map((entry) => (
+          {props.menu.map((entry) => (
             <li key={entry.key}>
               {isMenu(entry) ? (
                 <details name="navigation">
@@ -78,7 +74,7 @@ export function NavigationBar() {
 /** The same links behind the burger, on narrow screens. */
 export function NavigationDrawer() {
   const t = useT()
-  const { user } = usePage().props
+  const { menu, user } = usePage().props
   return (
     <details className="as-burger">
       <summary aria-label={t('common.nav.menu')}>
@@ -88,7 +84,7 @@ export function NavigationDrawer() {
       <nav className="as-drawer" aria-label={t('common.nav.label')}>
         {user ? <Welcome name={user.name} /> : null}
         <ul>
-          {navigationFor(user).map((entry) => (
+          {menu.map((entry) => (
             <li key={entry.key}>
               {isMenu(entry) ? (
                 <>
@@ -129,7 +125,7 @@ export function NavigationDrawer() {
 function Welcome({ name }: { name: string }) {
   const t = useT()
   return (
-    <Link href="/account" className="as-welcome" title={t('common.nav.account')}>
+    <Link href={ACCOUNT.href} className="as-welcome" title={t(`common.nav.${ACCOUNT.key}`)}>
       {t('common.nav.welcome')} <strong>{name}</strong>
     </Link>
   )

@@ -4,6 +4,7 @@ import { Emblem } from '~/components/shell/emblem'
 import { NavigationBar, NavigationDrawer } from '~/components/shell/navigation'
 import { LanguageSwitch, SchemeSwitch } from '~/components/shell/switches'
 import { useDisclosures } from '~/components/shell/use_disclosures'
+import { BRAND } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
 
 /** Switches, the corporation's name in Marathi and English, and the way around. */
@@ -25,7 +26,7 @@ export function SiteHeader() {
       </div>
       <div className="as-masthead">
         <div className="as-inner">
-          <Link href="/" className="as-brand">
+          <Link href={BRAND.href} className="as-brand">
             <Emblem />
             <span className="as-brand-names">
               <span className="as-brand-mr" lang="mr">

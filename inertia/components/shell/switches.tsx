@@ -1,21 +1,15 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { router } from '@inertiajs/react'
 import { IconContrastFilled } from '@tabler/icons-react'
-import type { Locale } from '~/lib/messages'
+import { languages } from '#core/formats/languages'
 import { useT } from '~/lib/use_t'
 
-const LANGUAGES: { locale: Locale; short: string; name: string }[] = [
-  { locale: 'en', short: 'EN', name: 'English' },
-  { locale: 'hi', short: 'हिंदी', name: 'हिंदी' },
-  { locale: 'mr', short: 'मराठी', name: 'मराठी' },
-]
-
-/** The three languages, each named in itself. What is typed in a form stays. */
+/** The languages, each named in itself. What is typed in a form stays. */
 export function LanguageSwitch() {
   const t = useT()
   return (
     <div role="group" aria-label={t('common.language')} className="as-switches">
-      {LANGUAGES.map(({ locale, short, name }) => (
+      {languages.map(({ code: locale, name, short = name }) => (
         <button
           key={locale}
           type="button"

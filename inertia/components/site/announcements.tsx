@@ -1,20 +1,12 @@
 import './announcements.css'
+import type { Notifications } from '@generated/views'
 import { DateText } from '~/components/date_text'
-import { type Block, ContentBlocks } from '~/components/site/content_blocks'
+import { ContentBlocks } from '~/components/site/content_blocks'
 import { useT } from '~/lib/use_t'
-
-/** A notice to everybody, in the language it is there in. */
-export type Announcement = {
-  id: number
-  title: string
-  blocks: Block[]
-  language: string
-  date: string
-}
 
 interface AnnouncementsProps {
   title: string
-  announcements: Announcement[]
+  announcements: Notifications.Announcement[]
 }
 
 /** Notices to everybody, the newest first; nothing while there are none. */

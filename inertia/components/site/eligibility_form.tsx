@@ -6,6 +6,7 @@ import { ErrorSummary } from '~/components/form/error_summary'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 export type EligibilityTyped = {
@@ -27,56 +28,39 @@ interface EligibilityFormProps {
 export function EligibilityForm({ typed, categories, state }: EligibilityFormProps) {
   const t = useT()
   const form = useForm(typed)
-  const label = (name: string) => t(`site.eligibility.questions.${name}`, { state })
+  const field = useFields(form, 'site.eligibility.questions')
   const yesOrNo = [
     { value: 'yes', label: t('common.answers.yes') },
     { value: 'no', label: t('common.answers.no') },
   ]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    form.get('/eligibility')
+    form.get('/eligibility', { preserveScroll: true })
   }
   return (
-    <form className="as-form" method="get" action="/eligibility" noValidate onSubmit={submit}>
+    <form
+      className="as-form"
+      method="get"
+      action="/eligibility#answers"
+      noValidate
+      onSubmit={submit}
+    >
       <ErrorSummary form={form} />
       <SelectField
-        form={form}
-        name="category"
-        label={label('category')}
+        {...field('category')}
         options={[...categories, { value: 'none', label: t('site.eligibility.no_category') }]}
         required
       />
       <RadioField
-        form={form}
-        name="livesInState"
-        label={label('livesInState')}
+        {...field('livesInState', 'livesInState', { state })}
         options={yesOrNo}
         inline
         required
       />
-      <DateField form={form} name="birthDate" label={label('birthDate')} required />
-      <AmountField
-        form={form}
-        name="income"
-        label={label('income')}
-        hint={t('site.eligibility.hints.income')}
-        required
-      />
-      <AmountField
-        form={form}
-        name="amount"
-        label={label('amount')}
-        hint={t('site.eligibility.hints.amount')}
-        required
-      />
-      <RadioField
-        form={form}
-        name="hadBenefit"
-        label={label('hadBenefit')}
-        options={yesOrNo}
-        inline
-        required
-      />
+      <DateField {...field('birthDate')} required />
+      <AmountField {...field('income')} required />
+      <AmountField {...field('amount')} required />
+      <RadioField {...field('hadBenefit')} options={yesOrNo} inline required />
       <div className="as-actions">
         <SubmitButton form={form} label={t('site.eligibility.submit')} />
       </div>

@@ -1,6 +1,6 @@
 import { Link, usePage } from '@inertiajs/react'
 import { IconBuildingBank, IconCalendar, IconPercentage } from '@tabler/icons-react'
-import { basisPoints, formatPercent } from '#core/rates/basis_points'
+import { basisPoints, percentNumber } from '#core/rates/basis_points'
 import { useT } from '~/lib/use_t'
 
 interface HeroProps {
@@ -30,7 +30,7 @@ export function Hero({ terms }: HeroProps) {
         <ul className="as-facts" aria-label={t('site.home.facts.label')}>
           <li>
             <IconPercentage size={24} aria-hidden="true" />
-            {t('site.home.facts.cap', { rate: formatPercent(basisPoints(terms.refundCapBp)) })}
+            {t('site.home.facts.cap', { rate: percentNumber(basisPoints(terms.refundCapBp)) })}
           </li>
           <li>
             <IconCalendar size={24} aria-hidden="true" />
@@ -51,11 +51,7 @@ function WaysIn() {
   const { user } = usePage().props
   if (user) {
     return (
-      <Link
-        href={user.role === 0 ? '/dashboard' : '/officer'}
-        className="as-hero-button"
-        data-primary
-      >
+      <Link href={user.home} className="as-hero-button" data-primary>
         {t('site.home.dashboard')}
       </Link>
     )

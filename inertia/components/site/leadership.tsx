@@ -1,5 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Site } from '@generated/views'
 import type { Card } from '~/components/site/banner'
 import { ContentBlocks, Inlines } from '~/components/site/content_blocks'
 import { useT } from '~/lib/use_t'
@@ -7,11 +8,9 @@ import { useT } from '~/lib/use_t'
 type Words = { text: string; language: string }
 
 /** A person whom the administrator entered. */
-export type Leader = { uuid: string; name: Words; post: Words; photoHref: string | null }
-
 interface LeadershipProps {
   title: string
-  people: Leader[]
+  people: Site.Leader[]
   /** Shown while nobody is entered: the posts of the page's text. */
   cards: Card[]
 }
@@ -38,7 +37,7 @@ export function Leadership({ title, people, cards }: LeadershipProps) {
   )
 }
 
-function Person({ name, post, photoHref }: Leader) {
+function Person({ name, post, photoHref }: Site.Leader) {
   const t = useT()
   const langOf = ({ language }: Words) => (language === t.locale ? undefined : language)
   const photo = photoHref ? (

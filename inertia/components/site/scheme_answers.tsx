@@ -2,25 +2,20 @@ import { Link, usePage } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import type { Site } from '@generated/views'
 import { FileLink } from '~/components/file_link'
 import { useT } from '~/lib/use_t'
 
-export type SchemeAnswer = {
-  path: string
-  name: string
-  loanTypeName: string
-  /** What speaks against it; none when the scheme is open to the person. */
-  reasons: { key: string; values: Record<string, string | number> }[]
-  criteria: string[]
-  informationHref: string | null
-}
-
 /** A plain answer for each scheme, with what speaks against it, and the way to apply. */
-export function SchemeAnswers({ answers }: { answers: SchemeAnswer[] }) {
+export function SchemeAnswers({ answers }: { answers: Site.SchemeAnswer[] }) {
   const t = useT()
   const { user } = usePage().props
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  /** They stand below the form, out of sight on a phone. */
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [answers])
   const isOpenToThem = answers.some(({ reasons }) => reasons.length === 0)
   return (
     <section aria-labelledby="answers" className="as-stack">
@@ -42,7 +37,7 @@ export function SchemeAnswers({ answers }: { answers: SchemeAnswer[] }) {
   )
 }
 
-function AnswerCard({ answer }: { answer: SchemeAnswer }) {
+function AnswerCard({ answer }: { answer: Site.SchemeAnswer }) {
   const t = useT()
   const { loanTypeName, name, reasons, criteria, informationHref } = answer
   const isYes = reasons.length === 0

@@ -1,26 +1,11 @@
+import type { Site } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { FileLink } from '~/components/file_link'
 import { formatRupees, paise } from '#core/money/paise'
 import { useT } from '~/lib/use_t'
 
-/** A scheme with today's rules; amounts in paise, rates in basis points. */
-export type SchemeCard = {
-  loanType: number
-  name: string
-  loanTypeName: string
-  minAmountPaise: number
-  maxAmountPaise: number
-  minAge: number
-  belowAge: number
-  maxIncomePaise: number
-  refundCapBp: number
-  refundPeriodYears: number
-  claimWindowMonths: number
-  informationHref: string | null
-}
-
 /** The schemes side by side, with what somebody wants to know first. */
-export function SchemeCards({ schemes }: { schemes: SchemeCard[] }) {
+export function SchemeCards({ schemes }: { schemes: Site.SchemeCard[] }) {
   const t = useT()
   const rupees = (amount: number) => formatRupees(paise(amount))
   return (

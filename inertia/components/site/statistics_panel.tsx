@@ -1,29 +1,18 @@
+import type { Core } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { Money } from '~/components/money'
 import { StatCard, StatGrid } from '~/components/stat_card'
 import { useT } from '~/lib/use_t'
 
-/** Counts and amounts (paise) of the public panel. */
-export type Statistics = {
-  registrations: number
-  schemes: { loanType: number; applications: number; lois: number; loiAmountPaise: number }[]
-}
-
-interface StatisticsPanelProps {
-  statistics: Statistics
-  /** Name of a loan type in the person's language. */
-  nameOf: (loanType: number) => string
-}
-
 const NUMBERS = new Intl.NumberFormat('en-IN')
 
 /** The public figures of document 1, statistics panel: totals, then scheme by scheme. */
-export function StatisticsPanel({ statistics, nameOf }: StatisticsPanelProps) {
+export function StatisticsPanel({ statistics }: { statistics: Core.HomeStatistics }) {
   const t = useT()
   const { registrations, schemes } = statistics
   const sum = (key: 'applications' | 'lois' | 'loiAmountPaise') =>
     schemes.reduce((total, scheme) => total + scheme[key], 0)
-  const label = (key: string) => t(`site.home.statistics.${key}`)
+  const label = (key: string) => t(`common.statistics.${key}`)
   return (
     <section aria-labelledby="statistics">
       <h2 id="statistics">{label('title')}</h2>
@@ -40,7 +29,7 @@ export function StatisticsPanel({ statistics, nameOf }: StatisticsPanelProps) {
           rowKey="loanType"
           empty=""
           columns={[
-            { key: 'scheme', label: label('scheme'), render: (row) => nameOf(row.loanType) },
+            { key: 'name', label: label('scheme') },
             {
               key: 'applications',
               label: label('scheme_applications'),

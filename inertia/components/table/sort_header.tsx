@@ -1,7 +1,11 @@
 import { Link, usePage } from '@inertiajs/react'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import { LIST_PARAMETERS, listAddress } from '~/lib/list_address'
-import type { Sort } from '~/components/table/types'
+import { AT_THE_START, LIST_PARAMETERS, listAddress } from '~/lib/list_address'
+
+export interface Sort {
+  key: string
+  direction: 'asc' | 'desc'
+}
 
 interface SortHeaderProps {
   columnKey: string
@@ -35,7 +39,7 @@ export function SortHeader({ columnKey, label, sort, onSort }: SortHeaderProps) 
   const href = listAddress(url, {
     [LIST_PARAMETERS.sort]: next.key,
     [LIST_PARAMETERS.direction]: next.direction,
-    [LIST_PARAMETERS.page]: undefined,
+    ...AT_THE_START,
   })
   return (
     <Link href={href} className="as-sort" preserveScroll preserveState>

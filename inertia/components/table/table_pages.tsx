@@ -1,19 +1,36 @@
 import { Link, router, usePage } from '@inertiajs/react'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import type { Pagination } from '~/components/table/types'
-import { LIST_PARAMETERS, listAddress, pagesAround } from '~/lib/list_address'
+import { AT_THE_START, LIST_PARAMETERS, listAddress, pagesAround } from '~/lib/list_address'
 import { formatCount } from '~/lib/numbers'
 import { useT } from '~/lib/use_t'
 
+export interface Pagination {
+  page: number
+  perPage: number
+  total: number
+  /** There are more than the total says. */
+  isCapped?: boolean
+  /** By default from total and perPage. */
+  lastPage?: number
+  /** Sizes to choose from; no choice without them. */
+  pageSizes?: readonly number[]
+  /** Without these the list moves by links that set `page` and `perPage` in the address. */
+  onPage?: (page: number) => void
+  /** Address of a page, where its number alone does not lead there. */
+  hrefOf?: (page: number) => string
+  onPageSize?: (perPage: number) => void
+}
+
 /** Which rows of how many, the pages around this one, and how many rows to a page. */
 export function TablePages(props: Pagination & { label: string }) {
-  const { page, perPage, total, pageSizes, onPage, onPageSize, label } = props
+  const { page, perPage, total, isCapped, pageSizes, onPage, onPageSize, label } = props
   const t = useT()
   const { url } = usePage()
   const sizeId = useId()
   const lastPage = props.lastPage ?? Math.max(1, Math.ceil(total / perPage))
-  const addressOf = (number: number) => listAddress(url, { [LIST_PARAMETERS.page]: number })
+  const addressOf =
+    props.hrefOf ?? ((number: number) => listAddress(url, { [LIST_PARAMETERS.page]: number }))
 
   const step = (number: number, content: ReactNode, name: string) => {
     const shared = { 'className': 'as-page', 'aria-label': name, 'data-edge': true }
@@ -34,8 +51,10 @@ export function TablePages(props: Pagination & { label: string }) {
       <span role="status">
         {t('common.table.range', {
           from: formatCount(total === 0 ? 0 : (page - 1) * perPage + 1),
-          to: formatCount(Math.min(page * perPage, total)),
-          total: formatCount(total),
+          to: formatCount(isCapped ? page * perPage : Math.min(page * perPage, total)),
+          total: isCapped
+            ? t('common.table.more_than', { total: formatCount(total) })
+            : formatCount(total),
         })}
       </span>
       {pageSizes ? (
@@ -50,9 +69,13 @@ export function TablePages(props: Pagination & { label: string }) {
               else {
                 const changes = {
                   [LIST_PARAMETERS.perPage]: size,
-                  [LIST_PARAMETERS.page]: undefined,
+                  ...AT_THE_START,
                 }
-                router.get(listAddress(url, changes), {}, { preserveState: true })
+                router.get(
+                  listAddress(url, changes),
+                  {},
+                  { preserveState: true, preserveScroll: true }
+                )
               }
             }}
           >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Pagination, Sort } from '~/components/data_table'
+import type { Sort } from '~/components/table/sort_header'
+import type { Pagination } from '~/components/table/table_pages'
 
 /** Sorts and pages a short list that is in the browser already. */
 export function useBrowserTable<Row extends object>(

@@ -1,17 +1,16 @@
 import { Button, Stack } from '@mantine/core'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
-import {
-  ApplicationActions,
-  type OwnApplication,
-} from '~/components/applications/application_actions'
-import type { SchemeList } from '~/components/applications/scheme_types'
+import { type PlainDate } from '#core/calendar/plain_date'
+import type { Applications, Notifications } from '@generated/views'
+import { ApplicationActions } from '~/components/applications/application_actions'
 import { SchemesTable } from '~/components/applications/schemes_table'
-import { type Announcement, Announcements } from '~/components/site/announcements'
+import { Announcements } from '~/components/site/announcements'
+import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { DescriptionList } from '~/components/description_list'
 import { EmptyState } from '~/components/empty_state'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
+import { Photo } from '~/components/photo'
 import { SectionCard } from '~/components/section_card'
 import { Timeline } from '~/components/timeline'
 import { StatusBadge } from '~/components/status_badge'
@@ -19,20 +18,14 @@ import { toneOfColumn } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
 type DashboardProps = {
-  announcements: Announcement[]
+  announcements: Notifications.Announcement[]
   notices: { id: number; header: string; text: string; remarks: string | null; date: PlainDate }[]
   /** Null when they could not be read; then `schemesTrouble` says so. */
-  schemes: SchemeList | null
+  schemes: Applications.SchemeList | null
   schemesTrouble: string | null
   schemeSizes: number[]
-  applications: OwnApplication[]
-  profile: {
-    name: string
-    aadhaar: string | null
-    email: string | null
-    mobile: string
-    photoHref: string | null
-  }
+  applications: Applications.OwnApplication[]
+  profile: Applications.OwnProfileRow
 }
 
 /** The applicant's home (document 1): what is new, what can be applied for, what was applied for. */
@@ -60,11 +53,7 @@ export default function Dashboard(props: DashboardProps) {
               label: t('applications.columns.number'),
               render: (row) => <a href={`/my-applications/${row.uuid}`}>{row.number}</a>,
             },
-            {
-              key: 'submittedOn',
-              label: t('applications.columns.date'),
-              render: (row) => formatDate(row.submittedOn as PlainDate),
-            },
+            dayColumn('submittedOn', t('applications.columns.date')),
             { key: 'scheme', label: t('applications.columns.scheme') },
             {
               key: 'status',
@@ -117,9 +106,7 @@ export default function Dashboard(props: DashboardProps) {
         }
       >
         <div className="as-own-profile">
-          {profile.photoHref ? (
-            <img src={profile.photoHref} alt={t('applications.dashboard.photo')} width={120} />
-          ) : null}
+          <Photo src={profile.photoHref} alt={t('applications.dashboard.photo')} />
           <DescriptionList
             items={[
               { label: t('applications.dashboard.name'), value: profile.name },

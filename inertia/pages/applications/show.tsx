@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { router } from '@inertiajs/react'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import type { Applications } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
@@ -12,18 +12,8 @@ import { Timeline } from '~/components/timeline'
 import { toneOfColumn } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
-type Step = {
-  id: number
-  action: string
-  on: string
-  status: string
-  byRole: string | null
-  reason: string | null
-  remarks: string | null
-}
-
 /** Why, as the office wrote it. */
-function Words({ step }: { step: Step }) {
+function Words({ step }: { step: Applications.Timeline['steps'][number] }) {
   const t = useT()
   return (
     <>
@@ -34,28 +24,8 @@ function Words({ step }: { step: Step }) {
 }
 
 type ShowProps = {
-  application: {
-    uuid: string
-    number: string
-    submittedOn: string
-    amountPaise: number
-    scheme: string
-    loanTypePath: string
-    district: string
-    statusId: number
-    status: string
-    statusColumn: string
-    showsLoi: boolean
-    unlocksLoanMenu: boolean
-    isEditable: boolean
-  }
-  timeline: {
-    steps: Step[]
-    holder: string | null
-    holderIsApplicant: boolean
-    heldSince: string
-    heldForDays: number
-  }
+  application: Applications.ApplicationView
+  timeline: Applications.Timeline
   actions: string[]
 }
 
@@ -97,7 +67,7 @@ export default function ShowApplication({ application, timeline, actions }: Show
             <Text span fw={600}>
               {t('applications.show.next')}:{' '}
             </Text>
-            {t(`applications.next.${application.statusColumn}`)}
+            {t(`applications.next.${application.nextKey}`)}
           </Text>
           <Group gap="sm">
             {application.showsLoi ? (
@@ -158,7 +128,7 @@ export default function ShowApplication({ application, timeline, actions }: Show
           items={[
             {
               label: t('applications.show.submitted_on'),
-              value: formatDate(application.submittedOn as PlainDate),
+              value: t.date(application.submittedOn),
             },
             {
               label: t('applications.show.amount'),

@@ -12,6 +12,8 @@ import { useT } from '~/lib/use_t'
 type Section = {
   section: string
   isComplete: boolean
+  /** Another application holds it: it cannot be changed now. */
+  isLocked: boolean
   missing: string[]
 }
 
@@ -123,10 +125,14 @@ function SectionLine({ section, loanTypePath }: { section: Section; loanTypePath
           <p>{t('applications.summary.missing', { list: section.missing.join(', ') })}</p>
         ) : null}
       </div>
-      <a href={`/apply/${loanTypePath}/${section.section}`}>
-        {t(section.isComplete ? 'applications.summary.change' : 'applications.summary.fill')}
-        <span className="as-hidden"> {t(`profile.sections.${section.section}`)}</span>
-      </a>
+      {section.isLocked ? (
+        <span>{t('applications.summary.locked')}</span>
+      ) : (
+        <a href={`/apply/${loanTypePath}/${section.section}`}>
+          {t(section.isComplete ? 'applications.summary.change' : 'applications.summary.fill')}
+          <span className="as-hidden"> {t(`profile.sections.${section.section}`)}</span>
+        </a>
+      )}
     </li>
   )
 }

@@ -1,70 +1,126 @@
-import { useForm } from '@inertiajs/react'
+import { useState } from 'react'
+import { Link, router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { ErrorSummary } from '~/components/form/error_summary'
+import type { Approvals, Masters } from '@generated/views'
+import { DescriptionList } from '~/components/description_list'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
-import { PageHeader } from '~/components/page_header'
+import { ListHeader } from '~/components/list_header'
 import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-type ChangeDistrictProps = { districts: { value: string; label: string }[] }
+type ChangeDistrictProps = {
+  districts: Masters.Option[]
+  /** The number that was asked for; empty at first. */
+  number: string
+  /** The file that has it, as it stands now. */
+  file: Approvals.FileToMove | null
+  /** Why none is shown though one was asked for. */
+  trouble: string | null
+}
+
+const PATH = '/officer/change-district'
 
 /** Moves an application to another district (document 3, Change district). */
-export default function ChangeDistrict({ districts }: ChangeDistrictProps) {
+export default function ChangeDistrict(props: ChangeDistrictProps) {
+  const { districts, number, file, trouble } = props
   const t = useT()
-  const form = useForm({ number: '', districtId: '' })
   return (
     <>
-      <PageHeader title={t('approvals.district.title')} subtitle={t('approvals.district.text')} />
-      <SectionCard>
-        <PostForm
-          className="as-stack"
-          onSend={() => {
-            form.post('/officer/change-district', {
-              preserveScroll: 'errors',
-              onSuccess: (page) => {
-                const flash = (page as { flash?: { success?: string } }).flash
-                if (flash?.success) form.reset()
-              },
-            })
-          }}
-        >
-          <ErrorSummary form={form} />
-          <TextField
-            form={form}
-            name="number"
-            label={t('approvals.district.number')}
-            hint={t('approvals.district.number_hint')}
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={40}
-          />
-          <SelectField
-            form={form}
-            name="districtId"
-            label={t('approvals.district.new')}
-            required
-            searchable
-            options={districts}
-          />
-          <div className="as-actions">
-            <SubmitButton form={form} label={t('common.actions.submit')} />
-            <Button
-              type="button"
-              variant="default"
-              onClick={() => {
-                form.reset()
-                form.clearErrors()
-              }}
-            >
-              {t('common.actions.reset')}
-            </Button>
-          </div>
-        </PostForm>
-      </SectionCard>
+      <ListHeader title={t('approvals.district.title')} subtitle={t('approvals.district.text')} />
+      {file ? (
+        <FileForm key={file.number} file={file} districts={districts} />
+      ) : (
+        <NumberForm number={number} trouble={trouble} />
+      )}
     </>
+  )
+}
+
+/** Which application; it is shown before anything is done with it. */
+function NumberForm({ number, trouble }: Pick<ChangeDistrictProps, 'number' | 'trouble'>) {
+  const t = useT()
+  const form = useForm({ number })
+  const [isLooking, setIsLooking] = useState(false)
+  const shown = {
+    ...form,
+    processing: isLooking,
+    hasErrors: trouble !== null,
+    errors: trouble ? { number: trouble } : {},
+  }
+  const field = useFields(shown, 'approvals.district')
+  return (
+    <SectionCard>
+      <PostForm
+        form={shown}
+        className="as-stack"
+        onSend={() =>
+          router.get(
+            PATH,
+            { number: form.data.number },
+            { onStart: () => setIsLooking(true), onFinish: () => setIsLooking(false) }
+          )
+        }
+      >
+        <TextField
+          {...field('number')}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+        />
+        <div className="as-actions">
+          <SubmitButton form={shown} label={t('approvals.district.find')} />
+        </div>
+      </PostForm>
+    </SectionCard>
+  )
+}
+
+function FileForm({
+  file,
+  districts,
+}: { file: Approvals.FileToMove } & Pick<ChangeDistrictProps, 'districts'>) {
+  const t = useT()
+  const form = useForm({ number: file.number, districtId: '' })
+  const field = useFields(form, 'approvals.district')
+  return (
+    <SectionCard>
+      <PostForm
+        form={form}
+        className="as-stack"
+        onSend={() => {
+          form.transform((data) => ({
+            ...data,
+            expectedStatusId: file.statusId,
+            expectedDecisionId: file.lastDecisionId,
+          }))
+          form.post(PATH, { preserveScroll: 'errors' })
+        }}
+      >
+        <DescriptionList
+          items={[
+            {
+              label: t('approvals.district.number'),
+              value: <Link href={`/officer/applications/${file.id}`}>{file.number}</Link>,
+            },
+            { label: t('approvals.columns.applicantName'), value: file.applicantName },
+            { label: t('approvals.filters.loanType'), value: file.scheme },
+            { label: t('approvals.columns.district'), value: file.district },
+            { label: t('approvals.columns.status'), value: file.status },
+          ]}
+        />
+        <SelectField {...field('districtId', 'new')} required searchable options={districts} />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('common.actions.submit')} />
+          <Button component={Link} href={PATH} variant="default">
+            {t('approvals.district.other')}
+          </Button>
+        </div>
+      </PostForm>
+    </SectionCard>
   )
 }

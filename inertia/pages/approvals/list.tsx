@@ -1,152 +1,92 @@
 import '~/components/review/review.css'
 import { Button } from '@mantine/core'
-import { router, usePage } from '@inertiajs/react'
-import { IconCalendarPlus, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
-import { useDeferredValue, useRef, useState } from 'react'
-import { DataTable } from '~/components/data_table'
+import { Link, router } from '@inertiajs/react'
+import { IconCalendarPlus, IconListSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Approvals, Lists } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
+import { OfficerList } from '~/components/lists/officer_list'
+import { useListQuery } from '~/components/lists/use_list_columns'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
-import { ColumnChoice } from '~/components/review/column_choice'
 import { ExtendButton } from '~/components/review/extend_button'
-import { FilterChips } from '~/components/review/filter_chips'
-import { ListFilters } from '~/components/review/list_filters'
-import { QuickFilter, matchesQuickly } from '~/components/review/quick_filter'
-import {
-  type Filters,
-  LIST_PATH,
-  type List,
-  type ListChoices,
-  pageAddress,
-  sizeAddress,
-  sortAddress,
-} from '~/components/review/list_types'
-import { useListColumns } from '~/components/review/use_list_columns'
-import { useHiddenColumns } from '~/components/review/use_hidden_columns'
-import { useRowKeys } from '~/components/review/use_row_keys'
 import { useSelection } from '~/components/review/use_selection'
+import { StatusBadge } from '~/components/status_badge'
+import { toneOfColumn } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
-type ListProps = {
-  list: List
-  pageSizes: number[]
-  filters: Filters
-  invalid: string[]
-  choices: ListChoices
-  isDistrictLocked: boolean
-  /** This officer may put what is selected here before the committee. */
-  canSchedule: boolean
-  /** This officer may extend the letters of what is selected here. */
-  canExtend: boolean
-}
+type ListProps = Lists.View<Approvals.ListRow> &
+  Approvals.ListSteps & {
+    /** Meetings and reports by file, where the list is of those with the committee. */
+    committee: Record<number, Approvals.ListLink[]> | null
+  }
+
+const LIST_PATH = '/officer/applications'
 
 /** The officers' list of applications (document 3, Application list). */
 export default function ApplicationList(props: ListProps) {
-  const { list, pageSizes, filters, invalid, choices, isDistrictLocked, canSchedule, canExtend } =
-    props
+  const { list, filters, committee, can, selectable } = props
   const t = useT()
-  const { url } = usePage()
-  const frame = useRef<HTMLDivElement>(null)
-  const quickInput = useRef<HTMLInputElement>(null)
-  const [quick, setQuick] = useState('')
-  const typed = useDeferredValue(quick)
-  const rows = list.rows.filter((row) => matchesQuickly(row, typed))
-  const filterKey = JSON.stringify(filters)
-  const pageIds = list.rows.map(({ id }) => id)
-  const selection = useSelection(filterKey, pageIds)
-  const { hidden, toggle } = useHiddenColumns('applications.columns')
-  const columns = useListColumns(list, url)
-  useRowKeys(frame, quickInput)
-
-  const query = url.split('?')[1]
-  const go = (address: string) =>
-    router.get(address, {}, { preserveState: true, preserveScroll: true })
+  const query = useListQuery()
+  const selection = useSelection(JSON.stringify(filters), list.rows)
+  const hrefOf = (row: Approvals.ListRow) => `${LIST_PATH}/${row.id}${query}`
 
   return (
-    <>
-      <PageHeader
-        title={t('approvals.list.title')}
-        subtitle={t('approvals.list.total', { count: list.total })}
-        actions={
-          <>
-            <Button
-              component="a"
-              variant="outline"
-              href={`${LIST_PATH}/sheet${query ? `?${query}` : ''}`}
-              download
-              leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-            >
-              {t('approvals.list.sheet')}
-            </Button>
-            <Button
-              component="a"
-              variant="outline"
-              href={`${LIST_PATH}/paper${query ? `?${query}` : ''}`}
-              download
-              leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-            >
-              {t('approvals.list.paper')}
-            </Button>
-          </>
-        }
-      />
-      <div className="as-stack rv-list">
-        <ListFilters
-          key={filterKey}
-          filters={filters}
-          choices={choices}
-          invalid={invalid}
-          isDistrictLocked={isDistrictLocked}
-          url={url}
-        />
-        <FilterChips
-          filters={filters}
-          choices={choices}
-          isDistrictLocked={isDistrictLocked}
-          url={url}
-        />
-        <div className="rv-toolbar">
-          <QuickFilter value={quick} found={rows.length} onChange={setQuick} input={quickInput} />
-          <span className="as-actions">
-            <ColumnChoice
-              columns={columns.filter(({ isFixed }) => !isFixed)}
-              hidden={hidden}
-              onToggle={toggle}
-            />
-            {canExtend ? <ExtendButton ids={selection.selected} onDone={selection.clear} /> : null}
-            {canSchedule ? <ScheduleButton ids={selection.selected} /> : null}
-          </span>
-        </div>
-        <div className="rv-table" ref={frame}>
-          <DataTable
-            caption={t('approvals.list.title')}
-            hideCaption
-            columns={columns.filter(({ key }) => !hidden.includes(key))}
-            rows={rows}
-            rowKey="id"
-            rowLabel={(row) => row.number}
-            empty={
-              <EmptyState title={t('approvals.list.empty')} text={t('approvals.list.empty_text')} />
-            }
-            selection={selection.selected}
-            onSelectionChange={selection.change}
-            onSelectionClear={selection.clear}
-            sort={list.sort}
-            onSort={(sort) => go(sortAddress(url, sort))}
-            pagination={{
-              page: list.page,
-              perPage: list.perPage,
-              total: list.total,
-              lastPage: list.pages,
-              pageSizes,
-              onPage: (page) => go(pageAddress(url, list, page)),
-              onPageSize: (size) => go(sizeAddress(url, size)),
-            }}
-          />
-        </div>
-        <p className="rv-keys">{t('approvals.list.keys')}</p>
-      </div>
-    </>
+    <OfficerList
+      view={props}
+      title={t('approvals.list.title')}
+      subtitle={t('approvals.list.total', { count: list.total, isCapped: String(list.isCapped) })}
+      acts={
+        <Button
+          component={Link}
+          href={`${LIST_PATH}/search`}
+          variant="default"
+          leftSection={<IconListSearch size={18} aria-hidden="true" />}
+        >
+          {t('approvals.search.title')}
+        </Button>
+      }
+      tools={
+        <>
+          {can.extend ? <ExtendButton chosen={selection.chosen} onDone={selection.clear} /> : null}
+          {can.schedule ? <ScheduleButton ids={selection.selected} /> : null}
+        </>
+      }
+      hrefOf={hrefOf}
+      cells={{
+        businessType: (row) => <span className="ls-business">{row.businessType}</span>,
+        status: (row) => <StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />,
+        /** Where the report of the committee is filed or read (document 3, BSC report). */
+        committee: (row) =>
+          committee?.[row.id]?.map(({ label, href }) => (
+            <div key={label}>{href ? <a href={href}>{label}</a> : label}</div>
+          )),
+        view: (row) => (
+          <Link
+            href={hrefOf(row)}
+            className="ls-view ls-desk"
+            aria-label={`${t('approvals.list.view')} ${row.number}`}
+          >
+            {t('approvals.list.view')}
+          </Link>
+        ),
+        /** The Docs button of the administrator (documents 3 and 4). */
+        documents: (row) => (
+          <Link
+            href={`/officer/documents/profile/${row.id}`}
+            className="ls-view"
+            aria-label={`${t('approvals.list.docs')} ${row.number}`}
+          >
+            {t('approvals.list.docs')}
+          </Link>
+        ),
+      }}
+      empty={<EmptyState title={t('approvals.list.empty')} text={t('approvals.list.empty_text')} />}
+      rowLabel={(row) => row.number}
+      selection={selection.selected}
+      onSelectionChange={selection.change}
+      onSelectionClear={selection.clear}
+      canSelect={(row) => selectable.includes(row.statusId)}
+    />
   )
 }
 

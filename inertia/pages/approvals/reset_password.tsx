@@ -1,12 +1,12 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { PasswordField } from '~/components/form/password_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
-import { PageHeader } from '~/components/page_header'
+import { ListHeader } from '~/components/list_header'
 import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 type ResetPasswordProps = { whose: 'agm' | 'administrator' }
@@ -15,15 +15,17 @@ type ResetPasswordProps = { whose: 'agm' | 'administrator' }
 export default function ResetPassword({ whose }: ResetPasswordProps) {
   const t = useT()
   const form = useForm({ userName: '', newPassword: '', newPasswordConfirmation: '' })
+  const field = useFields(form, 'approvals.reset_password')
   const words = (name: string) => t(`approvals.reset_password.${name}`)
   return (
     <>
-      <PageHeader title={words('title')} subtitle={words('text')} />
+      <ListHeader title={words('title')} subtitle={words('text')} />
       <SectionCard>
         <PostForm
+          form={form}
           className="as-stack"
           autoComplete="off"
-          onSend={() => {
+          onSend={() =>
             form.post('/officer/reset-password', {
               preserveScroll: 'errors',
               onSuccess: (page) => {
@@ -31,32 +33,23 @@ export default function ResetPassword({ whose }: ResetPasswordProps) {
                 if (flash?.success) form.reset()
               },
             })
-          }}
+          }
         >
-          <ErrorSummary form={form} />
           <p className="as-card-text">{words(`who.${whose}`)}</p>
           <TextField
-            form={form}
-            name="userName"
-            label={words('user_name')}
-            hint={words('user_name_hint')}
+            {...field('userName', 'user_name')}
             required
             autoComplete="off"
             autoCapitalize="none"
             maxLength={120}
           />
           <PasswordField
-            form={form}
-            name="newPassword"
-            label={words('new_password')}
-            hint={words('new_password_hint')}
+            {...field('newPassword', 'new_password')}
             autoComplete="new-password"
             required
           />
           <PasswordField
-            form={form}
-            name="newPasswordConfirmation"
-            label={words('confirm')}
+            {...field('newPasswordConfirmation', 'confirm')}
             autoComplete="new-password"
             required
           />

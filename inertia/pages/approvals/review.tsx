@@ -1,5 +1,5 @@
 import '~/components/review/review.css'
-import type { GroupData } from '~/components/group/group_data'
+import type { Approvals, Group, Profile } from '@generated/views'
 import { ApplicantSections } from '~/components/review/applicant_sections'
 import { CorrectionsCard } from '~/components/review/corrections_card'
 import { ChangesCard } from '~/components/review/changes_card'
@@ -9,38 +9,16 @@ import { DuplicatesNotice } from '~/components/review/duplicates_notice'
 import { GroupSections } from '~/components/review/group_sections'
 import { History } from '~/components/review/history'
 import { Panels } from '~/components/review/panels'
-import type { ProfileData } from '~/components/review/profile_data'
-import { RevealAadhaar } from '~/components/review/reveal_aadhaar'
+import { RevealNumber } from '~/components/review/reveal_number'
 import { ReviewHead } from '~/components/review/review_head'
-import type {
-  ChangedField,
-  CorrectionEntry,
-  DecisionFormData,
-  Duplicate,
-  EarlierApplication,
-  HistoryStep,
-  ListPlace,
-  ReviewDocument,
-  ReviewPanel,
-  ReviewSummary,
-} from '~/components/review/review_types'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-type ReviewProps = {
-  application: ReviewSummary
-  profile: ProfileData
+type ReviewProps = Approvals.Review & {
+  profile: Profile.ProfileView
   /** Of a group loan. */
-  group: GroupData | null
-  documents: ReviewDocument[]
-  decision: DecisionFormData
-  history: HistoryStep[]
-  earlier: EarlierApplication[]
-  duplicates: Duplicate[]
-  changes: ChangedField[] | null
-  corrections: CorrectionEntry[]
-  panels: ReviewPanel[]
-  place: ListPlace
+  group: Group.GroupView | null
+  place: Approvals.ListPlace
 }
 
 /** One screen to decide on: data left, documents right, history and decision below (document 3). */
@@ -53,7 +31,7 @@ export default function Review(props: ReviewProps) {
       <ReviewHead application={application} place={place} panels={panels} />
       <div className="as-stack">
         <DuplicatesNotice duplicates={duplicates} />
-        <ChangesCard changes={changes} />
+        <ChangesCard changes={changes} since={props.changesSince} />
         <div className="rv-split">
           <section className="rv-data" aria-labelledby="review-sections">
             <h2 id="review-sections" className="as-hidden">
@@ -62,14 +40,16 @@ export default function Review(props: ReviewProps) {
             <ApplicantSections
               profile={profile}
               changes={changes ?? []}
-              aadhaar={
-                <RevealAadhaar
+              reveal={(kind, masked) => (
+                <RevealNumber
                   key={application.id}
                   applicationId={application.id}
+                  kind={kind}
+                  of="applicant"
                   whose={application.applicantName}
-                  masked={application.aadhaar}
+                  masked={masked}
                 />
-              }
+              )}
             />
             {group ? (
               <GroupSections applicationId={application.id} group={group} changes={changes ?? []} />

@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { type SessionRow, SessionList } from '~/components/auth/session_list'
+import type { Auth } from '@generated/views'
+import { SessionList } from '~/components/auth/session_list'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { PageHeader } from '~/components/page_header'
@@ -10,14 +11,8 @@ import { useT } from '~/lib/use_t'
 import '~/components/auth/auth_page.css'
 
 type AccountProps = {
-  account: {
-    name: string
-    userName: string
-    mobile: string
-    email: string | null
-    passwordChangedAt: string | null
-  }
-  sessions: SessionRow[]
+  account: Auth.Account
+  sessions: Auth.SessionRow[]
   /** Null for applicants, who have none. */
   hasSecondFactor: boolean | null
 }
@@ -42,7 +37,7 @@ export default function Account({ account, sessions, hasSecondFactor }: AccountP
             columns={2}
             items={[
               { label: t('auth.account.name'), value: account.name },
-              { label: t('auth.fields.user_name'), value: account.userName },
+              { label: t('auth.fields.userName'), value: account.userName },
               { label: t('auth.fields.mobile'), value: account.mobile },
               { label: t('auth.fields.email'), value: account.email },
             ]}

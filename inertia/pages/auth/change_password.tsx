@@ -1,9 +1,9 @@
 import { useForm, usePage } from '@inertiajs/react'
 import { AuthPage } from '~/components/auth/auth_page'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { PasswordField } from '~/components/form/password_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /** A person's own password (document 1, change password form). */
@@ -11,6 +11,7 @@ export default function ChangePassword() {
   const t = useT()
   const { user } = usePage().props
   const form = useForm({ newPassword: '', newPasswordConfirmation: '', currentPassword: '' })
+  const field = useFields(form, 'auth.fields')
 
   function submit() {
     form.put('/change-password')
@@ -22,30 +23,15 @@ export default function ChangePassword() {
       title={t('auth.change_password.title')}
       subtitle={t(`auth.change_password.${subtitle}`)}
     >
-      <PostForm className="as-form" onSend={submit}>
-        <ErrorSummary form={form} />
+      <PostForm form={form} className="as-form" onSend={submit}>
         <PasswordField
-          form={form}
-          name="newPassword"
-          label={t('auth.fields.new_password')}
-          hint={t('auth.hints.password')}
+          {...field('newPassword')}
+          hint={t(user?.isOfficer ? 'auth.hints.password_officer' : 'auth.hints.password')}
           autoComplete="new-password"
           required
         />
-        <PasswordField
-          form={form}
-          name="newPasswordConfirmation"
-          label={t('auth.fields.new_password_confirmation')}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          form={form}
-          name="currentPassword"
-          label={t('auth.fields.current_password')}
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField {...field('newPasswordConfirmation')} autoComplete="new-password" required />
+        <PasswordField {...field('currentPassword')} autoComplete="current-password" required />
         <div className="as-actions">
           <SubmitButton form={form} label={t('auth.change_password.submit')} />
         </div>

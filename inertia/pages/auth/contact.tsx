@@ -1,11 +1,12 @@
 import { router, useForm } from '@inertiajs/react'
 import { AuthPage } from '~/components/auth/auth_page'
 import { CodeField } from '~/components/auth/code_field'
-import { ErrorSummary } from '~/components/form/error_summary'
+import { EMAIL, MOBILE } from '~/components/auth/inputs'
 import { PasswordField } from '~/components/form/password_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 interface ContactProps {
@@ -27,30 +28,18 @@ export default function Contact({ kind, sentTo }: ContactProps) {
   )
 }
 
-const INPUTS = {
-  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
-} as const
-
 function Ask({ kind }: { kind: ContactProps['kind'] }) {
   const t = useT()
   const form = useForm({ contact: '', currentPassword: '' })
+  const field = useFields(form, 'auth.fields')
   return (
-    <PostForm className="as-form" onSend={() => form.post(`/account/${kind}/code`)}>
-      <ErrorSummary form={form} />
+    <PostForm form={form} className="as-form" onSend={() => form.post(`/account/${kind}/code`)}>
       <TextField
-        form={form}
-        name="contact"
-        label={t(`auth.contact.${kind}_new`)}
-        {...INPUTS[kind]}
+        {...field('contact', `auth.contact.${kind}_new`)}
+        {...(kind === 'mobile' ? MOBILE : EMAIL)}
         required
       />
-      <PasswordField
-        form={form}
-        name="currentPassword"
-        label={t('auth.fields.current_password')}
-        required
-      />
+      <PasswordField {...field('currentPassword')} required />
       <div className="as-actions">
         <SubmitButton form={form} label={t('auth.forgot.submit')} />
       </div>
@@ -61,13 +50,13 @@ function Ask({ kind }: { kind: ContactProps['kind'] }) {
 function Confirm({ kind, sentTo }: { kind: ContactProps['kind']; sentTo: string }) {
   const t = useT()
   const form = useForm({ otp: '' })
+  const field = useFields(form, 'auth.fields')
   return (
-    <PostForm className="as-form" onSend={() => form.put(`/account/${kind}`)}>
-      <ErrorSummary form={form} />
+    <PostForm form={form} className="as-form" onSend={() => form.put(`/account/${kind}`)}>
       <p role="status" style={{ margin: 0 }}>
         {t('auth.sign_up.otp_text', { mobile: sentTo })}
       </p>
-      <CodeField form={form} name="otp" label={t('auth.fields.otp')} hint={t('auth.hints.otp')} />
+      <CodeField {...field('otp')} />
       <div className="as-actions">
         <SubmitButton form={form} label={t('auth.contact.confirm')} />
       </div>

@@ -1,16 +1,18 @@
 import { Link, useForm } from '@inertiajs/react'
 import { AuthPage } from '~/components/auth/auth_page'
 import { type Captcha, CaptchaField } from '~/components/auth/captcha_field'
-import { ErrorSummary } from '~/components/form/error_summary'
+import { MOBILE } from '~/components/auth/inputs'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /** Asks for the mobile and sends a code to it, if anybody has it (document 1, section 5). */
 export default function ForgotPassword({ captcha }: { captcha: Captcha }) {
   const t = useT()
   const form = useForm({ captchaAnswer: '', mobile: '' })
+  const field = useFields(form, 'auth.fields')
 
   function send(proof: { captchaId: string } | { withoutCaptcha: true }) {
     form.transform((data) => ({ ...data, ...proof }))
@@ -19,17 +21,8 @@ export default function ForgotPassword({ captcha }: { captcha: Captcha }) {
 
   return (
     <AuthPage title={t('auth.forgot.title')} subtitle={t('auth.forgot.subtitle')}>
-      <PostForm className="as-form" onSend={() => send({ captchaId: captcha.id })}>
-        <ErrorSummary form={form} />
-        <TextField
-          form={form}
-          name="mobile"
-          label={t('auth.fields.mobile')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          required
-        />
+      <PostForm form={form} className="as-form" onSend={() => send({ captchaId: captcha.id })}>
+        <TextField {...field('mobile')} {...MOBILE} required />
         <CaptchaField
           form={form}
           captcha={captcha}

@@ -1,19 +1,20 @@
 import { Link, useForm, usePage } from '@inertiajs/react'
 import { useState } from 'react'
+import type { Data } from '@generated/data'
 import { AuthPage } from '~/components/auth/auth_page'
 import { CodeField } from '~/components/auth/code_field'
-import { ErrorSummary } from '~/components/form/error_summary'
+import { MOBILE } from '~/components/auth/inputs'
 import { PasswordField } from '~/components/form/password_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
-import type { FlashData } from '~/types'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /** A new password with the code that came by SMS. */
 export default function NewPassword() {
   const t = useT()
-  const flash = usePage().flash as FlashData | undefined
+  const flash = usePage().flash as Data.FlashMessages | undefined
   const [asked] = useState(String(flash?.result?.mobile ?? ''))
   const form = useForm({
     mobile: asked,
@@ -22,7 +23,7 @@ export default function NewPassword() {
     newPassword: '',
     newPasswordConfirmation: '',
   })
-  const label = (name: string) => t(`auth.fields.${name}`)
+  const field = useFields(form, 'auth.fields')
 
   function submit() {
     form.post('/new-password')
@@ -30,42 +31,23 @@ export default function NewPassword() {
 
   return (
     <AuthPage title={t('auth.new_password.title')} subtitle={t('auth.new_password.subtitle')}>
-      <PostForm className="as-form" onSend={submit}>
-        <ErrorSummary form={form} />
+      <PostForm form={form} className="as-form" onSend={submit}>
+        <TextField {...field('mobile')} {...MOBILE} required />
         <TextField
-          form={form}
-          name="mobile"
-          label={label('mobile')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          required
-        />
-        <TextField
-          form={form}
-          name="userName"
-          label={label('user_name')}
+          {...field('userName')}
           hint={t('auth.hints.user_name_new')}
           autoComplete="username"
           autoCapitalize="none"
           required={false}
         />
-        <CodeField form={form} name="otp" label={label('otp')} hint={t('auth.hints.otp')} />
+        <CodeField {...field('otp')} />
         <PasswordField
-          form={form}
-          name="newPassword"
-          label={label('new_password')}
-          hint={t('auth.hints.password')}
+          {...field('newPassword')}
+          hint={t('auth.hints.password_any')}
           autoComplete="new-password"
           required
         />
-        <PasswordField
-          form={form}
-          name="newPasswordConfirmation"
-          label={label('new_password_confirmation')}
-          autoComplete="new-password"
-          required
-        />
+        <PasswordField {...field('newPasswordConfirmation')} autoComplete="new-password" required />
         <div className="as-actions">
           <SubmitButton form={form} label={t('auth.new_password.submit')} />
         </div>

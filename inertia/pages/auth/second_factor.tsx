@@ -1,15 +1,15 @@
 import { router, useForm, usePage } from '@inertiajs/react'
 import { Button } from '@mantine/core'
+import type { Data } from '@generated/data'
+import { AppCodeField } from '~/components/auth/app_code_field'
 import { QrCode } from '~/components/auth/qr_code'
 import { RecoveryCodes } from '~/components/auth/recovery_codes'
 import { DateText } from '~/components/date_text'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
-import { TextField } from '~/components/form/text_field'
+import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import type { FlashData } from '~/types'
 import { useT } from '~/lib/use_t'
 import '~/components/auth/auth_page.css'
 
@@ -18,10 +18,18 @@ type Factor =
   | { state: 'pending'; secret: string; qr: boolean[][] }
   | { state: 'on'; since: string; codesLeft: number }
 
+interface SecondFactorProps {
+  page: Factor
+  /** Nothing else is open until it is on. */
+  isOwed: boolean
+  /** The role needs it: it cannot be turned off. */
+  isNeeded: boolean
+}
+
 /** An officer's authenticator app: turned on with a first code, off with a last one. */
-export default function SecondFactor({ page: factor }: { page: Factor }) {
+export default function SecondFactor({ page: factor, isOwed, isNeeded }: SecondFactorProps) {
   const t = useT()
-  const codes = (usePage().flash as FlashData | undefined)?.result?.recoveryCodes
+  const codes = (usePage().flash as Data.FlashMessages | undefined)?.result?.recoveryCodes
   return (
     <>
       <PageHeader
@@ -31,10 +39,11 @@ export default function SecondFactor({ page: factor }: { page: Factor }) {
         backLabel={t('auth.account.title')}
       />
       <div className="as-stack">
+        {isOwed ? <Notice tone="warning">{t('auth.second_factor.owed')}</Notice> : null}
         {codes ? <RecoveryCodes codes={String(codes).split(' ')} /> : null}
         {factor.state === 'off' ? <Off /> : null}
         {factor.state === 'pending' ? <Pending {...factor} /> : null}
-        {factor.state === 'on' ? <On {...factor} /> : null}
+        {factor.state === 'on' ? <On {...factor} isNeeded={isNeeded} /> : null}
       </div>
     </>
   )
@@ -59,9 +68,8 @@ function Pending({ secret, qr }: { secret: string; qr: boolean[][] }) {
   const form = useForm({ code: '' })
   return (
     <SectionCard title={t('auth.second_factor.set_up')}>
-      <PostForm className="as-form" onSend={() => form.put('/account/second-factor')}>
-        <ErrorSummary form={form} />
-        <ol className="as-steps">
+      <PostForm form={form} className="as-form" onSend={() => form.put('/account/second-factor')}>
+        <ol className="as-set-up">
           <li>{t('auth.second_factor.step_app')}</li>
           <li>
             {t('auth.second_factor.step_scan')}
@@ -72,7 +80,7 @@ function Pending({ secret, qr }: { secret: string; qr: boolean[][] }) {
           </li>
           <li>{t('auth.second_factor.step_code')}</li>
         </ol>
-        <AppCodeField form={form} />
+        <AppCodeField form={form} isFirst />
         <div className="as-actions">
           <SubmitButton form={form} label={t('auth.second_factor.turn_on')} />
         </div>
@@ -81,7 +89,8 @@ function Pending({ secret, qr }: { secret: string; qr: boolean[][] }) {
   )
 }
 
-function On({ since, codesLeft }: { since: string; codesLeft: number }) {
+function On(props: { since: string; codesLeft: number; isNeeded: boolean }) {
+  const { since, codesLeft, isNeeded } = props
   const t = useT()
   const form = useForm({ code: '' })
   return (
@@ -91,44 +100,25 @@ function On({ since, codesLeft }: { since: string; codesLeft: number }) {
         {t('auth.second_factor.codes_left', { count: codesLeft })}
       </p>
       <PostForm
+        form={form}
         className="as-form"
         onSend={() => form.post('/account/recovery-codes', { onSuccess: () => form.reset() })}
       >
-        <ErrorSummary form={form} />
-        <AppCodeField form={form} hint={t('auth.second_factor.code_hint')} />
+        <AppCodeField form={form} />
         <div className="as-actions">
           <SubmitButton form={form} variant="default" label={t('auth.second_factor.new_codes')} />
-          <Button
-            type="button"
-            color="red"
-            variant="outline"
-            onClick={() => form.delete('/account/second-factor')}
-          >
-            {t('auth.second_factor.turn_off')}
-          </Button>
+          {isNeeded ? null : (
+            <Button
+              type="button"
+              color="red"
+              variant="outline"
+              onClick={() => form.delete('/account/second-factor')}
+            >
+              {t('auth.second_factor.turn_off')}
+            </Button>
+          )}
         </div>
       </PostForm>
     </SectionCard>
-  )
-}
-
-function AppCodeField({
-  form,
-  hint,
-}: {
-  form: ReturnType<typeof useForm<{ code: string }>>
-  hint?: string
-}) {
-  const t = useT()
-  return (
-    <TextField
-      form={form}
-      name="code"
-      label={t('auth.second_factor.code')}
-      hint={hint}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      required
-    />
   )
 }

@@ -1,19 +1,25 @@
 import { Link, useForm, usePage } from '@inertiajs/react'
 import { useState } from 'react'
+import type { Core } from '@generated/views'
 import { AuthPage } from '~/components/auth/auth_page'
 import { type Captcha, CaptchaField } from '~/components/auth/captcha_field'
 import { CodeField } from '~/components/auth/code_field'
-import { ErrorSummary } from '~/components/form/error_summary'
+import { CheckboxField } from '~/components/form/checkbox_field'
 import { PasswordField } from '~/components/form/password_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
+import { StatisticsPanel } from '~/components/site/statistics_panel'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
+type SignInProps = { captcha: Captcha; statistics: Core.HomeStatistics | null }
+
 /** The login page (document 1, section 2). */
-export default function SignIn({ captcha }: { captcha: Captcha }) {
+export default function SignIn({ captcha, statistics }: SignInProps) {
   const t = useT()
-  const form = useForm({ captchaAnswer: '', userName: '', password: '' })
+  const form = useForm({ captchaAnswer: '', userName: '', password: '', isOwnDevice: false })
+  const field = useFields(form, 'auth.fields')
   const [isByCode, setIsByCode] = useState(false)
 
   function submit() {
@@ -28,30 +34,26 @@ export default function SignIn({ captcha }: { captcha: Captcha }) {
   }
 
   return (
-    <AuthPage title={t('auth.sign_in.title')} aside={<Elsewhere />}>
-      <PostForm className="as-form" onSend={submit}>
-        <ErrorSummary form={form} />
+    <AuthPage
+      title={t('auth.sign_in.title')}
+      aside={<Elsewhere />}
+      below={statistics ? <StatisticsPanel statistics={statistics} /> : null}
+    >
+      <PostForm form={form} className="as-form" onSend={submit}>
         <TextField
-          form={form}
-          name="userName"
-          label={t('auth.fields.user_name')}
+          {...field('userName')}
           hint={t('auth.hints.user_name')}
           autoComplete="username"
           autoCapitalize="none"
           required
         />
-        <PasswordField form={form} name="password" label={t('auth.fields.password')} required />
+        <PasswordField {...field('password')} required />
         {isByCode ? (
           <>
             <p role="status" style={{ margin: 0 }}>
               {t('auth.captcha.code_sent')}
             </p>
-            <CodeField
-              form={form}
-              name="captchaAnswer"
-              label={t('auth.fields.otp')}
-              hint={t('auth.hints.otp')}
-            />
+            <CodeField {...field('captchaAnswer', 'otp')} />
           </>
         ) : (
           <CaptchaField
@@ -60,6 +62,7 @@ export default function SignIn({ captcha }: { captcha: Captcha }) {
             otherWay={{ label: t('auth.captcha.by_code'), onChoose: askForCode }}
           />
         )}
+        <CheckboxField {...field('isOwnDevice', 'auth.sign_in.own_device')} />
         <div className="as-actions">
           <SubmitButton form={form} label={t('auth.sign_in.submit')} />
         </div>

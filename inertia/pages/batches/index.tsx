@@ -3,40 +3,39 @@ import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { DataTable, type Column } from '~/components/data_table'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
-import { PageHeader } from '~/components/page_header'
+import { DateText } from '~/components/date_text'
+import { ListHeader } from '~/components/list_header'
 import { StatusBadge } from '~/components/status_badge'
-import type { MeetingRow } from '~/components/batches/types'
+import type { Data } from '@generated/data'
 import { useT } from '~/lib/use_t'
 
 type MeetingsProps = {
-  coming: MeetingRow[]
-  past: MeetingRow[]
+  coming: Data.Batches.Meeting[]
+  past: Data.Batches.Meeting[]
   pages: { page: number; perPage: number; total: number }
 }
 
 /** The meetings of the committee: to come, and reported. */
 export default function Meetings({ coming, past, pages }: MeetingsProps) {
   const t = useT()
-  const columns: Column<MeetingRow>[] = [
+  const columns: Column<Data.Batches.Meeting>[] = [
     {
       key: 'meetingOn',
       label: t('batches.columns.meetingOn'),
-      render: (row) => formatDate(row.meetingOn as PlainDate),
+      render: (row) => <DateText value={row.meetingOn} />,
     },
     { key: 'meetingTime', label: t('batches.columns.meetingTime') },
     { key: 'district', label: t('batches.columns.district') },
     { key: 'applications', label: t('batches.columns.applications'), align: 'right' },
     { key: 'state', label: t('batches.columns.state'), render: (row) => <State row={row} /> },
   ]
-  const href = (row: MeetingRow) => `/officer/batches/${row.id}`
+  const href = (row: Data.Batches.Meeting) => `/officer/batches/${row.id}`
   return (
     <div className="as-stack">
-      <PageHeader
+      <ListHeader
         title={t('batches.list.title')}
         subtitle={t('batches.list.subtitle')}
-        backHref="/officer"
-        actions={
+        acts={
           <Button
             component={Link}
             href="/officer/batches/new"
@@ -67,7 +66,7 @@ export default function Meetings({ coming, past, pages }: MeetingsProps) {
   )
 }
 
-function State({ row }: { row: MeetingRow }) {
+function State({ row }: { row: Data.Batches.Meeting }) {
   const t = useT()
   if (row.isReported) return <StatusBadge label={t('batches.list.reported')} tone="success" />
   return row.isReportDue ? (

@@ -1,46 +1,62 @@
 import '~/components/batches/batches.css'
 import { useState } from 'react'
+import type { YearlyHoliday } from '#core/calendar/working_days'
 import { useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { DataTable } from '~/components/data_table'
-import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { SubmitButton } from '~/components/form/submit_button'
-import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useAgendaColumns } from '~/components/batches/agenda_columns'
-import type { AgendaRow } from '~/components/batches/types'
+import { MeetingTimeFields } from '~/components/batches/meeting_time_fields'
+import type { Data } from '@generated/data'
 import { PostForm } from '~/components/form/post_form'
 import { useT } from '~/lib/use_t'
 
-type NewMeetingProps = { chosen: AgendaRow[]; waiting: AgendaRow[]; left: number }
+type NewMeetingProps = {
+  chosen: Data.Batches.AgendaRow[]
+  waiting: Data.Batches.AgendaRow[]
+  left: number
+  holidays: YearlyHoliday[]
+}
+
+type Seen = { id: number; statusId: number; expectedDecisionId: number | null }
+
+/** A file as it is shown here: one that somebody decided on meanwhile is looked at again. */
+const asSeen = ({ id, statusId, lastDecisionId }: Data.Batches.AgendaRow): Seen => ({
+  id,
+  statusId,
+  expectedDecisionId: lastDecisionId,
+})
 
 /** A meeting for selected applications (document 3, Schedule Batch). */
-export default function NewMeeting({ chosen, waiting, left }: NewMeetingProps) {
+export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeetingProps) {
   const t = useT()
   const [all] = useState([...chosen, ...waiting])
   const form = useForm({
     meetingOn: '',
     meetingTime: '',
-    applicationIds: chosen.map(({ id }) => id),
+    isDayOffConfirmed: false,
+    applications: chosen.map(asSeen),
   })
   const columns = useAgendaColumns()
-  const { applicationIds: ids } = form.data
+  const { applications: seen } = form.data
+  const ids = seen.map(({ id }) => id)
   const selected = ids.flatMap((id) => all.find((row) => row.id === id) ?? [])
   const others = all.filter(({ id }) => !ids.includes(id))
-  const actions = (word: 'add' | 'remove', change: (row: AgendaRow) => number[]) => ({
+  const actions = (word: 'add' | 'remove', change: (row: Data.Batches.AgendaRow) => Seen[]) => ({
     key: 'actions',
     label: t('batches.columns.actions'),
     align: 'right' as const,
-    render: (row: AgendaRow) => (
+    render: (row: Data.Batches.AgendaRow) => (
       <Button
         type="button"
         variant="default"
         className="bt-cell-button"
         aria-label={t(`batches.new.${word}_one`, { number: row.number })}
-        onClick={() => form.setData('applicationIds', change(row))}
+        onClick={() => form.setData('applications', change(row))}
       >
         {t(`batches.new.${word}`)}
       </Button>
@@ -48,12 +64,7 @@ export default function NewMeeting({ chosen, waiting, left }: NewMeetingProps) {
   })
 
   return (
-    <PostForm
-      className="as-stack"
-      onSend={() => {
-        form.post('/officer/batches')
-      }}
-    >
+    <PostForm className="as-stack" onSend={() => form.post('/officer/batches')}>
       <PageHeader
         title={t('batches.new.title')}
         subtitle={t('batches.new.subtitle')}
@@ -66,22 +77,12 @@ export default function NewMeeting({ chosen, waiting, left }: NewMeetingProps) {
         </Notice>
       ) : null}
       <SectionCard title={t('batches.new.when')}>
-        <div className="bt-when">
-          <DateField form={form} name="meetingOn" label={t('batches.new.date')} required />
-          <TextField
-            form={form}
-            name="meetingTime"
-            label={t('batches.new.time')}
-            hint={t('batches.new.time_hint')}
-            maxLength={10}
-            required
-          />
-        </div>
+        <MeetingTimeFields form={form} labels="batches.new" holidays={holidays} />
       </SectionCard>
-      <div id="field-applicationIds" tabIndex={-1}>
+      <div id="field-applications" tabIndex={-1}>
         <DataTable
           caption={t('batches.new.selected', { count: ids.length })}
-          columns={[...columns, actions('remove', (row) => ids.filter((id) => id !== row.id))]}
+          columns={[...columns, actions('remove', (row) => seen.filter(({ id }) => id !== row.id))]}
           rows={selected}
           rowKey="id"
           empty={t('batches.new.none_selected')}
@@ -95,7 +96,7 @@ export default function NewMeeting({ chosen, waiting, left }: NewMeetingProps) {
       </div>
       <DataTable
         caption={t('batches.new.waiting')}
-        columns={[...columns, actions('add', (row) => [...ids, row.id])]}
+        columns={[...columns, actions('add', (row) => [...seen, asSeen(row)])]}
         rows={others}
         rowKey="id"
         empty={t('batches.new.none_waiting')}

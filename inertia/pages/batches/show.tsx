@@ -1,13 +1,13 @@
 import '~/components/batches/batches.css'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import type { YearlyHoliday } from '#core/calendar/working_days'
 import { formatRupees, paise, sumPaise } from '#core/money/paise'
 import { useAgendaColumns } from '~/components/batches/agenda_columns'
 import { PostponeForm } from '~/components/batches/postpone_form'
 import { RemoveButton } from '~/components/batches/remove_button'
 import { ReportForm } from '~/components/batches/report_form'
-import type { AgendaItem, MeetingRow, OutcomeChoice, ReportFile } from '~/components/batches/types'
+import type { Data } from '@generated/data'
 import { DataTable, type Column } from '~/components/data_table'
 import { FileLink } from '~/components/file_link'
 import { PageHeader } from '~/components/page_header'
@@ -15,17 +15,19 @@ import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 type MeetingProps = {
-  meeting: MeetingRow & { plannedOn: string }
-  agenda: AgendaItem[]
-  removed: AgendaItem[]
-  outcomes: OutcomeChoice[]
-  report: ReportFile | null
+  meeting: Data.Batches.Meeting.Variants['forPage']
+  agenda: Data.Batches.AgendaItem[]
+  removed: Data.Batches.AgendaItem[]
+  outcomes: Data.Batches.Outcome[]
+  report: Data.Batches.ReportFile | null
+  holidays: YearlyHoliday[]
 }
 
 /** One meeting: its agenda, its report, and until then where it can be moved. */
-export default function Meeting({ meeting, agenda, removed, outcomes, report }: MeetingProps) {
+export default function Meeting(props: MeetingProps) {
+  const { meeting, agenda, removed, outcomes, report, holidays } = props
   const t = useT()
-  const day = (value: string) => formatDate(value as PlainDate)
+  const day = (value: string) => t.date(value)
   const isOpen = !meeting.isReported && agenda.length > 0
   return (
     <div className="as-stack">
@@ -85,7 +87,11 @@ export default function Meeting({ meeting, agenda, removed, outcomes, report }: 
                 : `${t('batches.postpone.subtitle')} ${t('batches.report.too_early')}`
             }
           >
-            <PostponeForm key={`${meeting.meetingOn} ${meeting.meetingTime}`} meeting={meeting} />
+            <PostponeForm
+              key={`${meeting.meetingOn} ${meeting.meetingTime}`}
+              meeting={meeting}
+              holidays={holidays}
+            />
           </SectionCard>
         </div>
       ) : null}
@@ -94,11 +100,17 @@ export default function Meeting({ meeting, agenda, removed, outcomes, report }: 
   )
 }
 
-function Agenda({ meeting, agenda }: { meeting: MeetingRow; agenda: AgendaItem[] }) {
+function Agenda({
+  meeting,
+  agenda,
+}: {
+  meeting: Data.Batches.Meeting
+  agenda: Data.Batches.AgendaItem[]
+}) {
   const t = useT()
   const places = new Map(agenda.map((row, index) => [row.id, index + 1]))
-  const base = useAgendaColumns() as Column<AgendaItem>[]
-  const decided: Column<AgendaItem>[] = [
+  const base = useAgendaColumns() as Column<Data.Batches.AgendaItem>[]
+  const decided: Column<Data.Batches.AgendaItem>[] = [
     {
       key: 'outcome',
       label: t('batches.columns.outcome'),
@@ -110,7 +122,7 @@ function Agenda({ meeting, agenda }: { meeting: MeetingRow; agenda: AgendaItem[]
       render: (row) => [row.reason, row.remarks].filter(Boolean).join('. ') || null,
     },
   ]
-  const removal: Column<AgendaItem> = {
+  const removal: Column<Data.Batches.AgendaItem> = {
     key: 'actions',
     label: t('batches.columns.actions'),
     align: 'right',
@@ -137,7 +149,7 @@ function Agenda({ meeting, agenda }: { meeting: MeetingRow; agenda: AgendaItem[]
   )
 }
 
-function Removed({ rows }: { rows: AgendaItem[] }) {
+function Removed({ rows }: { rows: Data.Batches.AgendaItem[] }) {
   const t = useT()
   return (
     <div className="bt-screen">
@@ -145,7 +157,7 @@ function Removed({ rows }: { rows: AgendaItem[] }) {
         caption={t('batches.show.removed')}
         columns={[
           { key: 'number', label: t('batches.columns.number') },
-          { key: 'applicantName', label: t('batches.columns.applicantName') },
+          { key: 'applicantName', label: t('batches.columns.applicantName'), isName: true },
           { key: 'remarks', label: t('batches.columns.remarks') },
         ]}
         rows={rows}

@@ -1,47 +1,19 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import type { Claims } from '@generated/views'
+import { dayColumn, moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { DescriptionList } from '~/components/description_list'
 import { EmptyState } from '~/components/empty_state'
+import { RowStateBadge } from '~/components/loans/row_state_badge'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type State = 'open' | 'coming' | 'claimed' | 'missed' | 'after_period'
-
-type Line = {
-  scheduleRowId: number
-  trancheNo: number
-  rowNo: number
-  dueOn: string
-  lastDay: string
-  interestPaise: number
-  refundPaise: number
-  state: State
-}
-
-type ForecastProps = {
-  application: { uuid: string; number: string }
-  lines: Line[]
-  openPaise: number
-  comingPaise: number
-  missedPaise: number
-}
-
-const TONES: Record<State, Tone> = {
-  open: 'success',
-  coming: 'info',
-  claimed: 'neutral',
-  missed: 'danger',
-  after_period: 'neutral',
-}
+type ForecastProps = Claims.Forecast & { application: { uuid: string; number: string } }
 
 const PAGE_SIZE = 12
-
-const day = (value: string) => formatDate(value as PlainDate)
 
 /** What every coming instalment will refund, and by when it must be claimed. */
 export default function Forecast(props: ForecastProps) {
@@ -52,7 +24,7 @@ export default function Forecast(props: ForecastProps) {
   const base = `/loans/${application.uuid}/claims`
   const shown = showsAll
     ? lines
-    : lines.filter(({ state }) => state === 'open' || state === 'coming')
+    : lines.filter(({ state }) => state === 'due' || state === 'not_due')
   const hasTranches = lines.some((line) => line.trancheNo > 1)
   return (
     <Stack gap="lg">
@@ -95,22 +67,13 @@ export default function Forecast(props: ForecastProps) {
             label: t('claims.forecast.from'),
             render: (row) => (
               <>
-                {day(row.dueOn)}
+                {t.date(row.dueOn)}
                 {hasTranches ? <> · {t('claims.form.tranche', { number: row.trancheNo })}</> : null}
               </>
             ),
           },
-          {
-            key: 'lastDay',
-            label: t('claims.form.last_day'),
-            render: (row) => day(row.lastDay),
-          },
-          {
-            key: 'interestPaise',
-            label: t('claims.form.interest'),
-            align: 'right',
-            render: (row) => <Money paise={row.interestPaise} />,
-          },
+          dayColumn('lastDay', t('claims.form.last_day')),
+          moneyColumn('interestPaise', t('claims.form.interest')),
           {
             key: 'refundPaise',
             label: t('claims.form.refund'),
@@ -122,12 +85,7 @@ export default function Forecast(props: ForecastProps) {
           {
             key: 'state',
             label: t('claims.columns.status'),
-            render: (row) => (
-              <StatusBadge
-                label={t(`claims.forecast.states.${row.state}`)}
-                tone={TONES[row.state]}
-              />
-            ),
+            render: (row) => <RowStateBadge claim={row} />,
           },
         ]}
       />

@@ -1,17 +1,15 @@
 import { Button, Stack } from '@mantine/core'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
-import type { ClaimLine } from '~/components/claims/types'
+import type { Claims } from '@generated/views'
+import { useClaimColumns } from '~/components/claims/claim_columns'
+import { moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
-import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
-import { StatusBadge } from '~/components/status_badge'
-import { toneOfOwner } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
 type IndexProps = {
   application: { uuid: string; number: string }
-  claims: ClaimLine[]
+  claims: Claims.ClaimLine[]
 }
 
 /** The applicant's claims on one loan. */
@@ -44,36 +42,13 @@ export default function ClaimIndex({ application, claims }: IndexProps) {
         rowHref={(row) => `${base}/${row.uuid}`}
         empty={<EmptyState title={t('claims.index.empty')} text={t('claims.index.empty_hint')} />}
         columns={[
-          { key: 'id', label: t('claims.columns.id') },
           {
             key: 'submittedOn',
-            label: t('claims.columns.submitted_on'),
-            render: (row) => formatDate(row.submittedOn as PlainDate),
+            label: t('claims.columns.id'),
+            render: (row) => t('claims.show.title', { day: t.date(row.submittedOn) }),
           },
-          {
-            key: 'paidPaise',
-            label: t('claims.columns.paid'),
-            align: 'right',
-            render: (row) => <Money paise={row.paidPaise} />,
-          },
-          {
-            key: 'interestPaise',
-            label: t('claims.columns.claim_amount'),
-            align: 'right',
-            render: (row) => <Money paise={row.interestPaise} />,
-          },
-          {
-            key: 'approvedPaise',
-            label: t('claims.columns.approved'),
-            align: 'right',
-            render: (row) => <Money paise={row.approvedPaise} />,
-          },
-          {
-            key: 'status',
-            label: t('claims.columns.status'),
-            render: (row) => <StatusBadge label={row.status} tone={toneOfOwner(row.owner)} />,
-          },
-          { key: 'payment', label: t('claims.columns.payment') },
+          moneyColumn('paidPaise', t('claims.columns.paid')),
+          ...useClaimColumns(),
         ]}
       />
     </Stack>

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core'
+import type { Claims } from '@generated/views'
 import { ClaimForm } from '~/components/claims/claim_form'
-import type { InstalmentChoice } from '~/components/claims/types'
 import { PageHeader } from '~/components/page_header'
 import { useT } from '~/lib/use_t'
 
 type NewProps = {
   application: { uuid: string; number: string }
-  instalments: InstalmentChoice[]
+  instalments: Claims.InstalmentChoice[]
   needsPhoto: boolean
 }
 
@@ -26,7 +26,7 @@ export default function NewClaim({ application, instalments, needsPhoto }: NewPr
         action={base}
         instalments={instalments}
         needsPhoto={needsPhoto}
-        initial={{ chosen: [], paidOn: '', charges: '', paidAmount: '' }}
+        initial={{ chosen: [], paidOn: '', paidDates: {}, charges: '', paidAmount: '' }}
       />
     </Stack>
   )

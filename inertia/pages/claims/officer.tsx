@@ -1,58 +1,26 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { basisPoints, formatPercent } from '#core/rates/basis_points'
-import { ClaimChecks, type ClaimCheck } from '~/components/claims/claim_checks'
-import { ClaimDecisionForm, type OfferedAction } from '~/components/claims/claim_decision_form'
+import type { Claims } from '@generated/views'
+import { ClaimChecks } from '~/components/claims/claim_checks'
+import { useClaimSums } from '~/components/claims/claim_columns'
+import { ClaimDecisionForm } from '~/components/claims/claim_decision_form'
+import { ClaimHead } from '~/components/claims/claim_head'
 import { ClaimHistory } from '~/components/claims/claim_history'
-import { ClaimTabs } from '~/components/claims/claim_tabs'
-import { ClaimedAgainstSchedule, type ComparedRow } from '~/components/claims/compared_rows'
-import type { ClaimFile, ClaimLine, ClaimStep } from '~/components/claims/types'
+import { ClaimedAgainstSchedule } from '~/components/claims/compared_rows'
 import { DescriptionList } from '~/components/description_list'
 import { FileLink } from '~/components/file_link'
 import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { StatusBadge } from '~/components/status_badge'
-import { toneOfOwner } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
-type OfficerProps = {
-  claim: ClaimLine & {
-    statusId: number
-    chargesPaise: number
-    principalPaise: number
-    firstSubmittedOn: string
-  }
-  application: {
-    id: number
-    number: string
-    applicantName: string
-    aadhaar: string
-    mobile: string
-    district: string
-    scheme: string
-    loiNumber: string | null
-  }
-  loan: {
-    sanctionId: number
-    bank: string
-    branchName: string
-    amountPaise: number
-    disbursedPaise: number
-    rateBp: number
-    tenureMonths: number
-    isVerified: boolean
-    disbursements: { id: number; trancheNo: number }[]
-  } | null
-  rows: ComparedRow[]
-  files: ClaimFile[]
-  steps: ClaimStep[]
+type OfficerProps = Claims.OfficerClaim & {
+  steps: Claims.ClaimStep[]
   /** Said instead of the history when it could not be read. */
   stepsTrouble: string | null
-  checks: ClaimCheck[]
+  checks: Claims.ClaimCheck[]
   latestDecisionId: number | null
-  actions: OfferedAction[]
+  actions: Claims.OfferedDecision[]
   actionsTrouble: string | null
 }
 
@@ -63,33 +31,17 @@ export default function OfficerClaim(props: OfficerProps) {
   const t = useT()
   return (
     <Stack gap="lg">
-      <PageHeader
-        title={t('claims.officer.title', { id: claim.id })}
-        subtitle={`${application.applicantName} · ${application.number}`}
-        backHref="/officer/claims"
-        backLabel={t('claims.officer.list')}
-        actions={<StatusBadge label={claim.status} tone={toneOfOwner(claim.owner)} />}
-      />
-      <ClaimTabs claimId={claim.id} applicationId={application.id} current="details" />
+      <ClaimHead claim={claim} application={application} tab="details" />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <SectionCard title={t('claims.show.details')}>
           <DescriptionList
             items={[
-              {
-                label: t('claims.columns.claim_amount'),
-                value: <Money paise={claim.interestPaise} />,
-              },
-              { label: t('claims.columns.proposed'), value: <Money paise={claim.proposedPaise} /> },
-              {
-                label: t('claims.columns.approved'),
-                value: claim.approvedPaise === null ? null : <Money paise={claim.approvedPaise} />,
-              },
-              { label: t('claims.columns.paid'), value: <Money paise={claim.paidPaise} /> },
+              ...useClaimSums(claim),
               { label: t('claims.form.principal'), value: <Money paise={claim.principalPaise} /> },
               { label: t('claims.show.charges'), value: <Money paise={claim.chargesPaise} /> },
               {
                 label: t('claims.officer.first_submitted'),
-                value: formatDate(claim.firstSubmittedOn as PlainDate),
+                value: t.date(claim.firstSubmittedOn),
               },
               { label: t('claims.columns.payment'), value: claim.payment },
             ]}
@@ -155,9 +107,7 @@ function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loa
           { label: t('claims.officer.scheme'), value: application.scheme },
           {
             label: t('claims.officer.loi'),
-            value: application.loiNumber ? (
-              <a href={`/officer/applications/${application.id}/loi`}>{application.loiNumber}</a>
-            ) : null,
+            value: <a href={application.loiHref}>{application.loiNumber}</a>,
           },
           ...(loan
             ? [
@@ -190,7 +140,7 @@ function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loa
   )
 }
 
-function ClaimDocument({ file }: { file: ClaimFile }) {
+function ClaimDocument({ file }: { file: Claims.ClaimFile }) {
   const t = useT()
   const label = t(`claims.files.${file.slot}`)
   const href = `/files/${file.uuid}`

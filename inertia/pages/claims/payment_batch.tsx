@@ -1,55 +1,35 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { router } from '@inertiajs/react'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
-import { AnswerImport, type AnswerReport } from '~/components/claims/answer_import'
+import type { Claims } from '@generated/views'
+import { AnswerImport } from '~/components/claims/answer_import'
 import { batchTone } from '~/components/claims/batch_tone'
-import { TieOut, type TieOutCell } from '~/components/claims/tie_out'
+import { TieOut } from '~/components/claims/tie_out'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type Item = {
-  srNo: number
-  claimId: number
-  beneficiaryName: string
-  loiNumber: string
-  aadhaar: string
-  amountPaise: number
-  district: string
-  result: 'sent' | 'paid' | 'failed'
-  returnCode: string | null
-  reason: string | null
-  action: string | null
-  bankReference: string | null
-  creditedOn: string | null
-}
-
 type PaymentBatchProps = {
-  batch: {
-    id: number
-    number: string
-    batchOn: string
-    itemsCount: number
-    totalPaise: number
-    status: 'created' | 'downloaded' | 'answered' | 'cancelled'
-    createdBy: string | null
+  batch: Claims.BatchLine & {
     checksum: string
     debitAccount: string
     isCancellable: boolean
+    /** Numbers of the claims whose amount is warned about. */
+    large: number[]
   }
-  items: Item[]
-  results: Record<'sent' | 'paid' | 'failed', TieOutCell>
+  items: Claims.BatchItemLine[]
+  results: Record<'sent' | 'paid' | 'failed', Claims.TieOutCell>
   pagination: { page: number; perPage: number; total: number }
   canPay: boolean
-  report: AnswerReport | null
+  report: Claims.AnswerReport | null
 }
 
-const RESULT_TONES: Record<Item['result'], Tone> = {
+const RESULT_TONES: Record<Claims.BatchItemLine['result'], Tone> = {
   sent: 'info',
   paid: 'success',
   failed: 'danger',
@@ -65,7 +45,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
     <Stack gap="lg">
       <PageHeader
         title={t('claims.payments.batch_title', { number: batch.number })}
-        subtitle={formatDate(batch.batchOn as PlainDate)}
+        subtitle={t.date(batch.batchOn)}
         backHref="/officer/payment-batches"
         backLabel={t('claims.payments.title')}
         actions={
@@ -84,10 +64,16 @@ export default function PaymentBatch(props: PaymentBatchProps) {
             { label: t('claims.payments.debit_account'), value: batch.debitAccount },
             {
               label: t('claims.payments.checksum'),
-              value: <code className="as-break">{batch.checksum}</code>,
+              value: <code>{batch.checksum}</code>,
             },
           ]}
         />
+        {batch.large.length > 0 ? (
+          <Notice tone="warning">
+            {t('claims.payments.large', { count: batch.large.length })}{' '}
+            {t('claims.payments.large_claims', { claims: batch.large.join(', ') })}
+          </Notice>
+        ) : null}
         {canPay && batch.status !== 'cancelled' ? (
           <Group mt="md">
             <Button component="a" href={`${base}/sheet`} download>
@@ -131,7 +117,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
             label: t('claims.columns.id'),
             render: (row) => <a href={`/officer/claims/${row.claimId}`}>{row.claimId}</a>,
           },
-          { key: 'beneficiaryName', label: t('claims.columns.applicant') },
+          { key: 'beneficiaryName', label: t('claims.columns.applicant'), isName: true },
           { key: 'loiNumber', label: t('claims.officer.loi') },
           { key: 'aadhaar', label: t('claims.officer.aadhaar') },
           { key: 'district', label: t('claims.columns.district') },
@@ -153,7 +139,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
 }
 
 /** What the bank said of a line, and what can be done about it. */
-function Result({ item }: { item: Item }) {
+function Result({ item }: { item: Claims.BatchItemLine }) {
   const t = useT()
   return (
     <>
@@ -162,7 +148,7 @@ function Result({ item }: { item: Item }) {
         tone={RESULT_TONES[item.result]}
       />
       {item.bankReference ? <div>{item.bankReference}</div> : null}
-      {item.creditedOn ? <div>{formatDate(item.creditedOn as PlainDate)}</div> : null}
+      {item.creditedOn ? <div>{t.date(item.creditedOn)}</div> : null}
       {item.result === 'failed' ? (
         <div>{[item.returnCode, item.reason].filter(Boolean).join(' · ')}</div>
       ) : null}

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { formatRupees, paise } from '#core/money/paise'
+import type { Claims, Loans } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
@@ -11,24 +12,9 @@ import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type PayableLine = {
-  id: number
-  applicantName: string
-  applicationNo: string
-  district: string
-  scheme: string
-  amountPaise: number
-  isLarge: boolean
-  isUnpayable: boolean
-}
-
-type Option = { value: string; label: string }
-
-type NewBatchProps = {
-  lines: PayableLine[]
-  totals: { claims: number; amountPaise: number }
+type NewBatchProps = Claims.PayablePage & {
   filter: { districtId: number | null; loanType: number | null }
-  choices: { districts: Option[]; schemes: Option[] }
+  choices: Pick<Loans.FilterChoices, 'districts' | 'schemes'>
 }
 
 /** The claims that wait for payment: choose some, or take all of the filter. */
@@ -45,8 +31,8 @@ export default function NewPaymentBatch({ lines, totals, filter, choices }: NewB
       onFinish: () => setBusy(false),
     })
   const amount = (value: number) => formatRupees(paise(value))
-  const unpayable = lines.filter((line) => line.isUnpayable).length
-  const large = lines.filter((line) => line.isLarge).length
+  const unpayable = lines.filter((line) => line.unpayable !== null).length
+  const changed = lines.filter((line) => line.changed.length > 0).length
 
   return (
     <Stack gap="lg">
@@ -78,11 +64,14 @@ export default function NewPaymentBatch({ lines, totals, filter, choices }: NewB
           </Button>
         </Group>
       </form>
-      {large > 0 ? (
-        <Notice tone="warning">{t('claims.payments.large', { count: large })}</Notice>
+      {totals.large > 0 ? (
+        <Notice tone="warning">{t('claims.payments.large', { count: totals.large })}</Notice>
       ) : null}
       {unpayable > 0 ? (
-        <Notice tone="warning">{t('claims.payments.unpayable', { count: unpayable })}</Notice>
+        <Notice tone="warning">{t('claims.payments.some_unpayable', { count: unpayable })}</Notice>
+      ) : null}
+      {changed > 0 ? (
+        <Notice tone="warning">{t('claims.payments.some_changed', { count: changed })}</Notice>
       ) : null}
       <DataTable
         caption={t('claims.payments.new_title')}
@@ -110,13 +99,26 @@ export default function NewPaymentBatch({ lines, totals, filter, choices }: NewB
           { key: 'id', label: t('claims.columns.id') },
           {
             key: 'applicantName',
+            isName: true,
             label: t('claims.columns.applicant'),
             render: (row) => (
               <>
                 {row.applicantName}
-                {row.isUnpayable ? (
+                {row.unpayable ? (
                   <div>
-                    <StatusBadge label={t('claims.payments.no_aadhaar')} tone="danger" />
+                    <StatusBadge
+                      label={t(`claims.payments.unpayable.${row.unpayable}`)}
+                      tone="danger"
+                    />
+                  </div>
+                ) : null}
+                {row.changed.length > 0 ? (
+                  <div>
+                    {t('claims.payments.changed', {
+                      fields: row.changed
+                        .map((field) => t(`claims.payments.beneficiary.${field}`))
+                        .join(', '),
+                    })}
                   </div>
                 ) : null}
               </>

@@ -1,28 +1,19 @@
 import { Button, Stack } from '@mantine/core'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import type { Claims } from '@generated/views'
 import { batchTone } from '~/components/claims/batch_tone'
-import { TieOut, type TieOutCell } from '~/components/claims/tie_out'
+import { TieOut } from '~/components/claims/tie_out'
 import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { Money } from '~/components/money'
-import { PageHeader } from '~/components/page_header'
+import { ListHeader } from '~/components/list_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type BatchLine = {
-  id: number
-  number: string
-  batchOn: string
-  itemsCount: number
-  totalPaise: number
-  status: 'created' | 'downloaded' | 'answered' | 'cancelled'
-  createdBy: string | null
-}
-
 type PaymentBatchesProps = {
-  batches: BatchLine[]
-  books: Record<'approved' | 'toBePaid' | 'sent' | 'paid' | 'failed', TieOutCell>
+  batches: Claims.BatchLine[]
+  books: Claims.Books
   canPay: boolean
 }
 
@@ -31,11 +22,11 @@ export default function PaymentBatches({ batches, books, canPay }: PaymentBatche
   const t = useT()
   return (
     <Stack gap="lg">
-      <PageHeader
+      <ListHeader
         title={t('claims.payments.title')}
-        actions={
+        acts={
           <>
-            {canPay ? (
+            {canPay && books.toBePaid.claims > 0 ? (
               <Button component="a" href="/officer/payment-batches/new">
                 {t('claims.list.make_batch')}
               </Button>
@@ -60,7 +51,7 @@ export default function PaymentBatches({ batches, books, canPay }: PaymentBatche
           {
             key: 'batchOn',
             label: t('claims.payments.date'),
-            render: (row) => formatDate(row.batchOn as PlainDate),
+            render: (row) => <DateText value={row.batchOn} />,
           },
           { key: 'itemsCount', label: t('claims.payments.claims'), align: 'right' },
           {

@@ -1,17 +1,12 @@
 import { Stack } from '@mantine/core'
 import { router } from '@inertiajs/react'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { paise, plainRupees } from '#core/money/paise'
+import type { Claims } from '@generated/views'
+import { useClaimSums } from '~/components/claims/claim_columns'
 import { ClaimForm } from '~/components/claims/claim_form'
 import { ClaimHistory } from '~/components/claims/claim_history'
-import type {
-  ClaimFile,
-  ClaimLine,
-  ClaimRow,
-  ClaimStep,
-  InstalmentChoice,
-} from '~/components/claims/types'
 import { ConfirmButton } from '~/components/confirm_button'
+import { dayColumn, moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { DescriptionList } from '~/components/description_list'
 import { FileLink } from '~/components/file_link'
@@ -25,12 +20,13 @@ import { useT } from '~/lib/use_t'
 
 type ShowProps = {
   application: { uuid: string; number: string }
-  claim: ClaimLine & { statusId: number; chargesPaise: number }
-  rows: ClaimRow[]
-  files: ClaimFile[]
-  steps: ClaimStep[]
+  claim: Claims.ClaimLine & { statusId: number; chargesPaise: number }
+  lastDecisionId: number | null
+  rows: Claims.ClaimRowView[]
+  files: Claims.ClaimFile[]
+  steps: Claims.ClaimStep[]
   actions: string[]
-  instalments: InstalmentChoice[]
+  instalments: Claims.InstalmentChoice[]
   needsPhoto: boolean
 }
 
@@ -42,7 +38,7 @@ export default function ShowClaim(props: ShowProps) {
   return (
     <Stack gap="lg">
       <PageHeader
-        title={t('claims.show.title', { id: claim.id })}
+        title={t('claims.show.title', { day: t.date(claim.submittedOn) })}
         subtitle={t('claims.show.subtitle', { number: application.number })}
         backHref={base}
         backLabel={t('claims.show.back')}
@@ -57,21 +53,13 @@ export default function ShowClaim(props: ShowProps) {
               value: <StatusBadge label={claim.status} tone={toneOfOwner(claim.owner)} />,
             },
             { label: t('claims.columns.payment'), value: claim.payment },
-            {
-              label: t('claims.columns.claim_amount'),
-              value: <Money paise={claim.interestPaise} />,
-            },
-            { label: t('claims.columns.proposed'), value: <Money paise={claim.proposedPaise} /> },
-            {
-              label: t('claims.columns.approved'),
-              value: claim.approvedPaise === null ? null : <Money paise={claim.approvedPaise} />,
-            },
-            { label: t('claims.columns.paid'), value: <Money paise={claim.paidPaise} /> },
+            ...useClaimSums(claim),
             { label: t('claims.show.charges'), value: <Money paise={claim.chargesPaise} /> },
             {
               label: t('claims.columns.paid_on'),
-              value: formatDate(claim.paidOn as PlainDate),
+              value: t.date(claim.paidOn),
             },
+            { label: t('claims.show.number'), value: claim.id },
           ]}
         />
       </SectionCard>
@@ -83,9 +71,14 @@ export default function ShowClaim(props: ShowProps) {
           action={`${base}/${claim.uuid}`}
           instalments={instalments}
           needsPhoto={needsPhoto}
-          expectedStatusId={claim.statusId}
+          seen={{ expectedStatusId: claim.statusId, expectedDecisionId: props.lastDecisionId }}
           initial={{
             chosen: rows.map((row) => row.scheduleRowId),
+            paidDates: Object.fromEntries(
+              rows
+                .filter((row) => row.paidOn !== claim.paidOn)
+                .map((row) => [row.scheduleRowId, row.paidOn])
+            ),
             paidOn: claim.paidOn,
             charges: plainRupees(paise(claim.chargesPaise)),
             paidAmount: plainRupees(paise(claim.paidPaise)),
@@ -109,7 +102,7 @@ export default function ShowClaim(props: ShowProps) {
       {actions.includes('withdraw') ? (
         <div>
           <ConfirmButton
-            text={t('claims.show.withdraw_text', { id: claim.id })}
+            text={t('claims.show.withdraw_text', { day: t.date(claim.submittedOn) })}
             confirmLabel={t('claims.show.withdraw')}
             onConfirm={() =>
               router.post(`${base}/${claim.uuid}/withdrawal`, { expectedStatusId: claim.statusId })
@@ -121,7 +114,7 @@ export default function ShowClaim(props: ShowProps) {
   )
 }
 
-function ClaimedRows({ rows }: { rows: ClaimRow[] }) {
+function ClaimedRows({ rows }: { rows: Claims.ClaimRowView[] }) {
   const t = useT()
   return (
     <DataTable
@@ -130,34 +123,11 @@ function ClaimedRows({ rows }: { rows: ClaimRow[] }) {
       rowKey="scheduleRowId"
       empty={null}
       columns={[
-        {
-          key: 'dueOn',
-          label: t('claims.form.due'),
-          render: (row) => formatDate(row.dueOn as PlainDate),
-        },
-        {
-          key: 'paidOn',
-          label: t('claims.columns.paid_on'),
-          render: (row) => formatDate(row.paidOn as PlainDate),
-        },
-        {
-          key: 'principalPaise',
-          label: t('claims.form.principal'),
-          align: 'right',
-          render: (row) => <Money paise={row.principalPaise} />,
-        },
-        {
-          key: 'interestPaise',
-          label: t('claims.form.interest'),
-          align: 'right',
-          render: (row) => <Money paise={row.interestPaise} />,
-        },
-        {
-          key: 'proposedPaise',
-          label: t('claims.form.refund'),
-          align: 'right',
-          render: (row) => <Money paise={row.proposedPaise} />,
-        },
+        dayColumn('dueOn', t('claims.form.due')),
+        dayColumn('paidOn', t('claims.columns.paid_on')),
+        moneyColumn('principalPaise', t('claims.form.principal')),
+        moneyColumn('interestPaise', t('claims.form.interest')),
+        moneyColumn('proposedPaise', t('claims.form.refund')),
       ]}
     />
   )

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { TieOutCell } from '~/components/claims/tie_out'
+import type { Claims } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { Money } from '~/components/money'
@@ -8,17 +8,7 @@ import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type Line = {
-  part: string
-  claims: TieOutCell
-  counters: TieOutCell
-  batches: TieOutCell | null
-  ties: boolean
-}
-
-type Untied = { id: number; number: string; control: TieOutCell; lines: TieOutCell }
-
-type TieOutProps = { lines: Line[]; ties: boolean; untied: Untied[] }
+type TieOutProps = Claims.TieOut & { untied: Claims.UntiedBatch[] }
 
 const BOOKS = ['claims', 'counters', 'batches'] as const
 
@@ -56,7 +46,7 @@ export default function TieOut({ lines, ties, untied }: TieOutProps) {
             key: book,
             label: t(`claims.tie_out.books.${book}`),
             align: 'right' as const,
-            render: (row: Line) => <Cell cell={row[book]} />,
+            render: (row: Claims.TieOut['lines'][number]) => <Cell cell={row[book]} />,
           })),
           {
             key: 'ties',
@@ -96,7 +86,7 @@ export default function TieOut({ lines, ties, untied }: TieOutProps) {
   )
 }
 
-function Cell({ cell }: { cell: TieOutCell | null }) {
+function Cell({ cell }: { cell: Claims.TieOutCell | null }) {
   if (!cell) return <>–</>
   return (
     <div>

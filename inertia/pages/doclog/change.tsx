@@ -1,11 +1,11 @@
 import '~/components/doclog/doclog.css'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
+import type { Doclog } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { FileLink } from '~/components/file_link'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
@@ -15,37 +15,23 @@ import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
-
-type FileVersion = { versionNo: number; uuid: string; name: string; mime: string }
-
-type Slot = {
-  key: string
-  name: string
-  needsTitle: boolean
-  versions: (FileVersion & { isCurrent: boolean; at: string })[]
-}
 
 type ChangeProps = {
   stage: string
   id: number
   application: { id: number; number: string; applicantName: string }
-  slots: Slot[]
-  log: {
-    id: number
-    document: string
-    by: string
-    at: string
-    remarks: string
-    old: FileVersion | null
-    new: FileVersion | null
-  }[]
+  slots: Doclog.Slot[]
+  log: Doclog.ChangeLog
   canChange: boolean
+  /** Has the list of applications to go back to. */
+  canList: boolean
 }
 
 /** Where BACK leads: to the list or the record the documents belong to. */
-const BACK: Record<string, (id: number) => string> = {
-  profile: () => '/officer/applications',
+const BACK: Record<string, (id: number, canList: boolean) => string> = {
+  profile: (id, canList) => (canList ? '/officer/applications' : `/officer/applications/${id}`),
   sanction: (id) => `/officer/sanctions/${id}`,
   disbursement: (id) => `/officer/disbursements/${id}`,
   claim: (id) => `/officer/claims/${id}`,
@@ -53,14 +39,14 @@ const BACK: Record<string, (id: number) => string> = {
 
 /** The documents of one stage, their replacement and the log of it (document 4, 2.10). */
 export default function ChangeDocuments(props: ChangeProps) {
-  const { stage, id, application, slots, log, canChange } = props
+  const { stage, id, application, slots, log, canChange, canList } = props
   const t = useT()
   return (
     <Stack gap="lg">
       <PageHeader
         title={t('doclog.title')}
         subtitle={`${t(`doclog.stages.${stage}`)} · ${application.applicantName} · ${application.number}`}
-        backHref={BACK[stage](id)}
+        backHref={BACK[stage](id, canList)}
         backLabel={t('doclog.back')}
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
@@ -99,43 +85,33 @@ export default function ChangeDocuments(props: ChangeProps) {
   )
 }
 
-const MAX_MEGABYTES = 10
-
-function ChangeForm({ action, slots }: { action: string; slots: Slot[] }) {
+function ChangeForm({ action, slots }: { action: string; slots: Doclog.Slot[] }) {
   const t = useT()
   const form = useForm({ slot: '', title: '', remarks: '', file: null as File | null })
+  const field = useFields(form, 'doclog')
   const chosen = slots.find((slot) => slot.key === form.data.slot)
+  const shown = chosen?.versions.find((version) => version.isCurrent)
   return (
     <PostForm
+      form={form}
       className="as-stack"
-      onSend={() =>
+      onSend={() => {
+        form.transform((data) => ({ ...data, seen: shown?.uuid ?? 'none' }))
         form.post(action, {
           forceFormData: true,
           preserveScroll: 'errors',
           onSuccess: () => form.reset(),
         })
-      }
+      }}
     >
-      <ErrorSummary form={form} />
       <SelectField
-        form={form}
-        name="slot"
-        label={t('doclog.type')}
+        {...field('slot', 'type')}
         options={slots.map(({ key, name }) => ({ value: key, label: name }))}
         required
       />
-      {chosen?.needsTitle ? (
-        <TextField form={form} name="title" label={t('doclog.name')} required />
-      ) : null}
-      <FileField
-        form={form}
-        name="file"
-        label={t('doclog.replacement')}
-        accept="image/jpeg,image/png,application/pdf"
-        maxMegabytes={MAX_MEGABYTES}
-        required
-      />
-      <TextAreaField form={form} name="remarks" label={t('doclog.remarks')} required />
+      {chosen?.needsTitle ? <TextField {...field('title', 'name')} required /> : null}
+      <FileField {...field('file', 'replacement')} required />
+      <TextAreaField {...field('remarks')} required />
       <div>
         <SubmitButton form={form} label={t('common.actions.submit')} />
       </div>
@@ -143,7 +119,7 @@ function ChangeForm({ action, slots }: { action: string; slots: Slot[] }) {
   )
 }
 
-function Versions({ slot }: { slot: Slot }) {
+function Versions({ slot }: { slot: Doclog.Slot }) {
   const t = useT()
   return (
     <section className="dl-slot">
@@ -161,7 +137,7 @@ function Versions({ slot }: { slot: Slot }) {
   )
 }
 
-function Version({ file }: { file: FileVersion | null }) {
+function Version({ file }: { file: Doclog.FileVersion | null }) {
   const t = useT()
   if (!file) return <>–</>
   return (

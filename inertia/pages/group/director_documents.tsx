@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { PersonPage } from '~/components/group/person_page'
-import type { Card } from '~/components/profile/document_card'
+import type { Card } from '~/components/profile/card'
 import { DocumentCards } from '~/components/profile/document_cards'
 import { type Step, stepHref } from '~/components/profile/step_page'
 import { useT } from '~/lib/use_t'

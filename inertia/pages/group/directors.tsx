@@ -1,8 +1,8 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
+import type { Group } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { DetailsFirst } from '~/components/group/details_first'
-import type { DirectorData } from '~/components/group/group_data'
 import { PersonActions } from '~/components/group/person_actions'
 import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
 import { SectionCard } from '~/components/section_card'
@@ -13,7 +13,7 @@ import { useT } from '~/lib/use_t'
 type DirectorsProps = {
   step: Step
   hasGroup: boolean
-  directors: DirectorData[]
+  directors: Group.Director[]
   /** What the scheme asks; `categories` are the codes of the reserved ones. */
   least: { directors: number; reserved: number; categories: string; most: number }
 }
@@ -25,7 +25,8 @@ const PAGE_SIZE = 10
 export default function Directors({ step, hasGroup, directors, least }: DirectorsProps) {
   const t = useT()
   const address = stepHref(step)
-  const table = useBrowserTable(directors, PAGE_SIZES, PAGE_SIZE)
+  const rows = directors.map((row) => ({ ...row.said, ...row }))
+  const table = useBrowserTable(rows, PAGE_SIZES, PAGE_SIZE)
   const label = (name: string) => t(`profile.fields.${name}`)
   return (
     <StepPage step={step} wide>
@@ -56,19 +57,19 @@ export default function Directors({ step, hasGroup, directors, least }: Director
         pagination={table.pagination}
         empty={t('group.directors.empty')}
         columns={[
-          { key: 'firstName', label: label('firstName'), sortable: true },
-          { key: 'middleName', label: label('middleName') },
-          { key: 'lastName', label: label('lastName'), sortable: true },
+          { key: 'firstName', label: label('firstName'), sortable: true, isName: true },
+          { key: 'middleName', label: label('middleName'), isName: true },
+          { key: 'lastName', label: label('lastName'), sortable: true, isName: true },
           {
             key: 'designation',
-            label: t('group.fields.designation'),
+            label: label('designation'),
             sortable: true,
             render: ({ designation, din }) =>
               din ? (
                 <>
                   {designation}{' '}
                   <small>
-                    ({t('group.fields.din')} {din})
+                    ({label('din')} {din})
                   </small>
                 </>
               ) : (
@@ -84,7 +85,7 @@ export default function Directors({ step, hasGroup, directors, least }: Director
                 <span className="as-nowrap">{pan}</span>
                 {cibilScore ? (
                   <span>
-                    {t('group.fields.cibilScore')}: {cibilScore}
+                    {label('cibilScore')}: {cibilScore}
                   </span>
                 ) : null}
               </span>
@@ -114,9 +115,10 @@ export default function Directors({ step, hasGroup, directors, least }: Director
           {
             key: 'actions',
             label: t('common.actions.edit'),
-            render: ({ id, name }) => (
+            render: ({ id, name, version }) => (
               <PersonActions
                 name={name}
+                version={version}
                 href={`${address}/${id}`}
                 documentsHref={`${address}/${id}/documents`}
               />

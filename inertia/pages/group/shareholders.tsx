@@ -1,11 +1,12 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
+import type { Heading } from '#core/formats/field_input'
+import type { Group } from '@generated/views'
 import { DataTable } from '~/components/data_table'
-import { DateText } from '~/components/date_text'
 import { DetailsFirst } from '~/components/group/details_first'
-import type { ShareholderData } from '~/components/group/group_data'
 import { PersonActions } from '~/components/group/person_actions'
 import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { readingColumns } from '~/components/reading'
 import { SectionCard } from '~/components/section_card'
 import { useBrowserTable } from '~/components/table/use_browser_table'
 import { useT } from '~/lib/use_t'
@@ -13,7 +14,8 @@ import { useT } from '~/lib/use_t'
 type ShareholdersProps = {
   step: Step
   hasGroup: boolean
-  shareholders: ShareholderData[]
+  shareholders: Group.Shareholder[]
+  columns: Heading[]
   /** So many there may be. */
   most: number
 }
@@ -22,7 +24,8 @@ const PAGE_SIZES = [5, 10, 15, 20, 50]
 const PAGE_SIZE = 10
 
 /** Who holds a share of the group; the list may stay empty (document 2). */
-export default function Shareholders({ step, hasGroup, shareholders, most }: ShareholdersProps) {
+export default function Shareholders(props: ShareholdersProps) {
+  const { step, hasGroup, shareholders, columns, most } = props
   const t = useT()
   const address = stepHref(step)
   const table = useBrowserTable(shareholders, PAGE_SIZES, PAGE_SIZE)
@@ -49,26 +52,16 @@ export default function Shareholders({ step, hasGroup, shareholders, most }: Sha
         pagination={table.pagination}
         empty={t('group.shareholders.empty')}
         columns={[
-          { key: 'firstName', label: label('firstName'), sortable: true },
-          { key: 'middleName', label: label('middleName') },
-          { key: 'lastName', label: label('lastName'), sortable: true },
-          {
-            key: 'aadhaar',
-            label: label('aadhaar'),
-            render: (row) => <span className="as-nowrap">{row.aadhaar}</span>,
-          },
-          { key: 'address', label: t('group.fields.address') },
-          {
-            key: 'birthDate',
-            label: label('birthDate'),
-            render: (row) => <DateText value={row.birthDate} />,
-          },
-          { key: 'gender', label: label('genderId') },
-          { key: 'status', label: t('group.fields.status') },
+          { key: 'firstName', label: label('firstName'), sortable: true, isName: true },
+          { key: 'middleName', label: label('middleName'), isName: true },
+          { key: 'lastName', label: label('lastName'), sortable: true, isName: true },
+          ...readingColumns<Group.Shareholder>(columns),
           {
             key: 'actions',
             label: t('common.actions.edit'),
-            render: ({ id, name }) => <PersonActions name={name} href={`${address}/${id}`} />,
+            render: ({ id, name, version }) => (
+              <PersonActions name={name} version={version} href={`${address}/${id}`} />
+            ),
           },
         ]}
       />

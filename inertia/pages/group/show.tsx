@@ -1,21 +1,20 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import type { Group, Profile } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { GroupCards } from '~/components/group/group_cards'
-import type { GroupData } from '~/components/group/group_data'
 import { PageHeader } from '~/components/page_header'
 import { PaperButton } from '~/components/paper_button'
 import { ProfileSections } from '~/components/profile/profile_sections'
-import type { ProfileViewData } from '~/components/profile/profile_view'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 type ShowProps = {
-  view: ProfileViewData
+  view: Profile.ProfileView
   /** Null until the group's page is complete. */
-  group: GroupData | null
+  group: Group.GroupView | null
   /** The live application; null before it is submitted. */
   application: { number: string; submittedOn: string } | null
   /** Where it is changed; null while it is locked. */

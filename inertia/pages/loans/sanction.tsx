@@ -1,27 +1,35 @@
 import { Button } from '@mantine/core'
 import { Link } from '@inertiajs/react'
+import type { Loans, Masters } from '@generated/views'
 import { SanctionFacts } from '~/components/loans/loan_facts'
-import { SanctionForm, type SanctionLimits } from '~/components/loans/sanction_form'
-import type { Choice, LoanApplication, Sanction } from '~/components/loans/types'
+import { SanctionForm } from '~/components/loans/sanction_form'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
+const NEXT = {
+  disbursement: { path: 'disbursements', label: 'loans.sanction.next' },
+  claim: { path: 'claims/new', label: 'loans.disbursements.next' },
+}
+
 type SanctionProps = {
-  application: LoanApplication
-  sanction: Sanction | null
+  application: Loans.Application
+  sanction: Loans.Sanction | null
+  /** What comes after a recorded sanction; null where nothing does. */
+  next: keyof typeof NEXT | null
   canRecord: boolean
   lois: { number: string; from: string; till: string }[]
-  limits: SanctionLimits
-  banks: Choice[]
+  limits: Loans.SanctionLimits[]
+  banks: Masters.Option[]
   showsAllBanks: boolean
 }
 
 /** The bank's sanction: a form until it is saved, then to read. */
 export default function SanctionPage(props: SanctionProps) {
-  const { application, sanction, canRecord, lois, limits, banks, showsAllBanks } = props
+  const { application, sanction, next, canRecord, lois, limits, banks, showsAllBanks } = props
   const t = useT()
+  const base = `/loans/${application.uuid}`
   return (
     <div className="as-stack">
       <PageHeader
@@ -34,9 +42,16 @@ export default function SanctionPage(props: SanctionProps) {
           <SanctionFacts sanction={sanction} />
           <p>{t('loans.sanction.saved_note')}</p>
           <div className="as-actions">
-            <Button component={Link} href={`/loans/${application.uuid}/disbursements`}>
-              {t('loans.sanction.next')}
-            </Button>
+            {next ? (
+              <Button component={Link} href={`${base}/${NEXT[next].path}`}>
+                {t(NEXT[next].label)}
+              </Button>
+            ) : null}
+            {next === 'disbursement' ? null : (
+              <Button component={Link} variant="default" href={`${base}/disbursements`}>
+                {t('loans.disbursements.title')}
+              </Button>
+            )}
           </div>
         </SectionCard>
       ) : null}

@@ -1,55 +1,38 @@
 import { Button } from '@mantine/core'
 import { Link } from '@inertiajs/react'
 import { IconChevronLeft, IconFileTypePdf } from '@tabler/icons-react'
+import type { Loi } from '@generated/views'
+import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
-import { type LetterPaper, LetterSheet } from '~/components/loi/letter_sheet'
+import { LetterSheet } from '~/components/loi/letter_sheet'
+import { STANDING_TONES, standingWords } from '~/components/loi/standing'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
-import { formatDate } from '#core/calendar/plain_date'
 import { useT } from '~/lib/use_t'
 
-type State = 'valid' | 'extended' | 'replaced' | 'expired' | 'cancelled'
+type LetterProps = Loi.LetterPage & { backHref: string }
 
-type LetterLine = {
-  number: string
-  kind: 'issued' | 'extended' | 'reissued'
-  date: string
-  validTill: string
-  state: State
-  href: string
-  isShown: boolean
-}
-
-type LetterProps = {
-  paper: LetterPaper
-  state: State
-  qr: { size: number; path: string }
-  letters: LetterLine[]
-  languages: { code: string; href: string }[]
-  pdfHref: string
-  backHref: string
-}
-
-const TONES = {
-  valid: 'success',
-  extended: 'success',
-  replaced: 'warning',
-  expired: 'warning',
-  cancelled: 'danger',
-} as const
-
-const LANGUAGES: Record<string, string> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' }
+const LANGUAGES: Record<string, string> = { en: 'English', hi: 'हिंदी', mr: 'मराठी' }
+/** States that a sentence explains above the sheet. */
+const EXPLAINED: readonly Loi.LoiStanding['state'][] = [
+  'upcoming',
+  'continued',
+  'replaced',
+  'expired',
+  'cancelled',
+]
 /** States in which the sheet is marked across. */
-const STAMPED: readonly State[] = ['replaced', 'expired', 'cancelled']
+const STAMPED: readonly Loi.LoiStanding['state'][] = ['replaced', 'expired', 'cancelled']
 
 /** A letter of intent as a page, in each language, with the others of its application. */
 export default function Letter(props: LetterProps) {
-  const { paper, state, qr, letters, languages, pdfHref, backHref } = props
+  const { paper, standing, qr, letters, languages, pdfHref, backHref } = props
   const t = useT()
-  const name = t(`loi.verification.states.${state}.title`)
+  const { state } = standing
+  const name = standingWords(standing, 'title', t)
   return (
     <>
       <Link href={backHref} className="as-back lt-tools">
@@ -59,7 +42,7 @@ export default function Letter(props: LetterProps) {
       <div className="lt-tools">
         <PageHeader
           title={t('loi.letter.title', { number: paper.loiNumber })}
-          subtitle={<StatusBadge label={name} tone={TONES[state]} />}
+          subtitle={<StatusBadge label={name} tone={STANDING_TONES[state]} />}
           actions={
             <Button
               component="a"
@@ -88,11 +71,9 @@ export default function Letter(props: LetterProps) {
         </nav>
       </div>
       <div className="as-stack">
-        {STAMPED.includes(state) ? (
+        {EXPLAINED.includes(state) ? (
           <Notice tone={state === 'cancelled' ? 'danger' : 'warning'}>
-            <p>
-              {t(`loi.verification.states.${state}.text`, { date: formatDate(paper.validTill) })}
-            </p>
+            <p>{standingWords(standing, 'text', t)}</p>
           </Notice>
         ) : null}
         <LetterSheet paper={paper} qr={qr} stamp={STAMPED.includes(state) ? name : null} />
@@ -106,7 +87,7 @@ export default function Letter(props: LetterProps) {
   )
 }
 
-function Letters({ letters }: { letters: LetterLine[] }) {
+function Letters({ letters }: { letters: Loi.LetterPage['letters'][number][] }) {
   const t = useT()
   const label = (key: string) => t(`loi.letter.${key}`)
   return (
@@ -137,19 +118,24 @@ function Letters({ letters }: { letters: LetterLine[] }) {
             label: label('kind'),
             render: (row) => t(`loi.kinds.${row.kind}`),
           },
-          { key: 'date', label: label('date'), render: (row) => <DateText value={row.date} /> },
+          dayColumn('issuedOn', label('issued_on')),
+          {
+            key: 'validFrom',
+            label: label('valid_from'),
+            render: ({ standing }) => <DateText value={standing.validFrom} />,
+          },
           {
             key: 'validTill',
             label: label('valid_till'),
-            render: (row) => <DateText value={row.validTill} />,
+            render: ({ standing }) => <DateText value={standing.validTill} />,
           },
           {
             key: 'state',
             label: label('state'),
-            render: (row) => (
+            render: ({ standing }) => (
               <StatusBadge
-                label={t(`loi.verification.states.${row.state}.title`)}
-                tone={TONES[row.state]}
+                label={standingWords(standing, 'title', t)}
+                tone={STANDING_TONES[standing.state]}
               />
             ),
           },

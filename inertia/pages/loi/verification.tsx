@@ -1,48 +1,42 @@
 import { Head } from '@inertiajs/react'
 import {
   IconArrowsExchange,
+  IconCalendarDue,
   IconCalendarOff,
   IconCircleCheck,
   IconCircleX,
   type Icon,
 } from '@tabler/icons-react'
+import type { Loi } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
+import { STANDING_TONES, standingWords } from '~/components/loi/standing'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { useT } from '~/lib/use_t'
 
-type State = 'valid' | 'extended' | 'replaced' | 'expired' | 'cancelled'
-
 interface VerificationProps {
-  loi: {
-    number: string
-    date: PlainDate
-    validTill: PlainDate
-    name: string
-    loanType: string
-    district: string
-    /** Paise. */
-    amount: number
-    state: State
-  }
+  loi: Loi.VerifiedLoi
 }
 
 /** Colour and sign repeat what the words say; each of the three is enough by itself. */
-const LOOKS: Record<State, { tone: 'success' | 'warning' | 'danger'; Sign: Icon }> = {
-  valid: { tone: 'success', Sign: IconCircleCheck },
-  extended: { tone: 'success', Sign: IconCircleCheck },
-  replaced: { tone: 'warning', Sign: IconArrowsExchange },
-  expired: { tone: 'warning', Sign: IconCalendarOff },
-  cancelled: { tone: 'danger', Sign: IconCircleX },
+const SIGNS: Record<Loi.LoiStanding['state'], Icon> = {
+  valid: IconCircleCheck,
+  extended: IconCircleCheck,
+  upcoming: IconCalendarDue,
+  continued: IconCircleCheck,
+  replaced: IconArrowsExchange,
+  expired: IconCalendarOff,
+  cancelled: IconCircleX,
 }
 
 /** The state of the letter, to be read across a counter. */
-function StateBanner({ state, validTill }: { state: State; validTill: PlainDate }) {
+function StateBanner({ standing }: { standing: Loi.LoiStanding }) {
   const t = useT()
-  const { tone, Sign } = LOOKS[state]
+  const { state } = standing
+  const tone = STANDING_TONES[state]
+  const Sign = SIGNS[state]
   const colour = `var(--as-${tone})`
   return (
     <div
@@ -68,10 +62,10 @@ function StateBanner({ state, validTill }: { state: State; validTill: PlainDate 
             lineHeight: 1.35,
           }}
         >
-          {t(`loi.verification.states.${state}.title`)}
+          {standingWords(standing, 'title', t)}
         </h2>
         <p style={{ margin: '0.25rem 0 0', fontSize: '1.0625rem' }}>
-          {t(`loi.verification.states.${state}.text`, { date: formatDate(validTill) })}
+          {standingWords(standing, 'text', t)}
         </p>
       </div>
     </div>
@@ -89,14 +83,15 @@ export default function Verification({ loi }: VerificationProps) {
       </Head>
       <div>
         <PageHeader title={label('title')} subtitle={label('subtitle')} />
-        <StateBanner state={loi.state} validTill={loi.validTill} />
+        <StateBanner standing={loi.standing} />
       </div>
       <SectionCard title={label('particulars')}>
         <DescriptionList
           items={[
-            { label: label('number'), value: <span className="as-numbers">{loi.number}</span> },
-            { label: label('date'), value: <DateText value={loi.date} /> },
-            { label: label('valid_till'), value: <DateText value={loi.validTill} /> },
+            { label: label('number'), value: <span className="as-nowrap">{loi.number}</span> },
+            { label: label('issued_on'), value: <DateText value={loi.issuedOn} /> },
+            { label: label('valid_from'), value: <DateText value={loi.standing.validFrom} /> },
+            { label: label('valid_till'), value: <DateText value={loi.standing.validTill} /> },
             { label: label('name'), value: loi.name },
             { label: label('loan_type'), value: loi.loanType },
             { label: label('district'), value: loi.district },

@@ -1,7 +1,7 @@
 import '~/components/site/editor/editor.css'
 import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
-import type { TextLocale } from '#core/formats/page_text'
+import type { Notifications } from '@generated/views'
 import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { RadioField } from '~/components/form/radio_field'
@@ -14,24 +14,13 @@ import { SectionCard } from '~/components/section_card'
 import { ConflictNotice } from '~/components/site/editor/conflict_notice'
 import { LanguageTabs } from '~/components/site/editor/language_tabs'
 import { PagePreview } from '~/components/site/editor/page_preview'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 type Language = 'En' | 'Mr' | 'Hi'
-type Values = Record<`${'title' | 'text'}${Language}`, string> & {
-  audience: string
-  shownFrom: string
-  shownUntil: string
-}
-
 interface AnnouncementProps {
   /** Null: a new one. */
-  announcement: {
-    id: number
-    version: number
-    values: Values
-    editedBy: string
-    editedAt: string
-  } | null
+  announcement: Notifications.EditableAnnouncement | null
   audiences: string[]
   today: string
 }
@@ -40,13 +29,13 @@ const HREF = '/officer/content/notices'
 
 const NOTHING = { titleEn: '', textEn: '', titleMr: '', textMr: '', titleHi: '', textHi: '' }
 
-const partOf = (locale: TextLocale) => (locale[0].toUpperCase() + locale[1]) as Language
+const partOf = (locale: string) => (locale[0].toUpperCase() + locale[1]) as Language
 
 /** A notice to everybody: its words in three languages, for whom and from when to when. */
 export default function Announcement({ announcement, audiences, today }: AnnouncementProps) {
   const t = useT()
   const words = (key: string) => t(`notifications.announcements.${key}`)
-  const [locale, setLocale] = useState<TextLocale>('en')
+  const [locale, setLocale] = useState<string>('en')
   const form = useForm({
     version: announcement?.version ?? 0,
     ...(announcement?.values ?? {
@@ -56,6 +45,7 @@ export default function Announcement({ announcement, audiences, today }: Announc
       shownUntil: '',
     }),
   })
+  const field = useFields(form, 'notifications.announcements.fields')
   const part = partOf(locale)
   const errors = form.errors as Record<string, string | undefined>
   return (
@@ -95,16 +85,12 @@ export default function Announcement({ announcement, audiences, today }: Announc
             {(one) => (
               <div className="ce-fields">
                 <TextField
-                  form={form}
-                  name={`title${partOf(one)}`}
-                  label={words('fields.title')}
+                  {...field(`title${partOf(one)}`, 'title')}
                   lang={one}
                   required={one === 'en'}
                 />
                 <TextAreaField
-                  form={form}
-                  name={`text${partOf(one)}`}
-                  label={words('fields.text')}
+                  {...field(`text${partOf(one)}`, 'text')}
                   rows={6}
                   lang={one}
                   required={one === 'en'}
@@ -122,20 +108,12 @@ export default function Announcement({ announcement, audiences, today }: Announc
       <SectionCard title={words('when')}>
         <div className="ce-fields">
           <RadioField
-            form={form}
-            name="audience"
-            label={words('fields.audience')}
+            {...field('audience')}
             options={audiences.map((value) => ({ value, label: words(`audiences.${value}`) }))}
             required
           />
-          <DateField form={form} name="shownFrom" label={words('fields.shownFrom')} required />
-          <DateField
-            form={form}
-            name="shownUntil"
-            label={words('fields.shownUntil')}
-            hint={words('fields.shownUntil_hint')}
-            required={false}
-          />
+          <DateField {...field('shownFrom')} required />
+          <DateField {...field('shownUntil')} required={false} />
         </div>
       </SectionCard>
       <div className="as-actions">

@@ -1,6 +1,6 @@
 import { Link, router } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import type { Notifications } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
@@ -10,23 +10,11 @@ import { Languages } from '~/components/site/editor/languages'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type Row = {
-  id: number
-  title: string
-  audience: string
-  shownFrom: PlainDate
-  shownUntil: PlainDate | null
-  state: 'shown' | 'planned' | 'over' | 'withdrawn'
-  languages: string[]
-  editedBy: string
-  editedAt: string
-}
-
 interface AnnouncementsProps {
-  announcements: { rows: Row[]; page: number; perPage: number; total: number }
+  announcements: Notifications.AnnouncementList
 }
 
-const TONES: Record<Row['state'], Tone> = {
+const TONES: Record<Notifications.AnnouncementList['rows'][number]['state'], Tone> = {
   shown: 'success',
   planned: 'info',
   over: 'neutral',
@@ -40,13 +28,13 @@ export default function Announcements({ announcements }: AnnouncementsProps) {
   const t = useT()
   const words = (key: string) => t(`notifications.announcements.${key}`)
   const { rows, page, perPage, total } = announcements
-  const periodOf = ({ shownFrom, shownUntil }: Row) =>
+  const periodOf = ({ shownFrom, shownUntil }: Notifications.AnnouncementList['rows'][number]) =>
     shownUntil
       ? t('notifications.announcements.from_to', {
-          from: formatDate(shownFrom),
-          until: formatDate(shownUntil),
+          from: t.date(shownFrom),
+          until: t.date(shownUntil),
         })
-      : t('notifications.announcements.from_on', { from: formatDate(shownFrom) })
+      : t('notifications.announcements.from_on', { from: t.date(shownFrom) })
   return (
     <div className="as-stack">
       <EditorHead
@@ -115,7 +103,7 @@ export default function Announcements({ announcements }: AnnouncementsProps) {
   )
 }
 
-function Withdraw({ row: { id, title } }: { row: Row }) {
+function Withdraw({ row: { id, title } }: { row: Notifications.AnnouncementList['rows'][number] }) {
   const t = useT()
   return (
     <ConfirmButton

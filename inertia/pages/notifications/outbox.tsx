@@ -1,28 +1,14 @@
 import { router } from '@inertiajs/react'
 import { NativeSelect } from '@mantine/core'
+import type { Notifications } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
-import { PageHeader } from '~/components/page_header'
+import { ListHeader } from '~/components/list_header'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type Message = {
-  id: number
-  channel: string
-  recipient: string
-  template: string
-  status: string
-  attempts: number
-  lastError: string | null
-  /** Instants, ISO 8601. */
-  createdAt: string
-  sentAt: string | null
-  /** Null where messages really leave. */
-  body: string | null
-}
-
 interface OutboxProps {
-  messages: { rows: Message[]; page: number; perPage: number; total: number }
+  messages: Notifications.Outbox
   status: string
   drivers: { sms: string; email: string }
 }
@@ -45,7 +31,7 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
   })
   return (
     <>
-      <PageHeader title={label('title')} subtitle={`${label('subtitle')} ${sentBy}`} />
+      <ListHeader title={label('title')} subtitle={`${label('subtitle')} ${sentBy}`} />
       <div className="as-stack">
         <NativeSelect
           label={label('filter.label')}

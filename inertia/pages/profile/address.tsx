@@ -1,8 +1,9 @@
 import { useForm } from '@inertiajs/react'
+import type { Profile } from '@generated/views'
+import type { FieldInput } from '#core/formats/field_input'
 import { CheckboxField } from '~/components/form/checkbox_field'
-import { TextField } from '~/components/form/text_field'
-import { AddressFields, type DistrictOption } from '~/components/profile/address_fields'
-import type { Choice } from '~/components/profile/choice'
+import { DescribedFields } from '~/components/form/described_field'
+import { AddressFields } from '~/components/profile/address_fields'
 import { FieldGroup } from '~/components/profile/field_group'
 import { StepForm } from '~/components/profile/step_form'
 import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
@@ -15,16 +16,15 @@ type AddressProps = {
     correspondence: Record<string, string>
     permanentSame: boolean
     permanent: Record<string, string>
-    emergency: { name: string; relation: string; mobile: string }
+    emergency: Record<string, string>
   }
-  states: Choice[]
-  districts: DistrictOption[]
+  address: Profile.AddressInputs
+  emergency: FieldInput[]
 }
 
-export default function Address({ step, values, states, districts }: AddressProps) {
+export default function Address({ step, values, address, emergency }: AddressProps) {
   const t = useT()
   const form = useForm(values)
-  const lists = { form, states, districts }
   return (
     <StepPage step={step}>
       <StepForm step={step} form={form} onSubmit={() => form.post(stepHref(step))}>
@@ -32,36 +32,18 @@ export default function Address({ step, values, states, districts }: AddressProp
           title={t('profile.groups.correspondence')}
           hint={t('profile.hints.correspondence')}
         >
-          <AddressFields {...lists} prefix="correspondence" />
+          <AddressFields form={form} inputs={address} prefix="correspondence" />
         </FieldGroup>
         <SectionCard title={t('profile.groups.permanent')}>
           <CheckboxField form={form} name="permanentSame" label={t('profile.groups.same')} />
           {form.data.permanentSame ? null : (
             <div className="as-fields">
-              <AddressFields {...lists} prefix="permanent" />
+              <AddressFields form={form} inputs={address} prefix="permanent" />
             </div>
           )}
         </SectionCard>
         <FieldGroup title={t('profile.groups.emergency')} hint={t('profile.hints.emergency')}>
-          <TextField
-            form={form}
-            name="emergency.name"
-            label={t('profile.fields.emergencyName')}
-            maxLength={160}
-          />
-          <TextField
-            form={form}
-            name="emergency.relation"
-            label={t('profile.fields.emergencyRelation')}
-            maxLength={60}
-          />
-          <TextField
-            form={form}
-            name="emergency.mobile"
-            label={t('profile.fields.emergencyMobile')}
-            inputMode="tel"
-            maxLength={16}
-          />
+          <DescribedFields form={form} fields={emergency} />
         </FieldGroup>
       </StepForm>
     </StepPage>

@@ -1,7 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
-import { TextField } from '~/components/form/text_field'
-import { BankNameField } from '~/components/profile/bank_name_field'
+import type { FieldInput } from '#core/formats/field_input'
+import { AccountFields } from '~/components/profile/account_fields'
 import { FieldGroup } from '~/components/profile/field_group'
 import { StepForm } from '~/components/profile/step_form'
 import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
@@ -9,14 +9,15 @@ import { useT } from '~/lib/use_t'
 
 type BankAccountProps = {
   step: Step
-  values: { accountNo: string; ifsc: string; bankName: string; branchName: string; city: string }
-  /** Names of the banks most people have. */
-  banks: string[]
+  values: Record<'accountNo' | 'ifsc' | 'bankName', string> & { isAccountConfirmed: boolean }
+  /** The number that is kept, by its end; empty for none. */
+  masks: { accountNo: string }
+  fields: FieldInput[]
 }
 
 const IFSC_LENGTH = 11
 
-export default function BankAccount({ step, values, banks }: BankAccountProps) {
+export default function BankAccount({ step, values, masks, fields }: BankAccountProps) {
   const t = useT()
   const form = useForm(values)
   const proposed = useRef('')
@@ -45,46 +46,11 @@ export default function BankAccount({ step, values, banks }: BankAccountProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [code])
 
-  const label = (name: string) => t(`profile.fields.${name}`)
   return (
     <StepPage step={step}>
       <StepForm step={step} form={form} onSubmit={() => form.post(stepHref(step))}>
         <FieldGroup title={t('profile.groups.account')} hint={t('profile.hints.account')}>
-          <TextField
-            form={form}
-            name="accountNo"
-            label={label('accountNo')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={30}
-            required
-          />
-          <TextField
-            form={form}
-            name="ifsc"
-            label={label('ifsc')}
-            hint={t('profile.hints.ifsc')}
-            autoCapitalize="characters"
-            autoComplete="off"
-            maxLength={14}
-            clean={(typed) => typed.toUpperCase()}
-            required
-          />
-          <BankNameField
-            form={form}
-            name="bankName"
-            label={label('bankName')}
-            banks={banks}
-            required
-          />
-          <TextField
-            form={form}
-            name="branchName"
-            label={label('branchName')}
-            maxLength={120}
-            required
-          />
-          <TextField form={form} name="city" label={label('city')} maxLength={80} required />
+          <AccountFields form={form} fields={fields} masks={masks} />
         </FieldGroup>
       </StepForm>
     </StepPage>

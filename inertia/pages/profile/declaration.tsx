@@ -11,11 +11,13 @@ type DeclarationProps = {
   step: Step
   name: string
   isDeclared: boolean
+  /** The scheme's criteria: those without a field are declared here (DECISIONS 5). */
+  criteria: string[]
 }
 
 const SENTENCES = ['true', 'eligibility', 'consequence', 'use']
 
-export default function Declaration({ step, name, isDeclared }: DeclarationProps) {
+export default function Declaration({ step, name, isDeclared, criteria }: DeclarationProps) {
   const t = useT()
   const form = useForm({ isDeclared })
   return (
@@ -31,7 +33,16 @@ export default function Declaration({ step, name, isDeclared }: DeclarationProps
           <p>{t('profile.declaration.intro', { name })}</p>
           <ul className="as-sentences">
             {SENTENCES.map((sentence) => (
-              <li key={sentence}>{t(`profile.declaration.${sentence}`)}</li>
+              <li key={sentence}>
+                {t(`profile.declaration.${sentence}`)}
+                {sentence === 'eligibility' ? (
+                  <ul>
+                    {criteria.map((one) => (
+                      <li key={one}>{one}</li>
+                    ))}
+                  </ul>
+                ) : null}
+              </li>
             ))}
           </ul>
           <CheckboxField

@@ -1,48 +1,45 @@
 import { Link, router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import type { FieldInput, Heading, Reading } from '#core/formats/field_input'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
-import { RadioField } from '~/components/form/radio_field'
-import { SelectField } from '~/components/form/select_field'
-import { TextField } from '~/components/form/text_field'
-import type { Choice } from '~/components/profile/choice'
+import { DescribedFields } from '~/components/form/described_field'
 import { FieldGroup } from '~/components/profile/field_group'
 import { StepForm } from '~/components/profile/step_form'
 import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { readingColumns } from '~/components/reading'
 import { useT } from '~/lib/use_t'
-
-type Member = {
-  id: number
-  fullName: string
-  genderId: number
-  age: number
-  relationshipId: number
-}
 
 type FamilyProps = {
   step: Step
   /** `id` is empty for a new member. */
-  values: { id: string; fullName: string; genderId: string; age: string; relationshipId: string }
+  values: Record<string, string>
+  blank: Record<string, string>
   members: Member[]
-  genders: Choice[]
-  relationships: Choice[]
+  fields: FieldInput[]
+  columns: Heading[]
 }
 
-const NEW = { id: '', fullName: '', genderId: '1', age: '0', relationshipId: '' }
+type Member = {
+  id: number
+  name: string
+  version: string
+  values: Record<string, string>
+  said: Record<string, Reading>
+}
 
-export default function Family({ step, values, members, genders, relationships }: FamilyProps) {
+export default function Family(props: FamilyProps) {
+  const { step, values, blank, members, fields, columns } = props
   const t = useT()
   const form = useForm(values)
   const [restored, setRestored] = useState(step.draftSavedAt)
   const box = useRef<HTMLDivElement>(null)
   const address = stepHref(step)
   const edited = members.find((member) => String(member.id) === form.data.id)
-  const nameOf = (options: Choice[], id: number) =>
-    options.find((option) => option.value === String(id))?.label ?? ''
 
   const startOver = () => {
-    form.setData(NEW)
+    form.setData(blank)
     form.clearErrors()
     setRestored(null)
   }
@@ -52,15 +49,8 @@ export default function Family({ step, values, members, genders, relationships }
     else form.post(address, options)
   }
   const edit = (member: Member) => {
-    const { id, fullName, genderId, age, relationshipId } = member
     form.clearErrors()
-    form.setData({
-      fullName,
-      id: String(id),
-      genderId: String(genderId),
-      age: String(age),
-      relationshipId: String(relationshipId),
-    })
+    form.setData({ ...member.values, version: member.version })
     box.current?.scrollIntoView({ block: 'start' })
     box.current?.querySelector('input')?.focus({ preventScroll: true })
   }
@@ -72,45 +62,18 @@ export default function Family({ step, values, members, genders, relationships }
           step={{ ...step, draftSavedAt: restored }}
           form={form}
           onSubmit={submit}
+          key={form.data.id}
+          newer={edited ? { version: edited.version, values: edited.values } : null}
           submitLabel={t(edited ? 'profile.family.save' : 'profile.family.add')}
         >
           <FieldGroup
             title={
               edited
-                ? t('profile.family.edit_title', { name: edited.fullName })
+                ? t('profile.family.edit_title', { name: edited.name })
                 : t('profile.family.add_title')
             }
           >
-            <TextField
-              form={form}
-              name="fullName"
-              label={t('profile.fields.fullName')}
-              maxLength={160}
-              required
-            />
-            <RadioField
-              form={form}
-              name="genderId"
-              label={t('profile.fields.genderId')}
-              options={genders}
-              inline
-              required
-            />
-            <TextField
-              form={form}
-              name="age"
-              label={t('profile.fields.ageYears')}
-              inputMode="numeric"
-              maxLength={3}
-              required
-            />
-            <SelectField
-              form={form}
-              name="relationshipId"
-              label={t('profile.fields.relationshipId')}
-              options={relationships}
-              required
-            />
+            <DescribedFields form={form} fields={fields} />
           </FieldGroup>
         </StepForm>
       </div>
@@ -120,18 +83,7 @@ export default function Family({ step, values, members, genders, relationships }
         rowKey="id"
         empty={t('profile.family.empty')}
         columns={[
-          { key: 'fullName', label: t('profile.family.name') },
-          {
-            key: 'genderId',
-            label: t('profile.fields.genderId'),
-            render: (row) => nameOf(genders, row.genderId),
-          },
-          { key: 'age', label: t('profile.fields.age'), align: 'right' },
-          {
-            key: 'relationshipId',
-            label: t('profile.family.relation'),
-            render: (row) => nameOf(relationships, row.relationshipId),
-          },
+          ...readingColumns<Member>(columns),
           {
             key: 'actions',
             label: t('profile.family.actions'),
@@ -139,19 +91,20 @@ export default function Family({ step, values, members, genders, relationships }
               <div className="as-actions">
                 <Button type="button" variant="default" onClick={() => edit(row)}>
                   {t('common.actions.edit')}
-                  <span className="as-hidden"> {row.fullName}</span>
+                  <span className="as-hidden"> {row.name}</span>
                 </Button>
                 <ConfirmButton
                   label={
                     <>
                       {t('common.actions.delete')}
-                      <span className="as-hidden"> {row.fullName}</span>
+                      <span className="as-hidden"> {row.name}</span>
                     </>
                   }
                   confirmLabel={t('common.actions.delete')}
-                  text={t('profile.family.delete_text', { name: row.fullName })}
+                  text={t('profile.family.delete_text', { name: row.name })}
                   onConfirm={() =>
                     router.delete(`${address}/${row.id}`, {
+                      data: { version: row.version },
                       preserveScroll: true,
                       onSuccess: () => {
                         if (form.data.id === String(row.id)) startOver()

@@ -1,14 +1,14 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import type { Profile } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { PaperButton } from '~/components/paper_button'
 import { ProfileSections } from '~/components/profile/profile_sections'
-import type { ProfileViewData } from '~/components/profile/profile_view'
 import { useT } from '~/lib/use_t'
 
 type ShowProps = {
-  view: ProfileViewData
+  view: Profile.ProfileView
   /** Where it is changed; null while it is locked. */
   editHref: string | null
 }

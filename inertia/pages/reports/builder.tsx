@@ -2,39 +2,20 @@ import '~/components/reports/reports.css'
 import '~/components/reports/builder.css'
 import { Deferred, Link } from '@inertiajs/react'
 import { IconX } from '@tabler/icons-react'
-import { PageHeader } from '~/components/page_header'
-import type {
-  BuilderField,
-  CategoryLink,
-  ReportLink,
-  Result,
-} from '~/components/reports/builder_types'
+import type { Reports } from '@generated/views'
+import { ListHeader } from '~/components/list_header'
 import { ReportQuery } from '~/components/reports/report_query'
 import { ReportResult } from '~/components/reports/report_result'
 import { useT } from '~/lib/use_t'
 
-type BuilderProps = {
-  way: { path: string; name: string; href: string }[]
-  category: string
-  allHref: string
-  choices: CategoryLink[]
-  reports: ReportLink[]
-  report: number | null
-  fields: BuilderField[]
-  openTabs: string[]
-  at: number
-  queryHref: string
-  resetHref: string
-  tabs: { title: string; href: string; closeHref: string }[]
-  result?: Result | null
-}
+type BuilderProps = Reports.Builder & { result?: Reports.ResultView | null }
 
 /** The report builder: a query, and each of its results in a tab of its own (document 3). */
 export default function Builder({ tabs, at, queryHref, result, ...query }: BuilderProps) {
   const t = useT()
   return (
     <div className="as-stack">
-      <PageHeader title={t('reports.builder.title')} />
+      <ListHeader title={t('reports.builder.title')} />
       <nav className="rp-tabs rb-tabs" aria-label={t('reports.builder.tabs')}>
         <Link href={queryHref} aria-current={at === 0 ? 'page' : undefined}>
           {t('reports.builder.query')}

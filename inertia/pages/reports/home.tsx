@@ -1,29 +1,21 @@
 import '~/components/reports/reports.css'
 import { Link, usePage } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconCalendarEvent, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import type { Reports } from '@generated/views'
+import { ExportButton } from '~/components/export_button'
 import { PageHeader } from '~/components/page_header'
 import { DistrictChoice, HomeTabs, LoanTypeChoice } from '~/components/reports/home_filters'
-import { HomeCharts, type HomeChartsData } from '~/components/reports/home_charts'
+import { HomeCharts } from '~/components/reports/home_charts'
 import { StageTable } from '~/components/reports/stage_table'
 import { SummaryTable } from '~/components/reports/summary_table'
-import type { Choice, SummaryTableData, WaitingStage } from '~/components/reports/types'
 import { WaitingCards } from '~/components/reports/waiting_cards'
 import { useT } from '~/lib/use_t'
 
-type HomeProps = {
-  waiting: WaitingStage[]
-  tabs: ('applications' | 'claims')[]
-  tab: 'applications' | 'claims'
-  loanType: number | null
-  loanTypes: Choice[]
-  districtId: number | null
-  districts: Choice[]
-  isDistrictLocked: boolean
-  isDistrictHome: boolean
-  table: SummaryTableData
-  statuses: SummaryTableData | null
-  charts?: HomeChartsData
+type HomeProps = Reports.RoleHome & {
+  /** Holds meetings of the committee. */
+  canMeet: boolean
+  charts?: Reports.HomeCharts
 }
 
 /** The officer's home: what waits for me, since when, and where everything stands. */
@@ -36,7 +28,7 @@ export default function Home(props: HomeProps) {
         title={t('reports.home.title')}
         subtitle={user?.name}
         actions={
-          props.isDistrictHome ? (
+          props.canMeet ? (
             <Button
               component={Link}
               href="/officer/batches"
@@ -92,14 +84,10 @@ function Summaries({ tabs, tab, loanType, loanTypes, table }: HomeProps) {
       <div className="rp-tools">
         <LoanTypeChoice loanTypes={loanTypes} current={chosen} tab={tab} />
         {tab === 'applications' ? (
-          <Button
-            component="a"
+          <ExportButton
+            kind="excel"
             href={`/officer/application-summary${chosen ? `?loanType=${chosen}` : ''}`}
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-          >
-            {t('reports.home.export')}
-          </Button>
+          />
         ) : null}
       </div>
       <SummaryTable

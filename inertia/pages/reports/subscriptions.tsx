@@ -1,42 +1,34 @@
+import { languageName, TEXT_LOCALES } from '#core/formats/languages'
 import '~/components/reports/reports.css'
 import { router, useForm } from '@inertiajs/react'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import type { Reports } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
+import { CheckboxField } from '~/components/form/checkbox_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
-import { PageHeader } from '~/components/page_header'
-import type { Choice } from '~/components/reports/types'
+import { ListHeader } from '~/components/list_header'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-type SubscriptionsProps = {
-  subscriptions: {
-    id: number
-    report: string
-    frequency: string
-    recipient: string
-    district: string
-    lastSentOn: string | null
-    messages: number
-  }[]
-  reports: Choice[]
-  roles: Choice[]
-  districts: Choice[]
+type SubscriptionsProps = Reports.Subscriptions & {
   frequencies: string[]
+  /** The administrator says what roles and addresses get. */
+  mayChooseOthers: boolean
 }
 
 const PATH = '/officer/report-subscriptions'
 
-/** Reports that roles and addresses get regularly; the administrator's page. */
+/** Reports that are sent regularly: the own ones; for the administrator those of all. */
 export default function Subscriptions(props: SubscriptionsProps) {
   const t = useT()
   const word = (name: string) => t(`reports.subscriptions.${name}`)
   return (
     <div className="as-stack">
-      <PageHeader title={word('title')} subtitle={word('intro')} />
+      <ListHeader title={word('title')} subtitle={word('intro')} />
       <NewSubscription {...props} />
       <DataTable
         caption={word('running')}
@@ -60,9 +52,7 @@ export default function Subscriptions(props: SubscriptionsProps) {
             key: 'lastSentOn',
             label: word('last_sent'),
             render: (row) =>
-              row.lastSentOn
-                ? `${formatDate(row.lastSentOn as PlainDate)} (${row.messages})`
-                : word('never'),
+              row.lastSentOn ? `${t.date(row.lastSentOn)} (${row.messages})` : word('never'),
           },
           {
             key: 'end',
@@ -85,7 +75,8 @@ export default function Subscriptions(props: SubscriptionsProps) {
   )
 }
 
-function NewSubscription({ reports, roles, districts, frequencies }: SubscriptionsProps) {
+function NewSubscription(props: SubscriptionsProps) {
+  const { reports, roles, districts, frequencies, mayChooseOthers, ownEmail, hasDistrict } = props
   const t = useT()
   const word = (name: string) => t(`reports.subscriptions.${name}`)
   const form = useForm({
@@ -95,7 +86,10 @@ function NewSubscription({ reports, roles, districts, frequencies }: Subscriptio
     email: '',
     districtId: '',
     locale: t.locale as string,
+    forMyself: !mayChooseOthers,
   })
+  const field = useFields(form, 'reports.subscriptions')
+  const { forMyself } = form.data
   return (
     <PostForm
       className="as-card as-stack"
@@ -104,53 +98,49 @@ function NewSubscription({ reports, roles, districts, frequencies }: Subscriptio
       <h2 className="rp-heading">{word('new')}</h2>
       <ErrorSummary form={form} />
       <div className="rp-filters rp-subscription">
+        <SelectField {...field('reportNo', 'report')} options={reports} required />
         <SelectField
-          form={form}
-          name="reportNo"
-          label={word('report')}
-          options={reports}
-          required
-        />
-        <SelectField
-          form={form}
-          name="frequency"
-          label={word('frequency')}
+          {...field('frequency')}
           options={frequencies.map((value) => ({ value, label: word(value) }))}
           required
         />
-        <SelectField
-          form={form}
-          name="roleId"
-          label={word('role')}
-          options={roles}
-          hint={word('role_hint')}
-        />
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          label={word('email')}
-          hint={word('email_hint')}
-        />
-        <SelectField
-          form={form}
-          name="districtId"
-          label={t('reports.home.district')}
-          options={districts}
-          placeholder={t('reports.home.all_districts')}
-        />
-        <SelectField
-          form={form}
-          name="locale"
-          label={word('language')}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'mr', label: 'मराठी' },
-            { value: 'hi', label: 'हिन्दी' },
-          ]}
-          required
-        />
+        {forMyself ? null : (
+          <>
+            <SelectField {...field('roleId', 'role')} options={roles} />
+            <TextField {...field('email')} type="email" />
+          </>
+        )}
+        {hasDistrict ? null : (
+          <SelectField
+            {...field('districtId', 'reports.home.district')}
+            options={districts}
+            placeholder={t('reports.home.all_districts')}
+          />
+        )}
+        {forMyself ? null : (
+          <SelectField
+            {...field('locale', 'language')}
+            options={TEXT_LOCALES.map((value) => ({ value, label: languageName(value) }))}
+            required
+          />
+        )}
       </div>
+      {ownEmail && mayChooseOthers ? (
+        <CheckboxField
+          {...field('forMyself', 'for_myself', { email: ownEmail })}
+          onChange={(checked) =>
+            form.setData((data) => ({ ...data, forMyself: checked, roleId: '', email: '' }))
+          }
+        />
+      ) : null}
+      {mayChooseOthers ? null : (
+        <p>
+          {ownEmail
+            ? t('reports.subscriptions.own_to', { email: ownEmail })
+            : `${word('no_email')}.`}{' '}
+          {hasDistrict ? word('own_scope') : null}
+        </p>
+      )}
       <div className="as-actions">
         <SubmitButton form={form} label={word('subscribe')} />
       </div>

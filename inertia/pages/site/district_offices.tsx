@@ -1,21 +1,13 @@
+import type { Site } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { type Content, ContentBlocks } from '~/components/site/content_blocks'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 import '~/components/site/content.css'
 
-type Office = {
-  code: string
-  name: string
-  /** As the administrator entered them; none until then. */
-  address: { text: string; language: string } | null
-  phones: string[]
-  email: string | null
-}
-
 interface DistrictOfficesProps {
   content: Content
-  divisions: { code: string; name: string; districts: Office[] }[]
+  divisions: Site.Division[]
 }
 
 /** Every district office by its division, with the letters its application numbers carry. */
@@ -55,7 +47,11 @@ export default function DistrictOffices({ content, divisions }: DistrictOfficesP
 }
 
 /** Address, telephones and e-mail of an office, as far as they are entered. */
-function HowToReach({ office: { address, phones, email } }: { office: Office }) {
+function HowToReach({
+  office: { address, phones, email },
+}: {
+  office: Site.Division['districts'][number]
+}) {
   const t = useT()
   if (!address && phones.length === 0 && !email) return null
   return (

@@ -1,23 +1,15 @@
 import { IconDownload } from '@tabler/icons-react'
+import type { Site } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { PageHeader } from '~/components/page_header'
 import { type Content, ContentBlocks } from '~/components/site/content_blocks'
-import type { PlainDate } from '#core/calendar/plain_date'
 import { useT } from '~/lib/use_t'
 import '~/components/site/content.css'
 
-type Paper = {
-  uuid: string
-  title: string
-  issuedOn: PlainDate | null
-  extension: string
-  sizeBytes: number
-}
-
 interface DocumentsProps {
   content: Content
-  documents: Paper[]
+  documents: Site.PublishedDocument[]
 }
 
 const KILOBYTE = 1024
@@ -61,8 +53,8 @@ export default function Documents({ content, documents }: DocumentsProps) {
   )
 }
 
-const sizeOf = ({ extension, sizeBytes }: Paper) =>
+const sizeOf = ({ extension, sizeBytes }: Site.PublishedDocument) =>
   `${extension.toUpperCase()}, ${Math.max(1, Math.round(sizeBytes / KILOBYTE))} KB`
 
-const downloadLabel = (t: ReturnType<typeof useT>, paper: Paper) =>
+const downloadLabel = (t: ReturnType<typeof useT>, paper: Site.PublishedDocument) =>
   `${t('common.actions.download')} (${sizeOf(paper)}): ${paper.title}`

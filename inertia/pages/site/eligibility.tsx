@@ -1,13 +1,14 @@
+import type { Site } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { EligibilityForm, type EligibilityTyped } from '~/components/site/eligibility_form'
-import { type SchemeAnswer, SchemeAnswers } from '~/components/site/scheme_answers'
+import { SchemeAnswers } from '~/components/site/scheme_answers'
 import { useT } from '~/lib/use_t'
 import '~/components/site/eligibility.css'
 
 interface EligibilityProps {
   typed: EligibilityTyped
   choices: { categories: { value: string; label: string }[]; state: string }
-  answers: SchemeAnswer[] | null
+  answers: Site.SchemeAnswer[] | null
 }
 
 /** Six questions and a plain answer for each scheme, before anybody signs up. */

@@ -1,20 +1,21 @@
 import { Head } from '@inertiajs/react'
-import { type Announcement, Announcements } from '~/components/site/announcements'
+import type { Core, Notifications, Site } from '@generated/views'
+import { Announcements } from '~/components/site/announcements'
 import { Banner, type Card } from '~/components/site/banner'
 import { Hero } from '~/components/site/hero'
-import { type Leader, Leadership } from '~/components/site/leadership'
+import { Leadership } from '~/components/site/leadership'
 import { RightsLinks } from '~/components/site/rights_links'
-import { type SchemeCard, SchemeCards } from '~/components/site/scheme_cards'
-import { type Statistics, StatisticsPanel } from '~/components/site/statistics_panel'
+import { SchemeCards } from '~/components/site/scheme_cards'
+import { StatisticsPanel } from '~/components/site/statistics_panel'
 import { useT } from '~/lib/use_t'
 import '~/components/site/home.css'
 
 interface HomeProps {
   slides: { title: string; cards: Card[] }
-  announcements: Announcement[]
-  leadership: { title: string; cards: Card[]; people: Leader[] }
-  schemes: SchemeCard[]
-  statistics: Statistics | null
+  announcements: Notifications.Announcement[]
+  leadership: { title: string; cards: Card[]; people: Site.Leader[] }
+  schemes: Site.SchemeCard[]
+  statistics: Core.HomeStatistics | null
 }
 
 const STEPS = ['one', 'two', 'three', 'four', 'five'] as const
@@ -48,12 +49,7 @@ export default function Home({
           </ol>
         </section>
         <SchemeCards schemes={schemes} />
-        {statistics ? (
-          <StatisticsPanel
-            statistics={statistics}
-            nameOf={(type) => schemes.find((s) => s.loanType === type)?.loanTypeName ?? ''}
-          />
-        ) : null}
+        {statistics ? <StatisticsPanel statistics={statistics} /> : null}
         <Leadership {...leadership} />
         <div className="as-letter">
           <section className="as-card" id="letter">

@@ -35,6 +35,12 @@ const uploadSchedule = (page: Page) =>
 
 const emptied = (field: string) => (page: Page) => page.fill(`[id="field-${field}"]`, '')
 
+/** A number that is kept is changed for a wrong one. */
+const wrongNumber = (field: string) => async (page: Page) => {
+  await page.locator(`.as-sealed:has(#field-${field}) summary`).click()
+  await page.fill(`#field-${field}`, 'wrong')
+}
+
 /** Every form that a citizen can send, by the route of its page. */
 export const FORMS: Record<string, WrongForm[]> = {
   '/eligibility': [{ as: 'anybody', path: '/eligibility' }],
@@ -52,7 +58,7 @@ export const FORMS: Record<string, WrongForm[]> = {
   ],
   '/apply/:loanType/personal': [
     { as: 'newcomer', path: '/apply/individual/personal' },
-    { as: 'held', path: '/apply/individual/personal', spoil: emptied('pan') },
+    { as: 'held', path: '/apply/individual/personal', spoil: wrongNumber('pan') },
   ],
   '/apply/:loanType/address': [{ as: 'newcomer', path: '/apply/individual/address' }],
   '/apply/:loanType/family': [{ as: 'newcomer', path: '/apply/individual/family' }],
@@ -65,7 +71,7 @@ export const FORMS: Record<string, WrongForm[]> = {
   '/apply/:loanType/group-details': [{ as: 'newcomer', path: '/apply/group/group-details' }],
   '/apply/:loanType/directors/new': [{ as: 'groupDraft', path: '/apply/group/directors/new' }],
   '/apply/:loanType/directors/:id': [
-    { as: 'groupDraft', path: '/apply/group/directors/{director}', spoil: emptied('pan') },
+    { as: 'groupDraft', path: '/apply/group/directors/{director}', spoil: wrongNumber('pan') },
   ],
   '/apply/:loanType/shareholders/new': [
     { as: 'groupDraft', path: '/apply/group/shareholders/new' },

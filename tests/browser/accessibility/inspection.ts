@@ -5,8 +5,10 @@ import { catalogue, type Locale } from '#tests/unit/lang/catalogues'
 
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1440, height: 900 }
-/** The narrowest screen on which nothing may scroll sideways (WCAG 1.4.10). */
-const NARROWEST = { width: 320, height: 740 }
+/** Screens on which nothing may scroll sideways; the narrowest is that of WCAG 1.4.10. */
+const WIDTHS = [1440, 1280, 1024, 768, 360, 320]
+/** Screens on which nothing may do so at twice the size of text either (WCAG 1.4.4). */
+const ENLARGED_WIDTHS = [1280, 1024, 768, 360]
 
 /** Keys of sentences that lack a translation show themselves as they are. */
 const RAW_KEY = new RegExp(
@@ -34,16 +36,39 @@ export const isAlive = (page: Page) =>
     Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react'))
   )
 
-/** What is wrong with the page as it is now on screens of these sizes, and on the narrowest. */
+/** How wide the page is with text of twice the size, and how much of a phone its header then takes. */
+async function inspectEnlarged(page: Page): Promise<string[]> {
+  const setSize = (size: string) =>
+    page.evaluate((value) => (document.documentElement.style.fontSize = value), size)
+  const wrong: string[] = []
+  await setSize('200%')
+  for (const width of ENLARGED_WIDTHS) {
+    await page.setViewportSize({ width, height: PHONE.height })
+    const wide = await overflow(page)
+    if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${width} px with text of 200 %`)
+  }
+  await page.setViewportSize(PHONE)
+  const header = await page.locator('header').first().boundingBox()
+  if (header && header.height > PHONE.height / 2) {
+    wrong.push(`has a header of ${header.height} px on a phone with text of 200 %`)
+  }
+  await setSize('')
+  return wrong
+}
+
+/** What is wrong with the page as it is now on screens of these sizes, and how wide it is on any. */
 export async function inspect(page: Page, sizes: (typeof DESK)[]): Promise<string[]> {
   const wrong: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
     wrong.push(...(await violations(page)).map((one) => `${size.width} px: ${one}`))
   }
-  await page.setViewportSize(NARROWEST)
-  const wide = await overflow(page)
-  if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${NARROWEST.width} px`)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: PHONE.height })
+    const wide = await overflow(page)
+    if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${width} px`)
+  }
+  wrong.push(...(await inspectEnlarged(page)))
   const raw = RAW_KEY.exec(await page.locator('body').innerText())
   if (raw) wrong.push(`shows the key ${raw[0]}`)
   return wrong

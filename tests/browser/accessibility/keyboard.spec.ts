@@ -79,8 +79,6 @@ test.group('With the keyboard alone', (group) => {
       await proposal
       await keys.tabTo('[id="field-correspondence.talukaId"]:not(:disabled)')
       await keys.press('ArrowDown')
-      await keys.tabTo('#field-permanentSame')
-      await keys.press('Space')
       await keys.type('emergency.name', 'Ramesh Jadhav')
       await keys.type('emergency.relation', 'Father')
       await keys.type('emergency.mobile', '9000000777')

@@ -60,7 +60,7 @@ async function createGroupDraft() {
     address: 'Camp, Pune',
     birthDate: plainDate('1962-03-04'),
     genderId: 0,
-    status: 'Active, share of 10 %',
+    status: 'Active, share of 10%',
   })
   return { user, director: String(directors[0].id), shareholder: String(shareholder.id) }
 }

@@ -140,6 +140,7 @@ export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [/^\/profile\/(group\/)?paper$|^\/my-applications\/:uuid\/profile$/, 'a profile as PDF'],
   [/^\/schemes\/:loanType\/information$/, 'a scheme as PDF'],
   [/^\/(sign-in\/code|account\/second-factor)$/, 'the second factor, which officers alone have'],
+  [/^\/sign-in\/device$/, 'the code step of an attacked account: auth/new_device.spec looks at it'],
   [/\/loi$/, 'a letter as PDF'],
   [/^\/(loans\/current\/\*|my-loi)$/, 'leads to the page of the current loan or letter'],
   [/^\/:oldPath(\/|$)/, 'an old address, which leads to the page of today'],

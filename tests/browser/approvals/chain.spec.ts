@@ -16,7 +16,7 @@ import {
 } from '#tests/support/browser'
 import { field, pick, send, type } from '#tests/support/journeys/forms'
 import { inspectedPage } from '#tests/support/journeys/inspected'
-import { fileReport, typed } from '#tests/support/journeys/officer'
+import { confirmDayOff, fileReport, typed } from '#tests/support/journeys/officer'
 import { watched } from '#tests/support/journeys/on_failure'
 import { createOfficer } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
@@ -86,6 +86,7 @@ test.group('Two files on their way through the offices', (group) => {
       await inspect(page, 'two chosen')
       await type(page, 'meetingOn', typed(today))
       await type(page, 'meetingTime', '11:30')
+      await confirmDayOff(page)
       await send(page, 'Create Batch')
       await page.waitForURL(/\/officer\/batches\/\d+/)
       await page.getByText('Agenda: 2 applications').waitFor()

@@ -50,8 +50,7 @@ export async function createContent(editor: User): Promise<Record<string, string
     actor: editor,
     reportNo: 5,
     frequency: 'weekly',
-    roleId: 5,
-    email: null,
+    recipient: { roleId: 5 },
     districtId: null,
     locale: 'mr',
   })

@@ -18,6 +18,7 @@ export const VISITS: Record<string, Visit[]> = {
     ['md', '/officer/applications?status=16'],
     ['gm', '/officer/applications?mobile=9999999999'],
   ],
+  '/officer/applications/search': by(['district', 'auditor'], '/officer/applications/search'),
   '/officer/applications/:id': [
     ['district', '/officer/applications/{individual}'],
     ['district', '/officer/applications/{group}'],
@@ -68,16 +69,13 @@ export const VISITS: Record<string, Visit[]> = {
     ['accounts', '/officer/claims/{claim}/schedule'],
     ['accounts', '/officer/claims/{claim}/history'],
   ],
-  '/officer/payment-batches': by(['accounts', 'administrator', 'md'], '/officer/payment-batches'),
+  '/officer/payment-batches': by(['accounts', 'auditor', 'md'], '/officer/payment-batches'),
   '/officer/payment-batches/new': [['accounts', '/officer/payment-batches/new']],
   '/officer/payment-batches/tie-out': by(
     ['accounts', 'auditor'],
     '/officer/payment-batches/tie-out'
   ),
-  '/officer/payment-batches/:id': by(
-    ['accounts', 'administrator'],
-    '/officer/payment-batches/{batch}'
-  ),
+  '/officer/payment-batches/:id': by(['accounts', 'auditor'], '/officer/payment-batches/{batch}'),
   '/officer/payment-batches/:id/answers': [
     ['accounts', '/officer/payment-batches/{batch}/answers'],
   ],
@@ -103,7 +101,7 @@ export const VISITS: Record<string, Visit[]> = {
     ),
   ],
   '/officer/reports': by(EVERYBODY, '/officer/reports'),
-  '/officer/report-subscriptions': administrator('/officer/report-subscriptions'),
+  '/officer/report-subscriptions': by(EVERYBODY, '/officer/report-subscriptions'),
   '/officer/outbox': administrator('/officer/outbox'),
   '/officer/content': administrator('/officer/content'),
   '/officer/content/pages/:slug': administrator('/officer/content/pages/about'),
@@ -123,6 +121,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/content/notices/:id': administrator('/officer/content/notices/{notice}'),
   '/officer/content/offices': administrator('/officer/content/offices'),
   '/officer/content/offices/:code': administrator('/officer/content/offices/PUN'),
+  '/officer/exports/:key': [['gm', '/officer/exports/begun']],
   '/account': [['gm', '/account']],
   '/account/second-factor': [['gm', '/account/second-factor']],
   '/change-password': [['district', '/change-password']],

@@ -107,7 +107,7 @@ test.group('One’s own account in a browser', (group) => {
     await page.goto('/sign-in')
     await field(page, 'userName').fill(user.userName)
     await field(page, 'password').fill(TEST_PASSWORD)
-    await page.getByRole('button', { name: 'I cannot do sums' }).click()
+    await page.getByRole('button', { name: 'I cannot see or do the sum' }).click()
     await page.getByText('an OTP is on its way').waitFor()
     assert.deepEqual(await violations(page), [])
     await field(page, 'captchaAnswer').fill(await lastCodeTo(user.mobile))

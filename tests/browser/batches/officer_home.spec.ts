@@ -18,6 +18,7 @@ import {
   type PageOptions,
   type TestBrowser,
 } from '#tests/support/browser'
+import { confirmDayOff } from '#tests/support/journeys/officer'
 import { createOfficer, signInAs } from '#tests/support/users'
 
 test.group('Homes and meetings in a browser', (group) => {
@@ -117,15 +118,17 @@ test.group('Homes and meetings in a browser', (group) => {
     await page.getByRole('button', { name: 'Create Batch' }).click()
     await page.getByText('Please enter Batch Date').first().waitFor()
     const soon = addDays(getClock().today(), 3)
-    await page.getByLabel('Batch Date').fill(formatDate(soon))
+    await page.getByLabel('Batch Date').fill(formatDate(soon, 'en'))
     await page.getByLabel('Batch Time').fill('2.30 pm')
+    await confirmDayOff(page)
     await page.getByRole('button', { name: 'Create Batch' }).click()
     await page.getByText('Batch Created Successfully.').waitFor()
     await page.getByText('Agenda: 2 applications').waitFor()
     assert.include(await page.innerText('main'), '14:30')
 
     /** It meets today after all. */
-    await page.getByLabel('New date').fill(formatDate(getClock().today()))
+    await page.getByLabel('New date').fill(formatDate(getClock().today(), 'en'))
+    await confirmDayOff(page)
     await page.getByRole('textbox', { name: 'Remarks' }).fill('Members are here today')
     await page.getByRole('button', { name: 'Postpone' }).click()
     await page.getByText('The meeting is postponed').waitFor()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import app from '@adonisjs/core/services/app'
 import StoredFile from '#documents/models/stored_file'
 import SectionDraft from '#profile/models/section_draft'
+import { gif, html } from '#tests/fixtures/files/corpus'
 import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
 import { signIn } from '#tests/support/journeys/account'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
@@ -187,6 +188,15 @@ test.group('The wizard on a phone', (group) => {
     const input = page.locator('[id="document-photo-file"]')
     await input.setInputFiles(file('two_pages.pdf'))
     await card.getByText('Wrong File Input').waitFor()
+
+    /** The same file is wrong every time: there is nothing to try again. */
+    await input.setInputFiles({ name: 'photo.gif', mimeType: 'image/gif', buffer: gif })
+    await card.getByText('Wrong File Input').waitFor()
+    assert.equal(await card.getByRole('button', { name: 'Try again' }).count(), 0)
+    await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: html })
+    await card.getByText('Wrong File Input').waitFor()
+    await card.locator('progress').waitFor({ state: 'detached' })
+    assert.equal(await card.getByRole('button', { name: 'Try again' }).count(), 0)
 
     await page.route('**/documents/photo', (route) => route.abort())
     await input.setInputFiles(file('photo.jpg'))

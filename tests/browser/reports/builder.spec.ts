@@ -59,8 +59,8 @@ test.group('Reports in a browser', (group) => {
     assert.match(await page.innerText('main'), /Total Rows: \d+/)
 
     for (const [name, file] of [
-      ['Excel', 'report-8.xlsx'],
-      ['PDF', 'report-8.pdf'],
+      ['Export to Excel', 'report-8.xlsx'],
+      ['Export to PDF', 'report-8.pdf'],
     ]) {
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name, exact: true }).click()

@@ -31,6 +31,11 @@ test.group('Pages of the site in a browser', (group) => {
         .locator('.as-answer')
         .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.answer))
     assert.deepEqual(await verdicts(), ['yes', 'no', 'yes'])
+    /** The answer stands below a form that is longer than the screen of a phone. */
+    await page.waitForFunction(() => {
+      const { top } = document.querySelector('#answers')!.getBoundingClientRect()
+      return top >= 0 && top < window.innerHeight / 2
+    })
     await page.click('button[lang=mr]')
     await page.waitForSelector('text=आपले उत्तर')
     assert.deepEqual(await verdicts(), ['yes', 'no', 'yes'])

@@ -63,7 +63,11 @@ test.group('Who reaches applications', (group) => {
       const form = { action: 'verify', ...(await seen(application)) }
       const decision = await decide(client, foreign, id as number, form)
       decision.assertStatus(404)
-      const reveal = await client.post(`${base}/aadhaar`).loginAs(foreign).withCsrfToken()
+      const reveal = await client
+        .post(`${base}/reveals`)
+        .loginAs(foreign)
+        .withCsrfToken()
+        .form({ kind: 'aadhaar', whose: 'applicant' })
       reveal.assertStatus(404)
     }
   })
@@ -73,7 +77,7 @@ test.group('Who reaches applications', (group) => {
     assert,
   }) => {
     const application = await createApplication({ statusId: await entry() })
-    const { file } = await new SaveDocument().execute({
+    const { file } = await new SaveDocument().run({
       subjectType: 'profile',
       subjectId: application.profileId,
       slot: 'photo',
@@ -111,11 +115,15 @@ test.group('Who reaches applications', (group) => {
     const review = await open(client, officer, path)
     assert.notMatch(review.text(), /9999\d{8}/)
 
-    const reveal = await client.post(`${path}/aadhaar`).loginAs(officer).withCsrfToken()
+    const reveal = await client
+      .post(`${path}/reveals`)
+      .loginAs(officer)
+      .withCsrfToken()
+      .json({ kind: 'aadhaar', whose: 'applicant' })
     reveal.assertStatus(200)
     reveal.assertHeader('cache-control', 'private, no-store')
-    assert.match(reveal.body().aadhaar, /^9999\d{8}$/)
-    assert.isTrue(reveal.body().aadhaar.endsWith(application.aadhaarLast4))
+    assert.match(reveal.body().number, /^9999\d{8}$/)
+    assert.isTrue(reveal.body().number.endsWith(application.aadhaarLast4))
 
     const log = await db.from('audit_entries').where('actor_id', officer.id).orderBy('id')
     assert.deepEqual(
@@ -126,7 +134,7 @@ test.group('Who reaches applications', (group) => {
       ]
     )
     assert.notMatch(JSON.stringify(log), /9999\d{8}/)
-    const forged = await client.post(`${path}/aadhaar`).loginAs(officer).redirects(0)
+    const forged = await client.post(`${path}/reveals`).loginAs(officer).redirects(0)
     assert.notEqual(forged.status(), 200, 'not without the token of the form')
   })
 })

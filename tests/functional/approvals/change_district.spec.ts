@@ -9,7 +9,7 @@ import {
 } from '#database/factories/application_factory'
 import LendingDetail from '#profile/models/lending_detail'
 import { latestDecision } from '#workflow/queries/decision_history'
-import { stage } from './support.js'
+import { open, seen, stage } from './support.js'
 
 const PATH = '/officer/change-district'
 const YEAR = '2627'
@@ -39,7 +39,11 @@ test.group('Change of district', () => {
       .loginAs(agm)
       .withCsrfToken()
       .redirects(0)
-      .form({ number: ` ${application.number.toLowerCase()} `, districtId: to })
+      .json({
+        number: ` ${application.number.toLowerCase()} `,
+        districtId: to,
+        ...(await seen(application)),
+      })
     response.assertFlashMessage('success', 'District Changed Successfully.')
 
     const after = await Application.findOrFail(application.id)
@@ -54,29 +58,78 @@ test.group('Change of district', () => {
     assert.equal(last!.remarks, 'Hingoli → Jalna')
   })
 
+  test('of several at once on the same page takes the first one', async ({ client, assert }) => {
+    const application = await createApplication({ statusId: stage('GM'), overrides: numbered() })
+    const agm = await createUser(Role.agm)
+    const known = await seen(application)
+    const answers = await Promise.all(
+      ['Latur', 'Jalna', 'Latur', 'Hingoli', 'Jalna', 'Latur', 'Hingoli', 'Jalna'].map((district) =>
+        client
+          .post(PATH)
+          .loginAs(agm)
+          .withCsrfToken()
+          .redirects(0)
+          .json({ number: application.number, districtId: districtNamed(district), ...known })
+      )
+    )
+    const done = answers.filter((answer) => answer.flashMessage('success'))
+    assert.lengthOf(done, 1)
+    const moves = await db
+      .from('workflow_decisions')
+      .where({ subject_type: 'application', subject_id: application.id, action: 'change_district' })
+    assert.lengthOf(moves, 1)
+  })
+
   test('is refused with a message beside the field', async ({ client, assert }) => {
     const application = await createApplication({ statusId: stage('GM'), overrides: numbered() })
     const closed = await createApplication({ statusId: stage('Rejected'), overrides: numbered() })
     const agm = await createUser(Role.agm)
     const send = (form: object) =>
-      client.post(PATH).loginAs(agm).withCsrfToken().redirects(0).form(form)
+      client.post(PATH).loginAs(agm).withCsrfToken().redirects(0).json(form)
     const latur = districtNamed('Latur')
+    const known = await seen(application)
     const cases: [object, string][] = [
       [{}, 'number'],
       [{ number: application.number }, 'districtId'],
       [{ number: application.number, districtId: 99_999 }, 'districtId'],
-      [{ number: 'IL-XXX-0000-000000', districtId: latur }, 'number'],
-      [{ number: application.number, districtId: application.districtId }, 'districtId'],
+      [{ number: 'IL-XXX-0000-000000', districtId: latur, ...known }, 'number'],
+      [{ number: application.number, districtId: application.districtId, ...known }, 'districtId'],
     ]
     for (const [form, field] of cases) {
       const response = await send(form)
       const bag = response.flashMessage('inputErrorsBag') as Record<string, string[]>
       assert.property(bag, field, JSON.stringify(form))
     }
-    const refused = await send({ number: closed.number, districtId: latur })
+    const refused = await send({
+      number: closed.number,
+      districtId: latur,
+      ...(await seen(closed)),
+    })
     assert.isString(refused.flashMessage('warning'))
     const unchanged = await Application.findOrFail(closed.id)
     assert.equal(unchanged.districtId, closed.districtId)
+  })
+
+  test('shows the file of a number first, and says when there is none', async ({
+    client,
+    assert,
+  }) => {
+    const application = await createApplication({ statusId: stage('GM'), overrides: numbered() })
+    const agm = await createUser(Role.agm)
+    const look = async (query: string) =>
+      (await open(client, agm, `${PATH}${query}`)).inertiaProps as Record<string, any>
+    const { file, trouble } = await look(`?number=${application.number.toLowerCase()}`)
+    assert.containSubset(file, { id: application.id, number: application.number })
+    assert.isNull(trouble)
+    assert.deepInclude(
+      { expectedStatusId: file.statusId, expectedDecisionId: file.lastDecisionId },
+      await seen(application)
+    )
+    assert.isNull((await look('')).trouble)
+    assert.equal((await look('?number=')).trouble, 'Please enter the application number')
+    const none = await look('?number=IL-XXX-0000-000000')
+    assert.isNull(none.file)
+    assert.isString(none.trouble)
   })
 
   test('is for the AGM only', async ({ client, assert }) => {

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { open as openSealed } from '#core/vault/vault'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
 import User from '#auth/models/user'
@@ -54,6 +55,25 @@ const revisionsOf = (profileId: number) =>
   ProfileRevision.query().where('profileId', profileId).orderBy('id')
 
 test.group('Corrections by the district', () => {
+  test('sent at once from the same page are not written over each other', async ({
+    client,
+    assert,
+  }) => {
+    const { application, officer } = await fileOf()
+    const values = await form(client, officer, application.id)
+    const names = ['Asha', 'Kavita', 'Lata', 'Meera', 'Nanda', 'Sunita', 'Usha', 'Varsha']
+    const answers = await Promise.all(
+      names.map((firstName) =>
+        send(client, officer, application.id, { ...values, firstName, remarks: 'As on the card' })
+      )
+    )
+    assert.lengthOf(
+      answers.filter((answer) => answer.flashMessage('success')),
+      1
+    )
+    assert.lengthOf(await revisionsOf(application.profileId), 1)
+  })
+
   test('are kept with old and new, reach the lists and the applicant, and hide the numbers', async ({
     client,
     assert,
@@ -79,7 +99,8 @@ test.group('Corrections by the district', () => {
     assert.equal(profile.firstName, 'Kavita')
     assert.equal(profile.aadhaarLast4, aadhaar.slice(-4))
     const account = await BankAccount.findByOrFail({ profileId: profile.id })
-    assert.equal(account.accountNo, '998877665544')
+    assert.equal(openSealed(account.accountCipher!, 'account'), '998877665544')
+    assert.equal(account.accountLast4, '5544')
     await application.refresh()
     assert.equal(application.applicantName, profile.fullName)
     assert.equal(application.aadhaarLast4, aadhaar.slice(-4))
@@ -125,7 +146,9 @@ test.group('Corrections by the district', () => {
   }) => {
     const { application, officer } = await fileOf()
     const values = await form(client, officer, application.id)
-    const { accountNo } = values.bankAccount
+    assert.equal(values.bankAccount.accountNo, '')
+    const account = await BankAccount.findByOrFail({ profileId: application.profileId })
+    const accountNo = openSealed(account.accountCipher!, 'account')
     const other = `${accountNo[0] === '1' ? '2' : '1'}${accountNo.slice(1)}`
     const bankAccount = { ...values.bankAccount, accountNo: other }
     const changed = { ...values, bankAccount, remarks: 'Passbook' }
@@ -179,9 +202,14 @@ test.group('Corrections by the district', () => {
     const { application, officer } = await fileOf()
     const values = await form(client, officer, application.id)
     const cases: [object, string, string][] = [
-      [{ aadhaar: '9999 1111 2222' }, 'aadhaar', 'Please verify the Aadhar number'],
-      [{ aadhaar: '123' }, 'aadhaar', 'Please verify the Aadhar number'],
+      [{ aadhaar: '9999 1111 2222' }, 'aadhaar', 'Please verify the Aadhaar number'],
+      [{ aadhaar: '123' }, 'aadhaar', 'Please verify the Aadhaar number'],
       [{ pan: 'ABCCJ1234K' }, 'pan', 'Please verify the PAN'],
+      [
+        { firstName: '=1+2' },
+        'firstName',
+        'Please use letters only in a name; spaces, dots, apostrophes and hyphens may stand between them.',
+      ],
       [{ birthDate: '01-01-1950' }, 'birthDate', 'Age Criteria not fulfilled'],
       [{ birthDate: '2015-01-01' }, 'birthDate', 'Age Criteria not fulfilled'],
       [{ remarks: ' ' }, 'remarks', 'Please enter Remarks'],

@@ -14,6 +14,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { Role } from '#auth/roles'
+import { masters } from '#masters/queries/masters'
 import { stage } from './support.js'
 
 const NAMES = ['Aarti Bhosale', 'Asha Patil', 'Ashok Shinde', 'Bharat More', 'Chhaya Gaikwad']
@@ -57,11 +58,20 @@ async function createMany() {
         mobile: `98000000${String(random(20)).padStart(2, '0')}`,
         amountPaise: (1 + random(40)) * 25_000_00,
         submittedOn: addDays(plainDate('2026-01-01'), random(60)),
+        talukaId: pick(talukas()).id,
+        casteId: pick(castes()),
+        genderId: pick([0, 1]),
         lastActionAt: start.plus({ hours: random(200) }),
       },
     })
   }
 }
+
+const talukas = () => masters().talukas(districtNamed('Gadchiroli')).slice(0, 3)
+const castes = () =>
+  masters()
+    .castes.slice(0, 3)
+    .map(({ id }) => id)
 
 /** What the filters mean, row by row. */
 function matches(application: Application, filters: ListFilters) {
@@ -74,6 +84,11 @@ function matches(application: Application, filters: ListFilters) {
     (filters.number === null || application.number === filters.number) &&
     (filters.name === null ||
       application.applicantName.toLowerCase().startsWith(filters.name.toLowerCase())) &&
+    (filters.talukaId === null || application.talukaId === filters.talukaId) &&
+    (filters.casteId === null || application.casteId === filters.casteId) &&
+    (filters.genderId === null || application.genderId === filters.genderId) &&
+    (filters.amountFrom === null || application.amountPaise >= filters.amountFrom) &&
+    (filters.amountTo === null || application.amountPaise <= filters.amountTo) &&
     (filters.from === null || application.submittedOn >= filters.from) &&
     (filters.to === null || application.submittedOn <= filters.to)
   )
@@ -87,7 +102,7 @@ function sortedIds(all: Application[], filters: ListFilters, sort: ListSort, dir
       number: application.number,
       applicantName: application.applicantName,
       amountPaise: Number(application.amountPaise),
-      status: application.statusId,
+      status: masters().applicationStatus(application.statusId).workOrder,
       lastActionOn: application.lastActionAt.toMillis(),
     }
     return values[sort]
@@ -121,6 +136,12 @@ const addresses = (): Record<string, string>[] => [
   { from: '2026-01-20', to: '10-02-2026' },
   { from: '2026-02-01', column: 'Rejected' },
   { to: '05-Jan-2026', district: String(districtNamed('Nandurbar')) },
+  { taluka: String(talukas()[1].id) },
+  { taluka: String(talukas()[0].id), district: String(districtNamed('Gadchiroli')), caste: '1' },
+  { caste: String(castes()[2]), column: 'Rejected' },
+  { gender: '0' },
+  { gender: '1', amountFrom: '1,00,000', amountTo: '५,००,०००', loanType: '1' },
+  { amountTo: '75000', status: String(stage('GM')) },
   { name: 'a%' },
   { name: '_' },
 ]
@@ -207,6 +228,16 @@ test.group('The list of applications', (group) => {
       [{ from: '31-02-2026' }, 'from'],
       [{ to: 'tomorrow' }, 'to'],
       [{ from: '2026-03-01', to: '2026-02-01' }, 'range'],
+      [{ amountFrom: 'a lakh' }, 'amountFrom'],
+      [{ amountTo: '-5' }, 'amountTo'],
+      [{ amountFrom: '2,00,000', amountTo: '1,00,000' }, 'amountRange'],
+      [{ taluka: '99999999' }, 'taluka'],
+      [{ caste: 'abc' }, 'caste'],
+      [{ caste: '0x10' }, 'caste'],
+      [{ gender: '-1' }, 'gender'],
+      [{ gender: '1e0' }, 'gender'],
+      [{ officer: '99999999999' }, 'officer'],
+      [{ officer: '0' }, 'officer'],
     ] as const
     for (const [address, field] of cases) {
       const filters = listFilters(address, UNBOUND)

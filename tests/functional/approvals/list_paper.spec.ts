@@ -1,4 +1,3 @@
-import { ApiRequest } from '@japa/api-client'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
@@ -7,15 +6,12 @@ import {
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
-import { actualTexts, contentStreams } from '#tests/unit/core/papers/pdf_reader'
+import { actualTexts, contentStreams } from '#tests/unit/print/papers/pdf_reader'
+import { readsFiles } from '#tests/support/downloads'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { entry } from './support.js'
 
-ApiRequest.addParser('application/pdf', (response, done) => {
-  const parts: Buffer[] = []
-  response.on('data', (part) => parts.push(Buffer.from(part)))
-  response.on('end', () => done(null, Buffer.concat(parts)))
-})
+readsFiles()
 
 const PAPER = '/officer/applications/paper'
 

@@ -106,7 +106,7 @@ test.group('Reset password', () => {
     })
     const cases: [object, string, RegExp][] = [
       [{ newPasswordConfirmation: 'x' }, 'newPasswordConfirmation', /should be same/],
-      [{ newPassword: 'short', newPasswordConfirmation: 'short' }, 'newPassword', /at least 8/],
+      [{ newPassword: 'short', newPasswordConfirmation: 'short' }, 'newPassword', /at least 12/],
       [{ userName: 'nobody@nowhere' }, 'userName', /no user with this name/],
       [{ userName: agm.userName }, 'userName', /Change Password/],
     ]

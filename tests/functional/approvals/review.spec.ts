@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
 import Application from '#applications/models/application'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import StoredFile from '#documents/models/stored_file'
+import { StoreFile } from '#documents/actions/store_file'
 import { registerReviewPanel } from '#approvals/registry'
-import { digest } from '#core/vault/vault'
+import { digest, sealAccount, sealPan } from '#core/vault/vault'
 import {
   createApplication,
   createUser,
@@ -19,6 +20,8 @@ import { Decide } from '#workflow/actions/decide'
 import { DateTime } from 'luxon'
 import { entry, open, stage } from './support.js'
 
+const fixture = (name: string) => app.makePath('tests/fixtures/files', name)
+
 const unique = { value: 0 }
 const ownPan = () =>
   `ZZZP${String.fromCharCode(65 + (unique.value++ % 26))}${String(1000 + unique.value)}K`
@@ -29,7 +32,7 @@ async function applicationOf(districtName: string, profile: Partial<Profile['$at
     statusId: await entry(),
   })
   const row = await Profile.findOrFail(application.profileId)
-  await row.merge({ pan: ownPan(), ...profile }).save()
+  await row.merge({ ...sealPan(ownPan()), ...profile }).save()
   return application
 }
 
@@ -43,15 +46,14 @@ test.group('The review screen', () => {
     const card = digest('RC1', 'ration_card')
     await original.merge({ rationCardDigest: card }).save()
     const same = await applicationOf('Latur', {
-      pan: original.pan,
+      panDigest: original.panDigest,
       aadhaarDigest: original.aadhaarDigest,
     })
     const foreign = await applicationOf('Beed', { rationCardDigest: card })
     for (const profileId of [first.profileId, foreign.profileId]) {
       await BankAccount.create({
         profileId,
-        accountNo: '123456789012',
-        accountDigest: digest('123456789012', 'account'),
+        ...sealAccount('123456789012'),
         ifsc: 'SBIN0000001',
         bankName: 'State Bank of India',
         branchName: 'Latur',
@@ -86,22 +88,14 @@ test.group('The review screen', () => {
     const sameFile = await applicationOf('Jalna')
     const { mobile } = await User.findOrFail(first.userId)
     await User.query().where('id', sameMobile.userId).update({ mobile })
-    const file = async (ownerUserId: number, sha256: string) =>
-      StoredFile.create({
-        uuid: randomUUID(),
-        ownerUserId,
-        uploadedBy: ownerUserId,
-        sha256: sha256.padEnd(64, '0'),
-        mime: 'image/png',
-        extension: 'png',
-        sizeBytes: 1,
-        originalName: 'card.png',
-        storageKey: randomUUID(),
-      })
-    await file(first.userId, 'aa11')
-    await file(sameFile.userId, 'aa11')
-    await file(first.userId, 'bb22')
-    for (let count = 0; count < 10; count++) await file((await createUser()).id, 'bb22')
+    const file = async (ownerUserId: number, name: 'scan.png' | 'photo.jpg') => {
+      const upload = { clientName: name, bytes: await readFile(fixture(name)) }
+      await new StoreFile().run({ upload, ownerUserId, uploadedBy: ownerUserId })
+    }
+    await file(first.userId, 'scan.png')
+    await file(sameFile.userId, 'scan.png')
+    await file(first.userId, 'photo.jpg')
+    for (let count = 0; count < 10; count++) await file((await createUser()).id, 'photo.jpg')
 
     const officer = await createUser(Role.districtOfficer, { districtId: first.districtId })
     const response = await open(client, officer, `/officer/applications/${first.id}`)

@@ -1,5 +1,4 @@
 import ExcelJS from 'exceljs'
-import { ApiRequest } from '@japa/api-client'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
@@ -9,23 +8,13 @@ import {
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
+import { openedBook as opened, readsFiles } from '#tests/support/downloads'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { entry } from './support.js'
 
 const HEAD_ROW = 5
-const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-ApiRequest.addParser(SHEET_TYPE, (response, done) => {
-  const parts: Buffer[] = []
-  response.on('data', (part) => parts.push(Buffer.from(part)))
-  response.on('end', () => done(null, Buffer.concat(parts)))
-})
-
-async function opened(bytes: Buffer) {
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(bytes as unknown as ArrayBuffer)
-  return book
-}
+readsFiles()
 
 test.group('The list as an Excel file', () => {
   test('holds exactly what is filtered, with title, filter and time', async ({

@@ -49,12 +49,16 @@ test.group('Signing in without doing sums', (group) => {
     assert.lengthOf(await messagesTo(user.mobile), 1)
   })
 
-  test('is allowed three times an hour, for known and unknown names alike', async ({ assert }) => {
+  test('sends three codes an hour, and says the same for known and unknown names', async ({
+    assert,
+  }) => {
     const user = await createApplicant()
-    for (const name of [user.userName, 'nobody-of-this-name']) {
-      await limiter.clear()
-      for (let i = 0; i < 3; i++) assert.isUndefined((await askForCode(name)).answer.flash.warning)
-      assert.match((await askForCode(name)).answer.flash.warning, /Too many attempts/)
+    const said = async (name: string) => {
+      const { status, flash, errors } = (await askForCode(name)).answer
+      return { status, flash, errors }
+    }
+    for (let i = 0; i < 5; i++) {
+      assert.deepEqual(await said(user.userName), await said('nobody-of-this-name'))
     }
     assert.lengthOf(await messagesTo(user.mobile), 3)
   })
@@ -63,13 +67,17 @@ test.group('Signing in without doing sums', (group) => {
     const mobile = nextMobile()
     const visitor = new Visitor()
     await visitor.get('/forgot-password')
-    const form = { mobile, withoutCaptcha: true }
-    for (let i = 0; i < 3; i++) {
-      const { flash } = await visitor.post('/forgot-password', form)
-      assert.match(flash.success, /If your are registered/)
-    }
-    const { flash } = await visitor.post('/forgot-password', form)
-    assert.match(flash.warning, /Too many attempts/)
+    const { flash } = await visitor.post('/forgot-password', { mobile, withoutCaptcha: true })
+    assert.match(flash.success, /If you are registered/)
+    /** So many in an hour from one address; after them the sum is asked for. */
+    const others = Array.from({ length: 40 }, () =>
+      visitor.clone().send('POST', '/forgot-password', {
+        mobile: nextMobile(),
+        withoutCaptcha: true,
+      })
+    )
+    const sent = (await Promise.all(others)).filter(({ location }) => location === '/new-password')
+    assert.lengthOf(sent, 29)
     const without = await visitor.post('/forgot-password', { mobile: nextMobile() })
     assert.equal(without.errors.captchaAnswer, 'Please enter captcha')
   })

@@ -8,7 +8,8 @@ import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { stepAt, totpCode } from '#auth/rules/totp'
 import { FixedClock, getClock, setClock, useSystemClock } from '#core/calendar/clock'
-import { messagesTo } from '#tests/support/outbox'
+import { sqlInstant } from '#core/database/instant'
+import { lastCodeTo, messagesTo } from '#tests/support/outbox'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -128,18 +129,32 @@ test.group('Second factor of an officer', (group) => {
     assert.equal((await other.post('/sign-in/code', { code: fresh[0] })).component, 'reports/home')
   })
 
-  test('guessing is stopped', async ({ assert }) => {
+  test('guessing is stopped for who guesses, and for nobody else', async ({ assert }) => {
     const { user } = await withSecondFactor()
-    const visitor = new Visitor()
-    await visitor.signIn(user.userName, TEST_PASSWORD)
+    const guesser = new Visitor()
+    await guesser.signIn(user.userName, TEST_PASSWORD)
     const answers = []
-    for (let i = 0; i < 16; i++) answers.push(await visitor.post('/sign-in/code', { code: '1' }))
+    for (let i = 0; i < 12; i++) answers.push(await guesser.post('/sign-in/code', { code: '1' }))
     assert.lengthOf(
       answers.filter(({ errors }) => errors.code === WRONG),
-      15
+      10
     )
-    const right = await visitor.post('/sign-in/code', { code: await appCode(user) })
-    assert.match(right.flash.warning, /Too many attempts/)
+    const stopped = await guesser.post('/sign-in/code', { code: await appCode(user) })
+    assert.match(stopped.flash.warning, /Too many attempts/)
+    const rows = await db
+      .from('audit_entries')
+      .where({ action: 'auth.second_factor_wrong', subject_id: user.id })
+    assert.lengthOf(rows, 10)
+
+    /** Who knows the password but has no code gets no further than the code step from then on. */
+    const again = new Visitor()
+    const step = await again.signIn(user.userName, TEST_PASSWORD)
+    assert.equal(step.component, 'auth/new_device')
+    /** Its owner goes the same way, with the code that comes to the own telephone. */
+    const asked = await again.post('/sign-in/device', { otp: await lastCodeTo(user.mobile) })
+    assert.equal(asked.component, 'auth/second_factor_challenge')
+    const entered = await again.post('/sign-in/code', { code: await appCode(user) })
+    assert.equal(entered.component, 'reports/home')
   })
 
   test('the right password waits five minutes for the code, and ends with the password', async ({
@@ -154,7 +169,10 @@ test.group('Second factor of an officer', (group) => {
     assert.match(late.flash.warning, /not entered in time/)
 
     await stale.signIn(user.userName, TEST_PASSWORD)
-    await db.from('users').where('id', user.id).update({ password: 'another' })
+    await db
+      .from('users')
+      .where('id', user.id)
+      .update({ password_changed_at: sqlInstant(new Date(Date.now() + 5_000)) })
     assert.equal(
       (await stale.post('/sign-in/code', { code: await appCode(user) })).component,
       'auth/sign_in'

@@ -14,7 +14,6 @@ const filledIn = (overrides: object = {}) => ({
   middleName: '',
   lastName: 'Kale',
   birthDate: '12-04-1995',
-  aadhaar: '9999 0000 0016',
   genderId: '0',
   userName: '',
   email: '',
@@ -33,6 +32,11 @@ async function withCode(overrides: object = {}) {
   await visitor.post('/sign-up/code', form)
   return { visitor, form: { ...form, otp: await lastCodeTo(form.mobile) } }
 }
+
+const isIn = ({ component }: { component?: string }) => component === 'applications/dashboard'
+
+let names = 0
+const nextName = () => `reload-${Date.now()}-${++names}`
 
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 const OTP_INVALID = 'The OTP is wrong or no longer valid'
@@ -55,10 +59,9 @@ test.group('Sign-up', (group) => {
       ],
     ],
     [
-      'Aadhaar, mobile and password wrong',
-      filledIn({ aadhaar: '1234', mobile: '12345', passwordConfirmation: 'other' }),
+      'mobile and password wrong',
+      filledIn({ mobile: '12345', passwordConfirmation: 'other' }),
       [
-        ['aadhaar', 'Please verify the Aadhar number'],
         ['mobile', 'Please verify the mobile number'],
         ['password', 'Please verify the password and confirm password'],
       ],
@@ -117,6 +120,8 @@ test.group('Sign-up', (group) => {
     const answer = await visitor.post('/sign-up', form)
     assert.equal(answer.flash.success, 'User Created Successfully')
     assert.equal(answer.flash.result.createdUserName, form.mobile)
+    /** The code has shown who they are: they are in. */
+    assert.equal(answer.component, 'applications/dashboard')
     const user = await User.findByOrFail('userNameKey', form.mobile)
     assert.deepInclude(user.$attributes, {
       firstName: 'Asha',
@@ -128,7 +133,6 @@ test.group('Sign-up', (group) => {
       locale: 'en',
     })
     assert.notInclude(user.password, form.password)
-    assert.notInclude(JSON.stringify(user.$attributes), '999900000016')
     const signedIn = new Visitor()
     await signedIn.signIn(form.mobile, form.password)
     assert.equal((await signedIn.get('/change-password')).component, 'auth/change_password')
@@ -172,7 +176,7 @@ test.group('Sign-up', (group) => {
     const { visitor, form } = await withCode({ userName: `twice-${nextMobile()}` })
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        new Visitor().post('/sign-up', { ...form, userName: `${form.userName}-${i}` })
+        visitor.clone().post('/sign-up', { ...form, userName: `${form.userName}-${i}` })
       )
     )
     assert.lengthOf(
@@ -180,6 +184,8 @@ test.group('Sign-up', (group) => {
       1
     )
     assert.lengthOf(await User.query().where('mobile', form.mobile), 1)
+    /** The session may have ended with the sign-up; the browser is the same. */
+    await visitor.get('/sign-up')
     const replay = await visitor.post('/sign-up', { ...form, userName: `${form.userName}-again` })
     assert.equal(replay.errors.otp, OTP_INVALID)
   })
@@ -200,7 +206,7 @@ test.group('Sign-up', (group) => {
 
   test('a newer code makes the older one worthless', async ({ assert }) => {
     const { visitor, form } = await withCode()
-    await visitor.post('/sign-up/code', form)
+    await visitor.post('/sign-up/code', { ...form, isAgain: true })
     const newer = await lastCodeTo(form.mobile)
     if (newer !== form.otp) {
       assert.equal((await visitor.post('/sign-up', form)).errors.otp, OTP_INVALID)
@@ -224,13 +230,59 @@ test.group('Sign-up', (group) => {
     assert.lengthOf(await messagesTo(form.mobile), 4)
   })
 
+  test('a reload in the middle loses nothing and costs no code', async ({ assert }) => {
+    const { visitor, form } = await withCode({ middleName: 'Ramesh', userName: nextName() })
+    const { props, text } = await visitor.get('/sign-up')
+    const { mobile, birthDate, userName, middleName, awaitsCode } = props.started
+    assert.deepEqual(
+      { mobile, birthDate, userName, middleName, awaitsCode },
+      {
+        mobile: form.mobile,
+        birthDate: '1995-04-12',
+        userName: form.userName,
+        middleName: 'Ramesh',
+        awaitsCode: true,
+      }
+    )
+    assert.notInclude(text, form.password)
+    const stored = JSON.stringify(await db.from('sessions').select('data'))
+    assert.notInclude(stored, form.mobile)
+
+    /** Details sent again need no other code while the first is good. */
+    await visitor.post('/sign-up/code', form)
+    assert.lengthOf(await messagesTo(form.mobile), 1)
+
+    const answer = await visitor.post('/sign-up', { otp: form.otp })
+    assert.equal(answer.component, 'applications/dashboard')
+    const user = await User.findByOrFail('mobile', form.mobile)
+    assert.equal(user.userName, form.userName)
+    assert.isTrue(await new Visitor().signIn(form.userName, form.password).then(isIn))
+  })
+
+  test('a code belongs to the browser that asked for it', async ({ assert }) => {
+    const { form } = await withCode()
+    const other = new Visitor()
+    await other.get('/sign-up')
+    assert.equal((await other.post('/sign-up', form)).errors.otp, OTP_INVALID)
+    assert.isNull(await User.findBy('mobile', form.mobile))
+  })
+
   test('tells that somebody is registered only to who holds the mobile', async ({ assert }) => {
     const known = await createApplicant()
-    const { visitor, form } = await withCode({ mobile: known.mobile, userName: nextMobile() })
+    const { visitor, form } = await withCode({ mobile: known.mobile, userName: nextName() })
     const guess = await visitor.post('/sign-up', { ...form, otp: otherThan(form.otp) })
     assert.deepEqual(guess.errors, { otp: OTP_INVALID })
     const answer = await visitor.post('/sign-up', form)
     assert.match(answer.errors.mobile, /already registered/)
+  })
+
+  test('refuses a user name that could be somebody else’s', async ({ assert }) => {
+    for (const userName of ['someone@example.com', '+91 98765 43210', '९८७६५४३२१०']) {
+      const visitor = new Visitor()
+      await visitor.get('/sign-up')
+      const { errors } = await visitor.post('/sign-up/code', filledIn({ userName }))
+      assert.match(errors.userName, /must not be an e-mail address or another mobile/)
+    }
   })
 
   test('a taken user name can be changed without another code', async ({ assert }) => {

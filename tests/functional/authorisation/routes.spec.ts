@@ -120,6 +120,6 @@ test.group('Every route for everybody', (group) => {
         }
       }
     }
-    assert.deepEqual(wrong, [])
+    assert.isEmpty(wrong, `\n${wrong.join('\n')}\n`)
   }).timeout(600_000)
 })

@@ -40,7 +40,7 @@ async function subjectsOf(district: string): Promise<Subjects> {
     claimIds: [paid.id],
     actor: { id: accounts.id, role: Role.accounts },
   })
-  const { file } = await new SaveDocument().execute({
+  const { file } = await new SaveDocument().run({
     subjectType: 'profile',
     subjectId: loan.application.profileId,
     slot: 'photo',

@@ -58,7 +58,8 @@ export const TABLE: Record<string, Row> = {
     `auth.session.create auth.session.store auth.registration.create auth.registration.store
     auth.registration_codes.store auth.forgotten_password.create auth.forgotten_password.store
     auth.new_password.create auth.new_password.store auth.captcha_codes.store
-    auth.second_factor_challenge.create auth.second_factor_challenge.store`
+    auth.second_factor_challenge.create auth.second_factor_challenge.store
+    auth.new_device.create auth.new_device.store`
   ),
   ...each(
     signedIn,
@@ -115,12 +116,13 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     officers(OFFICER_ROLES, true),
-    `approvals.applications.show approvals.profile_paper.show approvals.aadhaar.store loi.paper.officer loi.letter.officer
+    `approvals.applications.show approvals.profile_paper.show approvals.reveals.store loi.paper.officer loi.letter.officer
     loans.officer.sanctions.show loans.officer.disbursements.show claims.officer.show
     claims.officer.tabs.show doclog.changes.show`
   ),
   'approvals.decisions.store': officers([2, 3, 4, 5], true),
   ...each(officers([2], true), 'approvals.corrections.create approvals.corrections.store'),
+  ...each(officers(LISTING), 'approvals.number_searches.create approvals.number_searches.store'),
   ...each(officers([3]), 'approvals.district.create approvals.district.store'),
   ...each(officers([1, 3]), 'approvals.password.create approvals.password.store'),
   'loi.extensions.store': officers([4]),
@@ -134,7 +136,8 @@ export const TABLE: Record<string, Row> = {
   ...each(
     officers(),
     `loans.officer.sanctions.index loans.officer.sanctions.sheet loans.officer.disbursements.index
-    loans.officer.disbursements.sheet claims.officer.index claims.officer.sheet`
+    loans.officer.disbursements.sheet claims.officer.index claims.officer.sheet
+    loans.officer.sanctions.paper loans.officer.disbursements.paper claims.officer.paper`
   ),
   ...each(
     officers([6], true),
@@ -168,10 +171,10 @@ export const TABLE: Record<string, Row> = {
   'reports.home': officers(),
   'reports.application_summary.show': officers([1, 2, 3, 4, 5]),
   ...each(officers([1, 2, 3, 4, 5, 7]), 'reports.mis.show reports.mis.sheet'),
-  ...each(officers(), 'reports.reports.show'),
+  ...each(officers(), 'reports.reports.show reports.exports.show'),
   ...each({ ...officers(), mayMiss: true }, 'reports.reports.sheet reports.reports.paper'),
-  ...each(officers([1]), 'reports.subscriptions.index reports.subscriptions.store'),
-  'reports.subscriptions.destroy': { ...officers([1]), mayMiss: true },
+  ...each(officers(), 'reports.subscriptions.index reports.subscriptions.store'),
+  'reports.subscriptions.destroy': { ...officers(), mayMiss: true },
   'notifications.outbox.index': officers([1]),
 
   /** What stands on the public pages; the person, notice or office asked for may not be there. */

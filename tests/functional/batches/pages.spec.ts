@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import Application from '#applications/models/application'
+import { latestDecision } from '#workflow/queries/decision_history'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { FileCommitteeReport } from '#batches/actions/file_committee_report'
 import { reportFilesOf } from '#batches/queries/report_files'
@@ -51,7 +52,12 @@ test.group('The pages of meetings', () => {
     const officer = await districtOfficer('Satara')
     const page = await client.get(`${PATH}/${batch.id}`).loginAs(officer)
     page.assertStatus(404)
-    const form = { meetingOn: tomorrow(), meetingTime: '9:00', remarks: 'x' }
+    const form = {
+      meetingOn: tomorrow(),
+      meetingTime: '9:00',
+      isDayOffConfirmed: true,
+      remarks: 'x',
+    }
     const sent = await client
       .post(`${PATH}/${batch.id}/postponements`)
       .loginAs(officer)
@@ -124,12 +130,18 @@ test.group('The forms of a meeting', () => {
       meetingOn: ['Please enter Batch Date'],
       meetingTime: ['Please enter Batch Time'],
     })
-    const when = { meetingOn: tomorrow(), meetingTime: '११.३०' }
+    const when = { meetingOn: tomorrow(), meetingTime: '११.३०', isDayOffConfirmed: true }
     const nothing = await send(when)
     nothing.assertFlashMessage('inputErrorsBag', {
-      applicationIds: ['Please select Applications for Scheduling'],
+      applications: ['Please select Applications for Scheduling'],
     })
-    const done = await send({ ...when, 'applicationIds[0]': application.id })
+    const done = await send({
+      ...when,
+      'applications[0][id]': application.id,
+      'applications[0][statusId]': application.statusId,
+      'applications[0][expectedDecisionId]': (await latestDecision('application', application.id))!
+        .id,
+    })
     done.assertFlashMessage('success', 'Batch Created Successfully.')
     const batch = await CommitteeBatch.query().orderBy('id', 'desc').firstOrFail()
     assert.equal(batch.meetingTime, '11:30')

@@ -43,9 +43,10 @@ export const tomorrow = () => addDays(getClock().today(), 1)
 export function schedule(officer: User, selected: readonly Application[]) {
   return new ScheduleBatch().run({
     officer,
-    applicationIds: selected.map(({ id }) => id),
+    applications: selected.map(({ id }) => ({ id })),
     meetingOn: tomorrow(),
     meetingTime: '11:30',
+    isDayOffConfirmed: true,
   })
 }
 

@@ -7,7 +7,7 @@ import { ScheduleBatch } from '#batches/actions/schedule_batch'
 import CommitteeBatch from '#batches/models/committee_batch'
 import CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { getClock } from '#core/calendar/clock'
-import { addDays } from '#core/calendar/plain_date'
+import { addDays, plainDate } from '#core/calendar/plain_date'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
 import {
   createApplication,
@@ -69,7 +69,7 @@ test.group('A meeting that is scheduled', () => {
     const [application] = await applications(1)
     const when = { meetingOn: addDays(getClock().today(), -1), meetingTime: '11:30' }
     const past = await refused(
-      new ScheduleBatch().run({ officer, applicationIds: [application.id], ...when })
+      new ScheduleBatch().run({ officer, applications: [{ id: application.id }], ...when })
     )
     assert.equal(past.messageKey, 'batches.messages.past_date')
 
@@ -153,7 +153,11 @@ test.group('A meeting that is postponed', () => {
     const officer = await districtOfficer()
     const files = await applications(2)
     const batch = await schedule(officer, files)
-    const when = { meetingOn: addDays(tomorrow(), 7), meetingTime: '15:00' }
+    const when = {
+      meetingOn: addDays(tomorrow(), 7),
+      meetingTime: '15:00',
+      isDayOffConfirmed: true,
+    }
 
     const without = await new PostponeMeeting()
       .run({ officer, batchId: batch.id, ...when, remarks: ' ' })
@@ -183,6 +187,7 @@ test.group('A meeting that is postponed', () => {
           batchId: batch.id,
           meetingOn: addDays(tomorrow(), days),
           meetingTime: '12:00',
+          isDayOffConfirmed: true,
           remarks: 'Hall is not free',
           seen,
         })
@@ -193,10 +198,39 @@ test.group('A meeting that is postponed', () => {
     assert.equal(failed[0].reason.messageKey, 'batches.messages.moved_meanwhile')
   })
 
+  test('on a Sunday, a holiday or a closed Saturday is asked back first', async ({ assert }) => {
+    const officer = await districtOfficer()
+    const [application] = await applications(1)
+    const ask = (day: string, isDayOffConfirmed?: boolean) =>
+      new ScheduleBatch().run({
+        officer,
+        applications: [{ id: application.id }],
+        meetingOn: plainDate(day),
+        meetingTime: '11:00',
+        isDayOffConfirmed,
+      })
+    for (const day of ['2099-11-22', '2099-01-26', '2099-11-14']) {
+      const { messageKey, field } = await refused(ask(day))
+      assert.deepEqual([messageKey, field], ['batches.messages.day_off', 'isDayOffConfirmed'], day)
+    }
+    const batch = await ask('2099-11-22', true)
+    const move = { officer, batchId: batch.id, meetingTime: '12:00', remarks: 'Hall is not free' }
+    const moved = await refused(
+      new PostponeMeeting().run({ ...move, meetingOn: plainDate('2099-11-29') })
+    )
+    assert.equal(moved.messageKey, 'batches.messages.day_off')
+    await new PostponeMeeting().run({ ...move, meetingOn: plainDate('2099-11-30') })
+  })
+
   test('does not exist for another district', async ({ assert }) => {
     const batch = await schedule(await districtOfficer(), await applications(1))
     const officer = await districtOfficer('Satara')
-    const change = { batchId: batch.id, meetingOn: addDays(tomorrow(), 2), meetingTime: '10:00' }
+    const change = {
+      batchId: batch.id,
+      meetingOn: addDays(tomorrow(), 2),
+      meetingTime: '10:00',
+      isDayOffConfirmed: true,
+    }
     await assert.rejects(
       () => new PostponeMeeting().run({ officer, ...change, remarks: 'x' }),
       NotFound

@@ -12,6 +12,7 @@ import { ResubmitClaim } from '#claims/actions/resubmit_claim'
 import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
+import { isOnward } from '#claims/queries/onward_statuses'
 import { threeWayTieOut, untiedBatches } from '#claims/queries/tie_out'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
@@ -27,8 +28,10 @@ import { VerifyDisbursement } from '#loans/actions/verify_loan'
 import Disbursement from '#loans/models/disbursement'
 import { loanOf } from '#loans/queries/loan_of'
 import { masters } from '#masters/queries/masters'
-import { claimRows } from '#tests/support/claims'
+import { claimRows, seenClaim } from '#tests/support/claims'
 import { Decide } from '#workflow/actions/decide'
+import type { ActionOf, PlainAction } from '#workflow/contracts/subject'
+import { plainAction } from '#workflow/registry'
 
 /** One step of a random story; the numbers choose the claim, the amount, the order. */
 type Step = { kind: (typeof KINDS)[number]; which: number; amount: number; crashes: boolean }
@@ -149,7 +152,7 @@ class Story {
     }
   }
 
-  async #decide(claim: Claim | null, action: string, crashes: boolean, amount = 100) {
+  async #decide(claim: Claim | null, action: ActionOf<'claim'>, crashes: boolean, amount = 100) {
     if (!claim) return
     const role = STAGE_ROLES[claim.status.owner] ?? Role.accounts
     const kind = action === 'return' ? 'return' : 'reject'
@@ -157,12 +160,13 @@ class Story {
     const input = {
       subjectType: 'claim' as const,
       subjectId: claim.id,
-      action,
+      ...(isOnward(action)
+        ? { action, input: { approvedPaise: Math.max(1, Math.floor((limit * amount) / 100)) } }
+        : { action: plainAction('claim', action) }),
       actor: this.people.get(role)!,
       expectedStatusId: claim.statusId,
       reasonId: masters().claimReasons(kind)[0].id,
       remarks: 'A step of the story',
-      input: { approvedPaise: Math.max(1, Math.floor((limit * amount) / 100)) },
     }
     await inTransaction(async (trx) => {
       await new Decide().run(input, trx)
@@ -171,7 +175,7 @@ class Story {
     })
   }
 
-  async #asApplicant(claim: Claim | null, action: string) {
+  async #asApplicant(claim: Claim | null, action: PlainAction<'claim'>) {
     if (!claim) return
     await new Decide().run({
       subjectType: 'claim',
@@ -188,7 +192,7 @@ class Story {
     await new ResubmitClaim().run({
       claim,
       actor: { id: claim.userId, role: Role.applicant },
-      expectedStatusId: claim.statusId,
+      ...(await seenClaim(claim)),
       form: {
         rows: claim.rows.map(({ scheduleRowId }) => ({ scheduleRowId })),
         paidOn: claim.paidOn,

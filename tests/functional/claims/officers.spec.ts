@@ -10,7 +10,7 @@ import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
-import { claimRows } from '#tests/support/claims'
+import { claimRows, listedClaim } from '#tests/support/claims'
 import { requestAs } from '#tests/support/users'
 
 /** Reads an answer as bytes. */
@@ -30,7 +30,7 @@ async function claimed(options: { isVerified?: boolean } = {}) {
   return { loan, claim: await claimRows(loan, { rowNos: [0, 1] }) }
 }
 
-const seen = (claims: Claim[]) => claims.map(({ id, statusId }) => ({ id, statusId }))
+const seen = (claims: Claim[]) => Promise.all(claims.map(listedClaim))
 
 const broken = async (claim: Claim) =>
   (await claimChecks(await claim.refresh())).filter(({ holds }) => !holds).map(({ rule }) => rule)
@@ -98,7 +98,7 @@ test.group('Officers and claims', (group) => {
     const all = [...good, unverified, odd]
     const page = await requestAs(client, accounts, 'post', '/officer/claims/approvals')
       .header('referer', '/officer/claims')
-      .json({ claims: seen(all) })
+      .json({ claims: await seen(all) })
       .redirects(1)
     const { success, warning } = page.body().flash
     assert.equal(success, '2 claims were approved.')
@@ -115,21 +115,23 @@ test.group('Officers and claims', (group) => {
   test('one person carries a claim on at one stage only, also with others', async ({ assert }) => {
     const { claim } = await claimed()
     const accounts = await officer(Role.accounts)
-    const first = await new ApproveClaims().run({ claims: seen([claim]), actor: actorOf(accounts) })
+    const first = await new ApproveClaims().run({
+      claims: await seen([claim]),
+      actor: actorOf(accounts),
+    })
     assert.deepEqual(first.approved, [claim.id])
     await claim.refresh()
     const asAuditor = { id: accounts.id, role: Role.auditor }
-    const second = await new ApproveClaims().run({ claims: seen([claim]), actor: asAuditor })
+    const second = await new ApproveClaims().run({ claims: await seen([claim]), actor: asAuditor })
     assert.equal(second.leftOut[0].refusal?.messageKey, 'claims.messages.not_yours')
   })
 
   test('of 50 approvals of the same claims at once one counts', async ({ assert }) => {
     const claims = [(await claimed()).claim, (await claimed()).claim]
     const people = await Promise.all(Array.from({ length: 50 }, () => officer(Role.accounts)))
+    const chosen = await seen(claims)
     const results = await Promise.all(
-      people.map((person) =>
-        new ApproveClaims().run({ claims: seen(claims), actor: actorOf(person) })
-      )
+      people.map((person) => new ApproveClaims().run({ claims: chosen, actor: actorOf(person) }))
     )
     assert.lengthOf(
       results.flatMap(({ approved }) => approved),

@@ -11,8 +11,10 @@ import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { PAYMENT_COLUMNS } from '#claims/papers/payment_sheet'
-import { tieOut } from '#claims/queries/payment_views'
+import { batchItems, tieOut } from '#claims/queries/payment_views'
 import { PaymentStatus } from '#claims/rules/payment_status'
+import { getClock } from '#core/calendar/clock'
+import { addDays } from '#core/calendar/plain_date'
 import { Refusal } from '#core/exceptions/refusal'
 import { isAadhaar } from '#core/formats/aadhaar'
 import { createUser } from '#database/factories/application_factory'
@@ -181,8 +183,8 @@ test.group('The bank’s answer', () => {
     const { claims, actor, batch } = await sentBatch(3)
     const path = await answerFile([
       HEADER,
-      `${claims[0].id},4321.50,Success,,,UTR1,20-11-2026`,
-      `${claims[1].id},"4,321.50",Return,1,"Account closed, see branch",,`,
+      `${claims[0].id},4321.50,Success,,,UTR1,${getClock().today()}`,
+      `${claims[1].id},"4,321.50",Return,01,"Account closed, see branch",,`,
     ])
     const dry = await importOf(batch.id, path, true, actor)
     assert.include(dry, { rows: 2, paid: 1, failed: 1, unanswered: 1 })
@@ -201,6 +203,12 @@ test.group('The bank’s answer', () => {
     assert.equal(failed.paymentStatusId, PaymentStatus.failed)
     assert.equal(open.paymentStatusId, PaymentStatus.sentToBank)
     assert.deepEqual(await booksTie(), TIED)
+    /** '01' and '1' are one code of the master. */
+    const lines = await batchItems(batch.id, 1, 'en')
+    assert.equal(lines[1].returnCode, '1')
+    assert.equal(lines[1].reason, 'Account closed')
+    await PaymentBatchItem.query().where('claim_id', claims[1].id).update({ return_code: '01' })
+    assert.equal((await batchItems(batch.id, 1, 'en'))[1].reason, 'Account closed')
   })
 
   test('with a wrong row is refused as a whole, and the report names each', async ({ assert }) => {
@@ -216,6 +224,23 @@ test.group('The bank’s answer', () => {
     assert.deepEqual(
       report.errors.map(({ line, problem }) => `${line} ${problem}`),
       ['2 amount_differs', '3 not_in_batch', '4 status_unknown', '5 claim_missing']
+    )
+    const refusal = await refusalOf(importOf(batch.id, path, false, actor))
+    assert.equal(refusal?.messageKey, 'claims.messages.answer_has_errors')
+  })
+
+  test('with a day before the batch or to come is refused, row by row', async ({ assert }) => {
+    const { claims, actor, batch } = await sentBatch(4)
+    const today = getClock().today()
+    const credited = [addDays(batch.batchOn, -1), '2099-01-01', addDays(today, 1), today]
+    const path = await answerFile([
+      HEADER,
+      ...claims.map(({ id }, index) => `${id},4321.50,Success,,,UTR${index},${credited[index]}`),
+    ])
+    const report = await importOf(batch.id, path, true, actor)
+    assert.deepEqual(
+      report.errors.map(({ line, problem }) => `${line} ${problem}`),
+      ['2 date_before_batch', '3 date_in_future', '4 date_in_future']
     )
     const refusal = await refusalOf(importOf(batch.id, path, false, actor))
     assert.equal(refusal?.messageKey, 'claims.messages.answer_has_errors')

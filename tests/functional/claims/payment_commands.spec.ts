@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { Role } from '#auth/roles'
+import { getClock } from '#core/calendar/clock'
 import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
@@ -18,6 +19,7 @@ import { masters } from '#masters/queries/masters'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { downloadedFile } from '#tests/support/payment_file'
 import { Decide } from '#workflow/actions/decide'
+import { createOfficer, signInAs } from '#tests/support/users'
 import { command, filesIn, paymentFolder } from '#tests/support/payment_commands'
 
 const HEADER = 'Corporations Remarks,Amount,Status,Return Code,Return Reason,UTR,Credit Date'
@@ -36,7 +38,7 @@ async function answerOf(claims: Claim[], failed: number[] = []) {
   const lines = claims.map(({ id }) =>
     failed.includes(id)
       ? `${id},4321.50,Return,53,Account inoperative,,`
-      : `${id},4321.50,Success,,,UTR${id},20-11-2026`
+      : `${id},4321.50,Success,,,UTR${id},${getClock().today()}`
   )
   const path = join(await paymentFolder(), 'answer.csv')
   await writeFile(path, [HEADER, ...lines].join('\r\n'))
@@ -78,17 +80,49 @@ test.group('payments:export', (group) => {
     assert.isTrue(await booksTie())
   }).timeout(60_000)
 
+  test('warns about an amount above ₹2,00,000, on the screen and in the command', async ({
+    assert,
+  }) => {
+    const [large] = await createPayableClaims(1, { approvedPaise: 2_00_000_01 })
+    await createPayableClaims(1, { approvedPaise: 2_00_000_00 })
+    const accounts = await signInAs(await createOfficer(Role.accounts))
+    const waiting = await accounts.get('/officer/payment-batches/new')
+    assert.equal(waiting.props.totals.large, 1)
+    const run = await command(['payments:export', `--directory=${await paymentFolder()}`])
+    assert.equal(run.code, 0, run.output)
+    const [batch] = run.summary!.batches
+    assert.deepEqual(batch.large, [{ claimId: large.id, amountPaise: 2_00_000_01 }])
+    assert.include(run.output, `${large.id} (₹2,00,000.01)`)
+    const { id } = await PaymentBatch.findByOrFail('number', batch.number)
+    const page = await accounts.get(`/officer/payment-batches/${id}`)
+    assert.deepEqual(page.props.batch.large, [large.id])
+  }).timeout(60_000)
+
   test('says clearly why it failed', async ({ assert }) => {
     const none = await command(['payments:export', '--directory=/dev/null/nowhere'])
     await createPayableClaims(1)
     const unwritable = await command(['payments:export', '--directory=/dev/null/nowhere'])
-    assert.equal(none.code, 0)
+    assert.equal(none.code, 1, 'a wrong folder is found before something waits for it')
     assert.equal(unwritable.code, 1)
     assert.equal(unwritable.summary!.status, 'failed')
     assert.match(unwritable.summary!.reason, /nowhere|ENOTDIR/)
     const again = await command(['payments:export', `--directory=${await paymentFolder()}`])
-    assert.equal(again.summary!.batches[0].claims, 1, 'the batch is finished by the next run')
+    assert.equal(again.summary!.batches[0].claims, 1, 'nothing moved until there was a folder')
   }).timeout(60_000)
+
+  test('a folder that cannot be made ends it before anything moves', async ({ assert }) => {
+    const [claim] = await createPayableClaims(1)
+    for (const directory of ['/proc/none', '/proc/none/deeper']) {
+      const { code, output, summary } = await command([
+        'payments:export',
+        `--directory=${directory}`,
+      ])
+      assert.equal(code, 1)
+      assert.match(summary!.reason, /ENOENT.*\/proc\/none/)
+      assert.lengthOf(output.trim().split('\n'), 2)
+    }
+    assert.equal((await Claim.findOrFail(claim.id)).paymentStatusId, PaymentStatus.toBePaid)
+  })
 
   test('leaves out a claim that cannot be paid, names it and says so by its exit code', async ({
     assert,
@@ -100,7 +134,7 @@ test.group('payments:export', (group) => {
     await db.from('profiles').where('id', application.profileId).update(blank)
     const run = await command(['payments:export', `--directory=${await paymentFolder()}`])
     assert.equal(run.code, 2, run.output)
-    assert.deepEqual(run.summary!.leftOut, [poor.id])
+    assert.deepEqual(run.summary!.leftOut, [{ id: poor.id, why: 'no_aadhaar' }])
     assert.equal(run.summary!.batches[0].claims, claims.length)
     await poor.refresh()
     assert.equal(poor.paymentStatusId, PaymentStatus.toBePaid)

@@ -41,7 +41,7 @@ test.group('The reminder before the time to claim ends', (group) => {
     }
     const [notice] = await noticesOf(made)
     const { lastDay, count } = JSON.parse(notice.data)
-    assert.equal(lastDay, '30-Apr-2026')
+    assert.equal(lastDay, '2026-04-30')
     assert.equal(count, 1)
     const sms = await db.from('outbox_messages').where({ template: 'claim_window_closing' })
     assert.isNotEmpty(sms)
@@ -83,21 +83,21 @@ test.group('The forecast', (group) => {
     assert.deepEqual(
       lines.slice(0, 7).map(({ state, lastDay }) => [state, lastDay]),
       [
-        ['missed', '2026-04-30'],
-        ['missed', '2026-05-28'],
-        ['open', '2026-06-30'],
-        ['open', '2026-07-30'],
-        ['open', '2026-08-31'],
-        ['coming', '2026-09-30'],
-        ['coming', '2026-10-31'],
+        ['too_late', '2026-04-30'],
+        ['too_late', '2026-05-28'],
+        ['due', '2026-06-30'],
+        ['due', '2026-07-30'],
+        ['due', '2026-08-31'],
+        ['not_due', '2026-09-30'],
+        ['not_due', '2026-10-31'],
       ]
     )
     const sum = (state: string) =>
       lines
         .filter((line) => line.state === state)
         .reduce((a, { refundPaise }) => a + refundPaise, 0)
-    assert.equal(openPaise, sum('open'))
-    assert.equal(comingPaise, sum('coming'))
+    assert.equal(openPaise, sum('due'))
+    assert.equal(comingPaise, sum('not_due'))
     assert.lengthOf(lines, 60)
     const stranger = await createApplicant()
     const refused = await requestAs(client, stranger, 'get', path)

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { endingWord, nameWords } from '#applications/rules/search_words'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { isAadhaar } from '#core/formats/aadhaar'
@@ -104,13 +105,25 @@ test.group('The demonstration data set', (group) => {
     assert.lengthOf(open, 1)
   })
 
+  test('can be searched by the words of its names', async ({ assert }) => {
+    for (const { id, number, applicant_name: name } of await made('applications').select('*')) {
+      const rows = await trx.from('application_words').where('application_id', id).select('word')
+      const words = [...nameWords(name), ...endingWord(number)]
+      assert.sameMembers(
+        rows.map(({ word }) => word),
+        words
+      )
+    }
+  })
+
   test('uses test Aadhaar numbers only, each once, and no number twice', async ({ assert }) => {
     const people = [...(await made('profiles')), ...(await made('group_directors'))]
     const numbers = people.map((row) => open(row.aadhaar_cipher, 'aadhaar'))
     assert.isTrue(numbers.every((number) => number.startsWith('9999') && isAadhaar(number)))
     assert.equal(new Set(numbers).size, numbers.length)
-    assert.isTrue(people.every((row) => /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/.test(row.pan)))
-    assert.equal(new Set(people.map((row) => row.pan)).size, people.length)
+    const pans = people.map((row) => open(row.pan_cipher, 'pan'))
+    assert.isTrue(pans.every((pan) => /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/.test(pan)))
+    assert.equal(new Set(pans).size, people.length)
     const applications = await made('applications').select('number')
     assert.equal(new Set(applications.map((row) => row.number)).size, applications.length)
   })

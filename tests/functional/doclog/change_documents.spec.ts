@@ -1,3 +1,4 @@
+import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
@@ -13,7 +14,11 @@ import { claimRows } from '#tests/support/claims'
 import { requestAs } from '#tests/support/users'
 
 interface Page {
-  slots: { key: string; name: string; versions: { versionNo: number; uuid: string }[] }[]
+  slots: {
+    key: string
+    name: string
+    versions: { versionNo: number; uuid: string; isCurrent: boolean }[]
+  }[]
   log: { document: string; remarks: string; old: unknown; new: { versionNo: number } }[]
   canChange: boolean
 }
@@ -27,6 +32,13 @@ const errorsOf = (page: Answer) =>
   (page.inertiaProps as unknown as { errors: Record<string, string> }).errors
 
 const warningOf = (page: Answer) => page.body().flash?.warning as string | undefined
+
+/** The file that the page shows in a slot now, by its uuid. */
+async function shownIn(client: ApiClient, person: User, path: string, key: string) {
+  const page = (await requestAs(client, person, 'get', path)).inertiaProps as unknown as Page
+  const { versions } = page.slots.find((slot) => slot.key === key)!
+  return versions.find(({ isCurrent }) => isCurrent)?.uuid ?? 'none'
+}
 
 async function places() {
   setClock(new FixedClock(plainDate('2026-03-10')))
@@ -59,9 +71,10 @@ test.group('The document change screens', (group) => {
       assert.isTrue(before.canChange)
       const slot = before.slots.findLast(({ key }) => !/:(photo|other\d)$/.test(key))!
       for (const name of ['one', 'two']) {
+        const seen = await shownIn(client, admin, path, slot.key)
         const sent = await requestAs(client, admin, 'post', path)
           .file('file', await fixture('two_pages.pdf'), { filename: `${name}.pdf` })
-          .fields({ slot: slot.key, remarks: `Unreadable ${name}` })
+          .fields({ slot: slot.key, seen, remarks: `Unreadable ${name}` })
         sent.assertStatus(302)
         assert.equal(sent.header('location'), path)
       }
@@ -84,6 +97,17 @@ test.group('The document change screens', (group) => {
     assert.isNull((await Disbursement.findOrFail(loan.disbursement.id)).verifiedAt)
   }).timeout(60_000)
 
+  test('lead accounts, who have no list, back to the application', async ({ client, assert }) => {
+    const { paths } = await places()
+    for (const [role, canList] of [
+      [Role.accounts, false],
+      [Role.auditor, true],
+    ] as const) {
+      const page = await requestAs(client, await officer(role), 'get', paths.profile)
+      assert.equal((page.inertiaProps as unknown as { canList: boolean }).canList, canList)
+    }
+  })
+
   test('change nothing for anybody else: Only Admin can change the files', async ({
     client,
     assert,
@@ -98,7 +122,7 @@ test.group('The document change screens', (group) => {
         const sent = await requestAs(client, person, 'post', path)
           .header('referer', path)
           .file('file', await fixture('two_pages.pdf'), { filename: 'x.pdf' })
-          .fields({ slot: 'claim:1:paid_proof', remarks: 'x' })
+          .fields({ slot: 'claim:1:paid_proof', seen: 'none', remarks: 'x' })
           .redirects(1)
         assert.equal(warningOf(sent), 'Only Admin can change the files')
       }
@@ -127,7 +151,7 @@ test.group('The document change screens', (group) => {
     const foreign = await requestAs(client, admin, 'post', other.paths.claim)
       .header('referer', other.paths.claim)
       .file('file', await fixture('two_pages.pdf'), { filename: 'x.pdf' })
-      .fields({ slot: `claim:${claim.id}:paid_proof`, remarks: 'x' })
+      .fields({ slot: `claim:${claim.id}:paid_proof`, seen: 'none', remarks: 'x' })
       .redirects(1)
     assert.equal(errorsOf(foreign).slot, 'Please select the document type')
     ;(await requestAs(client, admin, 'get', '/officer/documents/nothing/1')).assertStatus(404)
@@ -148,7 +172,7 @@ test.group('The document change screens', (group) => {
     const wrong = await requestAs(client, admin, 'post', paths.claim)
       .header('referer', paths.claim)
       .file('file', Buffer.from('hello'), { filename: 'x.pdf' })
-      .fields({ slot: slots[0].key, remarks: 'x' })
+      .fields({ slot: slots[0].key, seen: 'none', remarks: 'x' })
       .redirects(1)
     assert.equal(errorsOf(wrong).file, 'Wrong File Input')
   })

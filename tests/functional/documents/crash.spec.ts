@@ -13,6 +13,7 @@ import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { startServer, stop } from '#tests/support/running_server'
+import { sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -23,20 +24,8 @@ const cookiesOf = (visitor: Visitor) =>
   [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 async function upload(visitor: Visitor, slot: string, bytes: Uint8Array): Promise<number> {
-  const body = new FormData()
-  body.append('file', new Blob([new Uint8Array(bytes)]), 'paper.jpg')
-  const response = await fetch(`${visitor.address}/apply/individual/documents/${slot}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      'accept': 'application/json',
-      'cookie': cookiesOf(visitor),
-      'x-xsrf-token': decodeURIComponent(visitor.cookies.get('XSRF-TOKEN') ?? ''),
-    },
-    body,
-  })
-  await response.arrayBuffer()
-  return response.status
+  const path = `/apply/individual/documents/${slot}`
+  return (await sendToSlot(visitor, path, { bytes, name: 'paper.jpg' })).status
 }
 
 async function enter(address: string, user: User): Promise<Visitor> {
@@ -113,7 +102,7 @@ test.group('Uploads and a server that dies', (group) => {
     for (const slot of SLOTS) assert.equal(await upload(visitor, slot, photo), 200, slot)
     await stop(again.child)
     /** Other tests keep rows whose files never were. */
-    const { missing } = await new FindOrphanFiles().execute()
+    const { missing } = await new FindOrphanFiles().run()
     const own = await StoredFile.query().where('ownerUserId', user.id)
     assert.isEmpty(own.filter(({ id }) => missing.includes(id)))
   }).timeout(240_000)

@@ -1,3 +1,4 @@
+import { inspectionLimits as limits } from '#documents/inspection/limits'
 import type { ChildProcess } from 'node:child_process'
 import { test } from '@japa/runner'
 import { HOSTILE_NAMES, hostilePdfs } from '#tests/fixtures/files/hostile_pdfs'
@@ -6,6 +7,7 @@ import { hostilePictures } from '#tests/fixtures/files/hostile_pictures'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { startServer, stop, watchMemory } from '#tests/support/running_server'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
+import { seenFile } from '#tests/support/seen_versions'
 import { Visitor } from '#tests/support/visitor'
 import messages from '../../../resources/lang/en/documents.json' with { type: 'json' }
 
@@ -13,6 +15,7 @@ import messages from '../../../resources/lang/en/documents.json' with { type: 'j
  * A built server holds about 250 MB at rest and may hold 512; the server of the tests, which carries
  * a compiler, may grow by no more than what is left of that, and a little for chance.
  */
+const PAGE = '/apply/individual/documents'
 const MOST_GROWTH_MB = 300
 const TYPES = ['image/jpeg', 'image/png', 'application/pdf']
 
@@ -41,20 +44,21 @@ async function upload(
     ...Array.from({ length: times }, () => part),
     Buffer.from(`--${boundary}--\r\n`),
   ])
-  const response = await fetch(
-    `${visitor.address}/apply/individual/documents/${isPhoto ? 'photo' : 'residence'}`,
-    {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        'accept': 'application/json',
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-        'cookie': [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': decodeURIComponent(visitor.cookies.get('XSRF-TOKEN') ?? ''),
-      },
-      body,
-    }
-  )
+  const slot = isPhoto ? 'photo' : 'residence'
+  const seen = await seenFile(visitor.read, PAGE, slot)
+  const key = await visitor.takeFormKey()
+  const response = await fetch(`${visitor.address}${PAGE}/${slot}?seen=${seen}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'accept': 'application/json',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'cookie': [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': decodeURIComponent(visitor.cookies.get('XSRF-TOKEN') ?? ''),
+      'x-form-key': key ?? '',
+    },
+    body,
+  })
   const text = await response.text()
   const answer = text.startsWith('{') ? JSON.parse(text) : {}
   return { status: response.status, message: answer.errors?.[0]?.message, card: answer.card }
@@ -91,7 +95,8 @@ test.group('Hostile files', (group) => {
     for (const file of files) {
       const answer = await upload(visitor, file)
       if (file.refusal) {
-        assert.equal(answer.message, messages.errors[file.refusal], file.name)
+        const words = messages.errors[file.refusal].replace('{most}', String(limits.pdfPages))
+        assert.equal(answer.message, words, file.name)
         assert.equal(answer.status, 422, file.name)
         continue
       }

@@ -8,11 +8,12 @@ import { registerFileAccess, registerPlainFileAccess } from '#documents/access/f
 import { RemoveDocument } from '#documents/actions/remove_document'
 import { SaveDocument } from '#documents/actions/save_document'
 import { StoreFile } from '#documents/actions/store_file'
+import { whileLost } from '#tests/support/lost_file'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { newSubjectId, person } from './people.js'
 
 async function photoOf(owner: User, subjectId = newSubjectId()) {
-  return new SaveDocument().execute({
+  return new SaveDocument().run({
     subjectType: 'committee_report',
     subjectId,
     slot: 'photo',
@@ -59,6 +60,19 @@ test.group('A stored file', (group) => {
       const response = await client.get(`/files/${file.uuid}`).loginAs(other)
       response.assertStatus(404)
     }
+  })
+
+  test('that was lost from the store is not there, which is no failure of the server', async ({
+    client,
+    assert,
+  }) => {
+    const owner = await person()
+    const { file } = await photoOf(owner)
+    const response = await whileLost(file.storageKey, async () =>
+      client.get(`/files/${file.uuid}`).header('accept', 'text/html').loginAs(owner)
+    )
+    response.assertStatus(404)
+    assert.include(response.text(), 'Page not found')
   })
 
   test('does not exist under a wrong address', async ({ client }) => {
@@ -127,7 +141,7 @@ test.group('A stored file', (group) => {
     registerFileAccess('committee_report', async (user) => user.isOfficer)
     const first = await photoOf(owner)
     await photoOf(owner, first.document.subjectId)
-    await new RemoveDocument().execute({
+    await new RemoveDocument().run({
       subjectType: 'committee_report',
       subjectId: first.document.subjectId,
       slot: 'photo',
@@ -139,7 +153,7 @@ test.group('A stored file', (group) => {
 
   test('without a slot follows the rules for such files', async ({ client }) => {
     const officer = await person(Role.districtOfficer)
-    const file = await new StoreFile().execute({
+    const file = await new StoreFile().run({
       upload: { bytes: await fixture('two_pages.pdf'), clientName: 'report.pdf' },
       ownerUserId: null,
       uploadedBy: officer.id,

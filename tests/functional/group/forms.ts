@@ -57,7 +57,7 @@ export function shareholderForm(change: object = {}) {
     address: 'Camp, Pune',
     birthDate: '04-03-1962',
     genderId: '0',
-    status: 'Active, share of 10 %',
+    status: 'Active, share of 10%',
     ...change,
   }
 }

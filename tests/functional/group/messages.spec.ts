@@ -11,10 +11,10 @@ import { createApplicant, signInAs } from '#tests/support/users'
 import { directorForm, groupForm, shareholderForm } from './forms.js'
 
 const MOBILE = 'Please verify the mobile number'
-const AADHAAR = 'Please verify the Aadhar number'
+const AADHAAR = 'Please verify the Aadhaar number'
 const PAN = 'Please verify the PAN'
 const AGE = 'Age Criteria not fulfilled'
-const ADDRESS = 'Please Complete your Correspondance Address'
+const ADDRESS = 'Please Complete your Correspondence Address'
 const DETAILS_FIRST = 'Please Complete the Group Detail Page first.'
 
 /** A signed-in applicant and a way to send one section's form. */
@@ -75,7 +75,7 @@ test.group('Group details: messages', () => {
     const group = await ApplicantGroup.findByOrFail({ userId: user.id })
     assert.containSubset(group.$attributes, {
       tan: 'MUMA00000A',
-      pan: 'AAAFA1234A',
+      panLast4: '234A',
       amountPaise: 50_00_000_00,
       isUnderDisability: false,
     })

@@ -166,21 +166,21 @@ test.group('The lock of the group sections', () => {
     const visitor = await signInAs(user)
     const change = groupForm({ name: 'Savitri Gat', amount: '20,00,000' })
     assert.deepEqual((await visitor.post('/apply/group/group-details', change)).errors, {})
-    const edit = directorForm({ aadhaar: '', pan: directors[0].pan, mobile: '9000000099' })
+    const edit = directorForm({ aadhaar: '', pan: '', mobile: '9000000099' })
     await visitor.submit('PUT', `/apply/group/directors/${directors[0].id}`, edit)
     const upload = await fixture('photo.jpg')
     const slot = `/apply/group/directors/${directors[0].id}/documents/photo`
     await sendTo(visitor, slot, upload, 'new.jpg')
 
     const changes = await changesSinceReturn(application, i18nManager.locale('en'))
-    const named = changes!.map(({ section, field }) => `${section} / ${field}`)
+    const named = changes!.fields.map(({ section, field }) => `${section} / ${field}`)
     assert.includeMembers(named, [
       'Group Details / Group Name',
       'Group Details / Required Loan Amount',
       'Directors / Director',
       'Directors / Director: Photo',
     ])
-    const name = changes!.find(({ key }) => key === 'group-details.name')!
+    const name = changes!.fields.find(({ key }) => key === 'group-details.name')!
     assert.equal(name.before, 'Savitri Mahila Bachat Gat')
     assert.equal(name.after, 'Savitri Gat')
     assert.notMatch(JSON.stringify(changes), /9999\d{8}/)
@@ -219,10 +219,10 @@ test.group('Officers and the group', () => {
   test("a director's number elsewhere is flagged to the district officer", async ({ assert }) => {
     const [one, two] = [await createApplicant(), await createApplicant()]
     const first = await createCompleteGroup(one, { withDocuments: false })
-    const [{ aadhaarCipher, aadhaarDigest, aadhaarLast4, pan }] = first.directors
+    const [{ aadhaarCipher, aadhaarDigest, aadhaarLast4, panDigest }] = first.directors
     const second = await createCompleteGroup(two, {
       withDocuments: false,
-      directors: [{ aadhaarCipher, aadhaarDigest, aadhaarLast4 }, { pan }],
+      directors: [{ aadhaarCipher, aadhaarDigest, aadhaarLast4 }, { panDigest }],
     })
     await createApplication({ userId: one.id, loanType: 2 })
     const overrides = { groupId: second.group.id }
@@ -247,17 +247,25 @@ test.group('Officers and the group', () => {
     const overrides = { groupId: group.id }
     const application = await createApplication({ userId: user.id, loanType: 2, overrides })
     const officer = await signInAs(await createOfficer(Role.districtOfficer, districtId('Pune')))
-    const path = `/officer/applications/${application.id}/aadhaar`
+    const path = `/officer/applications/${application.id}/reveals`
     await officer.get(`/officer/applications/${application.id}`)
-    const shown = await officer.send('POST', path, { directorId: directors[0].id })
-    const { aadhaar } = JSON.parse(shown.text)
+    const shown = await officer.send('POST', path, {
+      kind: 'aadhaar',
+      whose: 'director',
+      personId: directors[0].id,
+    })
+    const { number: aadhaar } = JSON.parse(shown.text)
     assert.equal(aadhaar, open(directors[0].aadhaarCipher, 'aadhaar'))
     const entries = await db
       .from('audit_entries')
       .where({ action: 'aadhaar.revealed', subject_id: application.id })
     assert.lengthOf(entries, 1)
-    assert.include(JSON.stringify(entries[0].data), 'directorId')
-    const stranger = await officer.send('POST', path, { directorId: foreign.directors[0].id })
+    assert.include(JSON.stringify(entries[0].data), 'director')
+    const stranger = await officer.send('POST', path, {
+      kind: 'aadhaar',
+      whose: 'director',
+      personId: foreign.directors[0].id,
+    })
     assert.equal(stranger.status, 404)
   })
 
@@ -268,8 +276,14 @@ test.group('Officers and the group', () => {
     const application = await createApplication({ userId: user.id, loanType: 2, overrides })
     const agm = await signInAs(await createOfficer(Role.agm))
     const nashik = String(districtId('Nashik'))
-    await agm.get('/officer/change-district')
-    const form = { number: application.number, districtId: nashik }
+    const { props } = await agm.get(`/officer/change-district?number=${application.number}`)
+    const { statusId, lastDecisionId } = props.file
+    const form = {
+      number: application.number,
+      districtId: nashik,
+      expectedStatusId: statusId,
+      expectedDecisionId: lastDecisionId,
+    }
     const answer = await agm.post('/officer/change-district', form)
     assert.deepEqual(answer.errors, {})
     const moved = await ApplicantGroup.findOrFail(group.id)

@@ -6,8 +6,9 @@ import { formatDate, plainDate } from '#core/calendar/plain_date'
 import { createUser } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import BankSchedule from '#loans/models/bank_schedule'
-import { fixture } from '#tests/fixtures/files/corpus'
-import { requestAs } from '#tests/support/users'
+import { documentsOf } from '#documents/queries/documents_of'
+import { fixture, gif, html, script } from '#tests/fixtures/files/corpus'
+import { createApplicant, requestAs, signInAs } from '#tests/support/users'
 
 const CSV = { filename: 'schedule.csv', contentType: 'text/csv' }
 
@@ -16,12 +17,17 @@ interface Compared {
 }
 
 async function loan() {
-  const made = await createLoan({ emiStartOn: plainDate('2026-01-31'), tenureMonths: 12 })
+  const owner = await createApplicant()
+  const made = await createLoan({
+    application: { userId: owner.id },
+    emiStartOn: plainDate('2026-01-31'),
+    tenureMonths: 12,
+  })
   const lines = made.rows.map((row) => [
-    formatDate(row.dueOn),
+    formatDate(row.dueOn, 'en'),
     ...[row.emiPaise, row.principalPaise, row.interestPaise].map(rupees),
   ])
-  return { ...made, lines, owner: await User.findOrFail(made.application.userId) }
+  return { ...made, lines, owner }
 }
 
 const rupees = (amount: number) => (amount / 100).toFixed(2)
@@ -91,8 +97,44 @@ test.group('The bank’s schedule as a table', () => {
         .redirects(1)
     const page = await send(Buffer.from('hello,world\r\n1,2'), 'x.csv')
     const { errors } = page.inertiaProps as unknown as { errors: Record<string, string> }
-    assert.match(errors.file, /No line with a due date/)
+    assert.match(errors.file, /^Wrong File Input: .* due date/)
     await send(await fixture('two_pages.pdf'), 'schedule.pdf')
     assert.isNull(await BankSchedule.findBy('disbursement_id', disbursement.id))
   })
+
+  test('that is another kind of file is “Wrong File Input” at its field, in three languages', async ({
+    assert,
+  }) => {
+    const { application, disbursement, owner } = await loan()
+    const list = `/loans/${application.uuid}/disbursements`
+    const archive = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(64)])
+    const files: [Buffer, string][] = [
+      [gif, 'schedule.gif'],
+      [gif, 'schedule.pdf'],
+      [html, 'schedule.csv'],
+      [script, 'schedule.js'],
+      [archive, 'schedule.docx'],
+    ]
+    const words = {
+      en: 'Wrong File Input',
+      mr: 'चुकीच्या प्रकारची फाइल',
+      hi: 'गलत प्रकार की फ़ाइल',
+    }
+    for (const [locale, expected] of Object.entries(words)) {
+      const visitor = await signInAs(owner)
+      visitor.cookies.set('locale', locale)
+      for (const [bytes, name] of files) {
+        await visitor.get(list)
+        const form = new FormData()
+        form.append('file', new Blob([new Uint8Array(bytes)]), name)
+        const { errors } = await visitor.post(`${list}/1/payment-schedule`, form)
+        assert.isTrue(errors.file?.startsWith(expected), `${locale} ${name}: ${errors.file}`)
+      }
+    }
+    assert.isNull(await BankSchedule.findBy('disbursement_id', disbursement.id))
+    assert.isEmpty(await documentsOf('disbursement', disbursement.id).then(schedulesOf))
+  })
 })
+
+const schedulesOf = (documents: { slot: string }[]) =>
+  documents.filter(({ slot }) => slot === 'emi_schedule')

@@ -2,10 +2,12 @@ import { test } from '@japa/runner'
 import User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
-import { createUser, districtNamed } from '#database/factories/application_factory'
+import { paise } from '#core/money/paise'
+import { createUser, districtNamed, placeAt } from '#database/factories/application_factory'
 import { documentsOf } from '#documents/queries/documents_of'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
+import { versionOf } from '#loans/queries/version_of'
 import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { requestAs } from '#tests/support/users'
@@ -48,6 +50,33 @@ test.group('The pages of an own loan', (group) => {
         'Provisional sanction letters are not accepted. Please tick that this is the final sanction letter',
       ],
     ])
+  })
+
+  test('of a recorded sanction name the step that is really next', async ({ client, assert }) => {
+    const application = await withLoi()
+    const owner = await ownerOf(application)
+    /** The next step of the sanction's page, and whose words the application's page says. */
+    const next = async () => {
+      const loan = await requestAs(client, owner, 'get', `/loans/${application.uuid}/sanction`)
+      const own = await requestAs(client, owner, 'get', `/my-applications/${application.uuid}`)
+      const { nextKey } = (own.inertiaProps as { application: { nextKey: string } }).application
+      return [(loan.inertiaProps as { next: string | null }).next, nextKey]
+    }
+    assert.deepEqual(await next(), [null, 'LOI'])
+    const ofBank = await sanction(application)
+    assert.deepEqual(await next(), ['disbursement', 'Sanctioned'])
+    await disburse(application, ofBank)
+    assert.deepEqual(await next(), ['disbursement', 'Disbursed'])
+    await ofBank.refresh()
+    const rest = paise(ofBank.amountPaise - ofBank.disbursedPaise)
+    await disburse(application, ofBank, { amountPaise: rest })
+    assert.deepEqual(await next(), ['claim', 'Disbursed'])
+    await application.refresh()
+    const closed = masters()
+      .statusesInColumn('Disbursed')
+      .find(({ isFinal }) => isFinal)!
+    await placeAt(application, closed.id)
+    assert.deepEqual(await next(), [null, 'Completed'])
   })
 
   test('say what an empty disbursal form lacks and which limits are not kept', async ({
@@ -220,8 +249,8 @@ test.group('The officers’ pages of loans', (group) => {
     const accounts = await createUser(Role.accounts)
     for (const [index, path] of paths(made).entries()) {
       const page = await requestAs(client, accounts, 'get', path)
-      const { version, canVerify } = page.inertiaProps as { version: string; canVerify: boolean }
-      assert.isTrue(canVerify)
+      const { version, can } = page.inertiaProps as { version: string; can: { verify: boolean } }
+      assert.isTrue(can.verify)
       const sent = await requestAs(client, accounts, 'post', `${path}/verification`).json({
         version,
       })
@@ -234,17 +263,26 @@ test.group('The officers’ pages of loans', (group) => {
   test('let the administrator take back, and nobody else', async ({ client, assert }) => {
     const made = await recorded()
     const [sanctionPath, disbursementPath] = paths(made)
-    const body = { remarks: 'Recorded wrongly' }
+    const remarks = 'Recorded wrongly'
     for (const role of [...OFFICER_ROLES].filter((one) => one !== Role.administrator)) {
       const officer = await createUser(role)
-      const voided = await requestAs(client, officer, 'post', `${disbursementPath}/void`).json(body)
+      const voided = await requestAs(client, officer, 'post', `${disbursementPath}/void`).json({
+        remarks,
+        version: await versionOf('disbursement', made.tranche),
+      })
       voided.assertStatus(403)
     }
     const administrator = await createUser(Role.administrator)
-    await requestAs(client, administrator, 'post', `${disbursementPath}/void`).json(body)
+    await requestAs(client, administrator, 'post', `${disbursementPath}/void`).json({
+      remarks,
+      version: await versionOf('disbursement', made.tranche),
+    })
     const tranche = await Disbursement.findOrFail(made.tranche.id)
     assert.isFalse(tranche.isLive)
-    await requestAs(client, administrator, 'post', `${sanctionPath}/withdrawal`).json(body)
+    await requestAs(client, administrator, 'post', `${sanctionPath}/withdrawal`).json({
+      remarks,
+      version: await versionOf('sanction', made.ofBank),
+    })
     const ofBank = await LoanSanction.findOrFail(made.ofBank.id)
     assert.isFalse(ofBank.isLive)
   })

@@ -59,6 +59,27 @@ test.group('Disbursals recorded at the same moment', (group) => {
     assert.equal((await application.refresh()).statusId, STATUS.disbursed)
   }).timeout(120_000)
 
+  test('50 of the same second tranche, as from tabs opened before: there is one', async ({
+    assert,
+  }) => {
+    const { application, recorded } = await sanctioned()
+    const first = await disburse(application, recorded, { trancheNo: 1 })
+    const results = await atOnce(application, recorded, () => ({
+      amountPaise: paise(10_000_00),
+      expectedStatusId: STATUS.disbursed,
+      trancheNo: 2,
+    }))
+    const refused = results.filter((complaints) => complaints.length > 0)
+    assert.lengthOf(refused, AT_ONCE - 1)
+    assert.deepEqual([...new Set(refused.flat())], [': loans.messages.tranche_changed'])
+    const { tranches } = await tranchesOf(recorded)
+    assert.deepEqual(
+      tranches.map(({ trancheNo }) => trancheNo),
+      [1, 2]
+    )
+    assert.equal((await recorded.refresh()).disbursedPaise, first.amountPaise + 10_000_00)
+  }).timeout(120_000)
+
   test('50 different ones that together exceed the sanction: those that fit, numbered without a gap', async ({
     assert,
   }) => {

@@ -5,7 +5,7 @@ import { Role } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
 import { AdvanceOverdueLois } from '#loi/actions/advance_overdue_lois'
 import { decisionHistory } from '#workflow/queries/decision_history'
-import { issuedOn, STATUS, step, today } from './support.js'
+import { corrected, issuedOn, STATUS, step, today } from './support.js'
 
 /** Issued on 5 November 2026: valid till 4 May 2027, extension until 3 June 2027. */
 const ISSUED = '2026-11-05'
@@ -20,10 +20,11 @@ test.group('The nightly deadlines', (group) => {
 
   test('expire letters the day after their validity, once', async ({ assert }) => {
     const first = await issuedOn(ISSUED)
-    const corrected = await issuedOn(ISSUED)
-    await step(corrected, 'reissue_loi', Role.agm)
+    const reissued = await issuedOn(ISSUED)
+    await corrected(reissued)
+    await step(reissued, 'reissue_loi', Role.agm)
     const later = await issuedOn('2026-11-06')
-    const mine = [first, corrected].map(({ number }) => number)
+    const mine = [first, reissued].map(({ number }) => number)
 
     today(LAST_DAY)
     const early = await new AdvanceOverdueLois().run('expire')
@@ -39,7 +40,7 @@ test.group('The nightly deadlines', (group) => {
     assert.deepEqual(report.moved, dry.moved)
     assert.isEmpty(report.failed)
     assert.equal((await first.refresh()).statusId, STATUS.expired)
-    assert.equal((await corrected.refresh()).statusId, STATUS.expired)
+    assert.equal((await reissued.refresh()).statusId, STATUS.expired)
     assert.equal((await later.refresh()).statusId, STATUS.issued)
     const decision = (await decisionHistory('application', first.id)).at(-1)!
     assert.equal(decision.action, 'expire')

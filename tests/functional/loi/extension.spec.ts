@@ -7,7 +7,7 @@ import { Refusal } from '#core/exceptions/refusal'
 import { placeAt } from '#database/factories/application_factory'
 import { currentLoi, loisOf } from '#loi/queries/lois'
 import { statusByLoi } from '#loi/queries/loi_standing'
-import { issuedOn, STATUS, step, today } from './support.js'
+import { corrected, issuedOn, STATUS, step, today } from './support.js'
 
 /** Issued on 5 November 2026: valid till 4 May 2027, extension until 3 June 2027. */
 const ISSUED = '2026-11-05'
@@ -74,7 +74,7 @@ test.group('The extension of a letter', (group) => {
     assert.equal(application.statusId, STATUS.extended)
     assert.equal(second.kind, 'extended')
     assert.isTrue(second.isExtended)
-    assert.equal(second.loiDate, '2027-06-20')
+    assert.equal(second.issuedOn, '2027-06-20')
     assert.equal(second.validTill, '2027-12-17')
     assert.equal(first.replacedById, second.id)
     assert.equal(application.loiCount, 2)
@@ -86,7 +86,7 @@ test.group('The extension of a letter', (group) => {
     await step(application, 'extend_loi', Role.managingDirector)
     const loi = (await currentLoi(application.id))!
     assert.equal(loi.issuedOn, '2027-05-04')
-    assert.equal(loi.loiDate, '2027-05-05')
+    assert.equal(loi.validFrom, '2027-05-05')
     assert.equal(loi.validTill, '2027-11-01')
     assert.isTrue(await isRefused(application, 'extend_loi', Role.managingDirector))
 
@@ -111,7 +111,7 @@ test.group('The extension of a letter', (group) => {
     await step(application, 'apply_for_extension', Role.applicant)
     assert.isTrue(await isRefused(application, 'return_extension', Role.managingDirector))
     await step(application, 'approve_extension', Role.managingDirector)
-    assert.equal((await currentLoi(application.id))!.loiDate, '2027-08-09')
+    assert.equal((await currentLoi(application.id))!.validFrom, '2027-08-09')
   })
 
   test('returned and not asked for again lapses after those 30 days', async ({ assert }) => {
@@ -129,6 +129,7 @@ test.group('The extension of a letter', (group) => {
     const application = await issuedOn(ISSUED)
     await step(application, 'extend_loi', Role.managingDirector)
     const before = (await currentLoi(application.id))!
+    await corrected(application)
     await step(application, 'reissue_loi', Role.agm)
     const after = (await currentLoi(application.id))!
     assert.equal(application.statusId, STATUS.extended)

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { sealNumber } from '#core/vault/vault'
 import db from '@adonisjs/lucid/services/db'
 import corporation from '#config/corporation'
 import { Role } from '#auth/roles'
@@ -15,7 +16,7 @@ import { IssueLoi } from '#loi/actions/issue_loi'
 import { currentLoi, loiForSanctionDate, loisOf } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
-import { issuedOn, STATUS, step, today } from './support.js'
+import { corrected, issuedOn, STATUS, step, today } from './support.js'
 
 /** Sequences of this file start from nothing in districts that no other file uses. */
 const NANDED = 'Nanded'
@@ -32,7 +33,7 @@ test.group('A letter of intent', (group) => {
     const code = masters().district(application.districtId).code
     assert.equal(loi.number, `LOI-IL-${code}-2627-000001`)
     assert.equal(loi.kind, 'issued')
-    assert.equal(loi.loiDate, '2026-11-05')
+    assert.equal(loi.issuedOn, '2026-11-05')
     assert.equal(loi.validTill, '2027-05-04')
     assert.isFalse(loi.isExtended)
     assert.equal(application.loiCount, 1)
@@ -126,8 +127,8 @@ test.group('A letter of intent', (group) => {
     today(new Date('2026-11-05T18:30:00Z'))
     const after = await createApplication({ statusId: STATUS.withManagingDirector })
     await step(after, 'approve', Role.managingDirector)
-    assert.equal((await currentLoi(before.id))!.loiDate, '2026-11-05')
-    assert.equal((await currentLoi(after.id))!.loiDate, '2026-11-06')
+    assert.equal((await currentLoi(before.id))!.issuedOn, '2026-11-05')
+    assert.equal((await currentLoi(after.id))!.issuedOn, '2026-11-06')
   })
 
   test('is signed by the managing director before 16 January 2024, then the general manager', async ({
@@ -163,6 +164,7 @@ test.group('A letter of intent', (group) => {
     })
     const talukaId = masters().talukas(application.districtId)[0].id
     const now = '2026-11-05 00:00:00'
+    const pan = sealNumber('AAAAP1234C', 'pan')
     const [groupId] = await db
       .table('applicant_groups')
       .insert({
@@ -171,7 +173,9 @@ test.group('A letter of intent', (group) => {
         registration_no: 'R-1',
         company_type_id: masters().companyTypes[0].id,
         registered_address: 'Main Road, Wagholi',
-        pan: 'AAAAP1234C',
+        pan_cipher: pan.cipher,
+        pan_digest: pan.digest,
+        pan_last4: pan.last4,
         business_name: 'Pragati Foods',
         business_address: 'Main Road, Wagholi',
         district_id: application.districtId,
@@ -191,7 +195,7 @@ test.group('A letter of intent', (group) => {
     assert.deepEqual(data.applicant, {
       kind: 'group',
       name: 'Pragati Bachat Gat',
-      pan: 'AAAAP1234C',
+      pan,
     })
     assert.match(data.address.en, /^Main Road, Wagholi, Taluka .*, District Pune$/)
   })
@@ -201,6 +205,7 @@ test.group('A letter of intent', (group) => {
     const first = (await currentLoi(application.id))!
     today('2026-12-01')
     await Profile.query().where('id', application.profileId).update({ last_name: 'Jadhao' })
+    await corrected(application)
     await step(application, 'reissue_loi', Role.agm)
     const second = (await currentLoi(application.id))!
     await first.refresh()
@@ -209,7 +214,7 @@ test.group('A letter of intent', (group) => {
     assert.isNull(first.cancelledAt)
     assert.equal(second.kind, 'reissued')
     assert.equal(second.issuedOn, '2026-12-01')
-    assert.equal(second.loiDate, '2026-11-05')
+    assert.equal(second.validFrom, '2026-11-05')
     assert.equal(second.validTill, first.validTill)
     assert.isFalse(second.isExtended)
     assert.include(JSON.stringify(second.data.applicant), 'Jadhao')
@@ -251,6 +256,6 @@ test.group('A letter of intent', (group) => {
     assert.lengthOf(notices, 1)
     assert.equal(notices[0].template, 'loi_issued')
     assert.include(notices[0].data, loi.number)
-    assert.include(notices[0].data, '04-May-2027')
+    assert.include(notices[0].data, '2027-05-04')
   })
 })

@@ -1,13 +1,16 @@
 import { test } from '@japa/runner'
+import { addDays, plainDate } from '#core/calendar/plain_date'
 import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
 import { createUser, districtNamed, casteNamed } from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
+import { createApplicant, signInAs } from '#tests/support/users'
 import { currentLoi, loisOf } from '#loi/queries/lois'
 import Profile from '#profile/models/profile'
 import { open } from '#tests/functional/approvals/support'
-import { issuedOn, STATUS, step, today } from './support.js'
+import { corrected, issuedOn, STATUS, step, today } from './support.js'
 
 const ISSUED = '2026-11-05'
 const page = (id: number) => `/officer/applications/${id}`
@@ -34,7 +37,7 @@ test.group('The letter as a page', (group) => {
       said[lang] = paper.terms
     }
     assert.notDeepEqual(said.hi, said.mr, 'Hindi is Hindi')
-    assert.match(said.hi[0], /यह पत्र दर्शाता है/)
+    assert.match(said.hi[0], /यह प्रमाण पत्र दर्शाता है/)
   })
 
   test('shows the previous letter and how each stands', async ({ client, assert }) => {
@@ -43,25 +46,31 @@ test.group('The letter as a page', (group) => {
     await step(application, 'extend_loi', Role.managingDirector)
     const officer = await createUser(Role.agm)
     const now = await open(client, officer, `${page(application.id)}/letter`)
-    const { letters, state } = now.inertiaProps as any
-    assert.equal(state, 'extended')
+    const { letters, standing, paper } = now.inertiaProps as any
+    assert.equal(standing.state, 'upcoming')
+    assert.deepInclude(paper, {
+      issuedOn: ISSUED,
+      validFrom: '2027-05-05',
+      validTill: '2027-11-01',
+    })
     assert.deepEqual(
-      letters.map((one: any) => [one.kind, one.state, one.isShown]),
+      letters.map((one: any) => [one.kind, one.standing.state, one.isShown]),
       [
-        ['extended', 'extended', true],
-        ['issued', 'replaced', false],
+        ['extended', 'upcoming', true],
+        ['issued', 'continued', false],
       ]
     )
     const before = await open(client, officer, letters[1].href)
     assert.equal((before.inertiaProps as any).paper.loiNumber, first.number)
-    assert.equal((before.inertiaProps as any).state, 'replaced')
+    assert.equal((before.inertiaProps as any).standing.state, 'continued')
+    assert.equal((before.inertiaProps as any).paper.extendedBy, paper.loiNumber)
 
     const review = await open(client, officer, page(application.id))
     const { panels, application: head } = review.inertiaProps as any
     assert.equal(head.loiHref, `${page(application.id)}/letter`)
     const panel = panels.find((one: any) => one.title === 'Letters of intent')
     assert.lengthOf(panel.items, 2)
-    assert.match(panel.items[0].value, /Extended; Valid, extended/)
+    assert.match(panel.items[0].value, /Extended; Valid from 05-May-2027/)
     const primary = panel.links.filter((one: any) => one.primary)
     assert.deepEqual(
       primary.map((one: any) => one.label),
@@ -114,6 +123,28 @@ test.group('The letter as a page', (group) => {
     assert.equal(without.header('location'), '/dashboard')
   })
 
+  test('once the loan is disbursed the old link says why it is not shown', async ({ assert }) => {
+    const owner = await createApplicant()
+    await createLoan({
+      application: { userId: owner.id },
+      emiStartOn: plainDate('2026-01-31'),
+    })
+    const visitor = await signInAs(owner)
+    const words = {
+      en: /not shown any more: its bank sanction is recorded/,
+      mr: /आता दर्शविले जात नाही: बँक मंजुरीची नोंद झाली आहे/,
+      hi: /अब नहीं दिखाया जाता: बैंक स्वीकृति दर्ज हो चुकी है/,
+    }
+    for (const [locale, reason] of Object.entries(words)) {
+      visitor.cookies.set('locale', locale)
+      const old = await visitor.send('GET', '/LoanLOIPrint')
+      assert.equal(new URL(old.location!, visitor.address).pathname, '/my-loi')
+      const { location } = await visitor.send('GET', '/my-loi')
+      assert.equal(new URL(location!, visitor.address).pathname, '/dashboard')
+      assert.match((await visitor.get('/dashboard')).flash.warning, reason)
+    }
+  })
+
   test('asks for a re-issue once the file says something else, until it is done', async ({
     client,
     assert,
@@ -128,6 +159,7 @@ test.group('The letter as a page', (group) => {
     assert.isNull(await notice())
     const profile = await Profile.findOrFail(application.profileId)
     await profile.merge({ firstName: 'Sarita' }).save()
+    await corrected(application)
     assert.match(await notice(), /Re-issue the LOI/)
     await step(application, 'reissue_loi', Role.agm)
     assert.isNull(await notice())
@@ -156,7 +188,8 @@ test.group('Extend LOI from the list', (group) => {
     const extended = await issuedOn(ISSUED)
     await step(extended, 'extend_loi', Role.managingDirector)
     const director = await createUser(Role.managingDirector)
-    const applications = [fresh.id, extended.id, fresh.id]
+    const seen = (one: { id: number }) => ({ id: one.id, statusId: STATUS.issued })
+    const applications = [fresh, extended, fresh].map(seen)
     const answer = await post(client, director, { applications, remarks: 'Bank closed' })
     answer.assertStatus(302)
     const flash = answer.flashMessages()
@@ -165,6 +198,25 @@ test.group('Extend LOI from the list', (group) => {
     assert.equal((await fresh.refresh()).statusId, STATUS.extended)
     assert.lengthOf(await loisOf(fresh.id), 2)
     assert.lengthOf(await loisOf(extended.id), 2)
+  })
+
+  test('leaves out, by its number, what has moved on since the officer saw it', async ({
+    client,
+    assert,
+  }) => {
+    const [seen, moved] = [await issuedOn(ISSUED), await issuedOn(ISSUED)]
+    const [letter] = await loisOf(moved.id)
+    today(addDays(letter.validTill, 1))
+    await step(moved, 'expire', null)
+    today(ISSUED)
+    const director = await createUser(Role.managingDirector)
+    const applications = [seen, moved].map(({ id }) => ({ id, statusId: STATUS.issued }))
+    const answer = await post(client, director, { applications, remarks: 'Bank closed' })
+    const flash = answer.flashMessages()
+    assert.equal(flash.success, 'New LOI Issued for the Selected Applications (1)')
+    assert.include(flash.warning, moved.number)
+    assert.equal((await moved.refresh()).statusId, STATUS.expired)
+    assert.lengthOf(await loisOf(moved.id), 1)
   })
 
   test('needs a selection and remarks, in the words of the documents', async ({
@@ -176,7 +228,10 @@ test.group('Extend LOI from the list', (group) => {
     const cases: [object, string][] = [
       [{ remarks: 'x' }, 'Please select application'],
       [{ applications: [], remarks: 'x' }, 'Please select application'],
-      [{ applications: [application.id], remarks: ' ' }, 'Please enter Remarks'],
+      [
+        { applications: [{ id: application.id, statusId: STATUS.issued }], remarks: ' ' },
+        'Please enter Remarks',
+      ],
     ]
     for (const [body, message] of cases) {
       const answer = await post(client, director, body)
@@ -193,7 +248,10 @@ test.group('Extend LOI from the list', (group) => {
     for (const roleId of OFFICER_ROLES) {
       const officer = await createUser(roleId)
       if (roleId !== Role.managingDirector) {
-        const answer = await post(client, officer, { applications: [application.id], remarks: 'x' })
+        const answer = await post(client, officer, {
+          applications: [{ id: application.id, statusId: STATUS.issued }],
+          remarks: 'x',
+        })
         assert.notInclude(
           JSON.stringify(answer.flashMessages()),
           'New LOI Issued',
@@ -202,14 +260,17 @@ test.group('Extend LOI from the list', (group) => {
       }
       if (roleId === Role.accounts) continue
       const list = await open(client, officer, '/officer/applications?column=LOI')
-      assert.equal((list.inertiaProps as any).canExtend, roleId === Role.managingDirector)
+      assert.equal((list.inertiaProps as any).can.extend, roleId === Role.managingDirector)
     }
     assert.equal((await application.refresh()).statusId, STATUS.issued)
     const director = await createUser(Role.managingDirector)
     const desk = await open(client, director, '/officer/applications?column=DM')
-    assert.isFalse((desk.inertiaProps as any).canExtend)
+    assert.isFalse((desk.inertiaProps as any).can.extend)
     const foreign = await createUser(Role.managingDirector, { districtId: districtNamed('Latur') })
-    const answer = await post(client, foreign, { applications: [application.id], remarks: 'x' })
+    const answer = await post(client, foreign, {
+      applications: [{ id: application.id, statusId: STATUS.issued }],
+      remarks: 'x',
+    })
     answer.assertStatus(404)
   })
 })

@@ -82,7 +82,11 @@ test.group('The letter as a PDF', (group) => {
     })
     const refused = await client.get(officerPath(application)).loginAs(elsewhere)
     refused.assertStatus(404)
-    assert.isEmpty(await db.from('audit_entries').where('actor_id', elsewhere.id))
+    const refusals = await db.from('audit_entries').where('actor_id', elsewhere.id)
+    assert.deepEqual(
+      refusals.map(({ action }) => action),
+      ['access.not_found']
+    )
   })
 
   test('is for accounts once a bank sanction stands', async ({ client }) => {

@@ -3,6 +3,8 @@ import { Role, type RoleId } from '#auth/roles'
 import { FixedClock, setClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
 import { createApplication, createUser } from '#database/factories/application_factory'
+import ProfileRevision from '#profile/models/profile_revision'
+import { plainAction } from '#workflow/registry'
 import { Decide } from '#workflow/actions/decide'
 
 /** Statuses of DECISIONS 3 by name. */
@@ -23,6 +25,17 @@ export function today(day: string | Date) {
   setClock(new FixedClock(day instanceof Date ? day : plainDate(day)))
 }
 
+/** A correction of the applicant's data by the district: what a letter is re-issued for. */
+export async function corrected({ profileId }: Application) {
+  await ProfileRevision.create({
+    profileId,
+    section: 'personal',
+    changedBy: (await createUser(Role.districtOfficer)).id,
+    remarks: REMARKS,
+    data: { changes: [] },
+  })
+}
+
 const REMARKS = 'As discussed on the file'
 
 /** Takes a step of the workflow as an officer of the role, as the applicant or as the system. */
@@ -36,7 +49,7 @@ export async function step(application: Application, action: string, role: RoleI
   await new Decide().run({
     subjectType: 'application',
     subjectId: application.id,
-    action,
+    action: plainAction('application', action),
     actor,
     remarks: REMARKS,
   })

@@ -6,7 +6,7 @@ import { Role } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
 import { CancelLois } from '#loi/actions/cancel_lois'
 import type Loi from '#loi/models/loi'
-import { loiPaperDataOf } from '#loi/queries/loi_paper_data_of'
+import { verificationUrl } from '#loi/queries/loi_paper_data_of'
 import { currentLoi, loisOf } from '#loi/queries/lois'
 import { issuedOn, step, today } from './support.js'
 
@@ -16,20 +16,17 @@ const pathOf = (application: Application, loi: Loi) =>
 
 /** The page less what every page has of its own: its address and the nonce of its scripts. */
 function withoutItsAddress(body: string) {
-  return body.replace(/"url":"[^"]*"/, '"url":""').replace(/nonce="[^"]*"/g, '')
+  return body.replace(/"(url|styleNonce)":"[^"]*"/g, '"$1":""').replace(/nonce="[^"]*"/g, '')
 }
 
 test.group('The public page of a letter', (group) => {
   group.each.teardown(() => useSystemClock())
   group.teardown(() => limiter.clear())
 
-  test('is the address printed on the paper, and shows eight things', async ({
-    assert,
-    client,
-  }) => {
+  test('is the address printed on the paper, and shows nine things', async ({ assert, client }) => {
     const application = await issuedOn(ISSUED)
     const loi = (await currentLoi(application.id))!
-    const printed = new URL(loiPaperDataOf(loi, application.uuid, 'mr').verificationUrl)
+    const printed = new URL(verificationUrl(application.uuid, loi.number))
     assert.equal(printed.pathname, pathOf(application, loi))
 
     const response = await client.get(printed.pathname).withInertia()
@@ -37,13 +34,17 @@ test.group('The public page of a letter', (group) => {
     response.assertInertiaComponent('loi/verification')
     assert.deepEqual(response.inertiaProps.loi, {
       number: loi.number,
-      date: '2026-11-05',
-      validTill: '2027-05-04',
+      issuedOn: '2026-11-05',
       name: 'Savita Ramesh Jadhav',
       loanType: 'Individual Loan',
       district: 'Pune',
       amount: 500_000_00,
-      state: 'valid',
+      standing: {
+        state: 'valid',
+        validFrom: '2026-11-05',
+        validTill: '2027-05-04',
+        extendedBy: null,
+      },
     })
     const text = JSON.stringify(response.inertiaProps)
     assert.notInclude(text, application.number)
@@ -73,7 +74,7 @@ test.group('The public page of a letter', (group) => {
     const [first] = await loisOf(application.id)
     const stateOf = async (loi: Loi) => {
       const response = await client.get(pathOf(application, loi)).withInertia()
-      return (response.inertiaProps.loi as { state: string }).state
+      return (response.inertiaProps.loi as { standing: { state: string } }).standing.state
     }
     today('2027-05-04')
     assert.equal(await stateOf(first), 'valid')
@@ -91,6 +92,45 @@ test.group('The public page of a letter', (group) => {
     await new CancelLois().run(application.id)
     assert.equal(await stateOf(first), 'cancelled')
     assert.equal(await stateOf(second), 'cancelled')
+  })
+
+  test('of a letter extended before its end says so, and of the extension from when it counts', async ({
+    assert,
+    client,
+  }) => {
+    const application = await issuedOn(ISSUED)
+    today('2027-03-08')
+    await step(application, 'extend_loi', Role.managingDirector)
+    const [second, first] = await loisOf(application.id)
+    const shown = async (loi: Loi) => {
+      const response = await client.get(pathOf(application, loi)).withInertia()
+      return response.inertiaProps.loi as { issuedOn: string; standing: object }
+    }
+    const ofFirst = await shown(first)
+    assert.equal(ofFirst.issuedOn, ISSUED)
+    assert.deepEqual(ofFirst.standing, {
+      state: 'continued',
+      validFrom: ISSUED,
+      validTill: '2027-05-04',
+      extendedBy: second.number,
+    })
+    const ofSecond = await shown(second)
+    assert.equal(ofSecond.issuedOn, '2027-03-08')
+    assert.deepEqual(ofSecond.standing, {
+      state: 'upcoming',
+      validFrom: '2027-05-05',
+      validTill: '2027-11-01',
+      extendedBy: null,
+    })
+    const page = (loi: Loi) => client.get(pathOf(application, loi)).header('accept', 'text/html')
+    const words = (await page(first)).text()
+    assert.include(words, `Valid till 04-May-2027, extended by ${second.number}`)
+    assert.notInclude(words, 'Replaced')
+    assert.include((await page(second)).text(), 'Valid from 05-May-2027')
+
+    today('2027-05-05')
+    assert.containSubset(await shown(first), { standing: { state: 'expired' } })
+    assert.containSubset(await shown(second), { standing: { state: 'extended' } })
   })
 
   test('answers a wrong link alike, whatever part is wrong', async ({ assert, client }) => {

@@ -34,7 +34,9 @@ test.group('The masters', (group) => {
     assert.lengthOf(masters().applicationStatuses, printed.length)
     for (const line of printed) {
       const [id, role, column, ...flags] = line.trim().split(/\s+/)
-      const { nameEn, nameMr, nameHi, ...status } = masters().applicationStatus(Number(id))
+      const { nameEn, nameMr, nameHi, workOrder, ...status } = masters().applicationStatus(
+        Number(id)
+      )
       assert.deepEqual(status, {
         id: Number(id),
         pendingWithRole: role === '-' ? null : (Number(role) as 0),
@@ -46,13 +48,28 @@ test.group('The masters', (group) => {
         allowsExtension: flags.includes('x'),
         isFinal: flags.includes('f'),
       })
+      assert.isAbove(workOrder, 0)
       assert.isTrue(Boolean(nameEn && nameMr && nameHi), `status ${id} has its three names`)
     }
     const inLoi = masters().statusesInColumn('LOI')
     assert.deepEqual(
       inLoi.map((status) => status.id),
-      [6, 9, 21, 27]
+      [6, 21, 27, 9]
     )
+  })
+
+  test('statuses stand in the order of the work, not of their numbers', ({ assert }) => {
+    assert.deepEqual(
+      masters().applicationStatuses.map(({ id }) => id),
+      [1, 2, 13, 4, 16, 3, 6, 21, 27, 10, 8, 9, 22, 23, 11, 18, 19]
+    )
+    for (const list of ['applicationStatuses', 'claimStatuses'] as const) {
+      const places = [...masters().workOrder(list).values()]
+      assert.deepEqual(
+        places,
+        places.map((_, at) => at + 1)
+      )
+    }
   })
 
   test('claim statuses are those of DECISIONS 8', ({ assert }) => {
@@ -67,10 +84,10 @@ test.group('The masters', (group) => {
       [1, 'Accounts', 6, false, false],
       [2, 'Auditor', 7, false, false],
       [3, 'GM', 5, false, false],
-      [4, 'ToBePaid', 6, false, false],
       [5, 'MD', 4, false, false],
-      [6, 'Rejected', null, true, false],
+      [4, 'ToBePaid', 6, false, false],
       [7, 'Applicant', 0, false, true],
+      [6, 'Rejected', null, true, false],
     ])
     assert.lengthOf(masters().paymentStatuses, 5)
   })

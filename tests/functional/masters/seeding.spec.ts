@@ -85,12 +85,34 @@ test.group('Seeding the masters', (group) => {
     assert.lengthOf(await db.from('holidays'), 3)
   })
 
-  test('takes a row whose source has changed, edited or not', async ({ assert }) => {
+  test('a text corrected in the file reaches each row that nobody edited', async ({ assert }) => {
+    await db.from('relationships').where('id', 2).update({ name_en: 'Edited here' })
+    const report = await seedWith('relationships.csv', (text) => text.replace('Father', 'Dad'))
+    assert.include(of(report, 'relationships'), { changed: 1, kept: 1, added: 0 })
+    assert.equal(masters().relationship(1).nameEn, 'Dad')
+    assert.equal(masters().relationship(2).nameEn, 'Edited here')
+  })
+
+  test('a correction of every kind of column reaches the rows', async ({ assert }) => {
+    const rules = await seedWith('scheme_rules.csv', (text) =>
+      text.replace(',loi_validity_days,180,', ',loi_validity_days,170,')
+    )
+    assert.include(of(rules, 'scheme_rules'), { changed: 1, kept: 0 })
+    const criteria = await seedWith('scheme_eligibility.csv', (text) =>
+      text.replace('belongs to the Other', 'is of the Other')
+    )
+    assert.include(of(criteria, 'scheme_eligibility_criteria'), { changed: 1, kept: 0 })
+  })
+
+  test('an administrator’s own text stays, also when the file corrects that row', async ({
+    assert,
+  }) => {
     await db.from('genders').where('id', 0).update({ name_en: 'Edited here' })
     await db.from('genders').where('id', 1).update({ name_en: 'Edited too' })
-    const report = await seedWith('genders.csv', (text) => text.replace('Female', 'Woman'))
-    assert.include(of(report, 'genders'), { changed: 1, kept: 1, added: 0 })
-    assert.equal(masters().gender(0).nameEn, 'Woman')
+    const reword = (text: string) => text.replace('Female', 'Woman')
+    assert.include(of(await seedWith('genders.csv', reword), 'genders'), { changed: 0, kept: 2 })
+    assert.include(of(await seedWith('genders.csv', reword), 'genders'), { changed: 0, kept: 2 })
+    assert.equal(masters().gender(0).nameEn, 'Edited here')
     assert.equal(masters().gender(1).nameEn, 'Edited too')
   })
 

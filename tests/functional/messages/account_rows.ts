@@ -61,12 +61,13 @@ export const SIGN_IN: Row[] = [
     says: 'Too many attempts. Please try again after',
     withDetail: true,
     ask: async (readers) => {
-      const userName = `nobody-${readers.locale}`
-      const first = (await signIn(readers, { userName })).flash.warning
-      for (let attempt = 0; attempt < 30; attempt++) {
-        const { warning } = (await signIn(readers, { userName })).flash
-        if (warning !== first) return warning
+      /** The own wrong tries of a device that has signed in before. */
+      const { visitor, user } = await readers.applicant()
+      await visitor.post('/sign-out')
+      for (let attempt = 0; attempt < 10; attempt++) {
+        await visitor.signIn(user.userName, 'nothing')
       }
+      return (await visitor.signIn(user.userName, 'nothing')).flash.warning
     },
   },
   {
@@ -97,11 +98,6 @@ export const SIGN_IN: Row[] = [
 ]
 
 export const SIGN_UP: Row[] = [
-  {
-    situation: 'Aadhaar of eleven digits at sign-up',
-    says: 'Please verify the Aadhar number',
-    ask: signUp('aadhaar', { aadhaar: '99990000001' }),
-  },
   {
     situation: 'Mobile of eleven digits at sign-up',
     says: MOBILE,
@@ -155,6 +151,20 @@ export const PASSWORD: Row[] = [
   {
     situation: 'Password changed',
     says: 'Password changed Please try login with new password',
+    ask: async (readers) => {
+      const { user } = await readers.applicant()
+      const guest = readers.guest()
+      const captcha = await guest.solveCaptcha('/forgot-password')
+      await guest.post('/forgot-password', { ...captcha, mobile: user.mobile })
+      const passwords = { newPassword: NEW, newPasswordConfirmation: NEW }
+      const otp = await lastCodeTo(user.mobile)
+      return (await guest.post('/new-password', { mobile: user.mobile, otp, ...passwords })).flash
+        .success
+    },
+  },
+  {
+    situation: 'Password changed by who stays signed in',
+    says: 'Your password is changed. On all other devices you are signed out',
     ask: async (readers) => (await changePassword({})(readers)).flash.success,
   },
 ]

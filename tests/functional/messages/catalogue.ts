@@ -36,10 +36,26 @@ export class Readers {
   }
 }
 
+/**
+ * Lines that the documents misspell, or end with a stray bracket, and how the portal
+ * says them (DECISIONS 5: spelling and stray brackets corrected).
+ */
+export const SPELT_RIGHT: Readonly<Record<string, string>> = {
+  'Please verify the Aadhar number': 'Please verify the Aadhaar number',
+  'Please Complete your Correspondance Address': 'Please Complete your Correspondence Address',
+  'Please enter the Bank Account No)': 'Please enter the Bank Account No',
+  'Please enter the Bank IFSC Code)': 'Please enter the Bank IFSC Code',
+  'Please enter the Bank Name)': 'Please enter the Bank Name',
+  'Please enter the Branch Name)': 'Please enter the Branch Name',
+  'Please enter the City)': 'Please enter the City',
+  'If your are registered with us, you will receive a SMS with Login details.':
+    'If you are registered with us, you will receive an SMS with Login details.',
+}
+
 /** One line of an error catalogue: a situation, a way into it, and what the person must read. */
 export interface Row {
   situation: string
-  /** The words of the document; a detail may follow when `withDetail` is set. */
+  /** The words of the document, misspelt as there; a detail may follow when `withDetail` is set. */
   says: string
   withDetail?: boolean
   ask: (readers: Readers) => Promise<string | null | undefined>
@@ -74,11 +90,12 @@ export function testCatalogue(title: string, rows: Row[]) {
         const said: string[] = []
         for (const locale of LOCALES) said.push((await ask(new Readers(locale))) ?? '(nothing)')
         const [english, ...translated] = said
-        if (withDetail) assert.isTrue(english.startsWith(says), english)
-        else assert.equal(english, says)
+        const words = SPELT_RIGHT[says] ?? says
+        if (withDetail) assert.isTrue(english.startsWith(words), english)
+        else assert.equal(english, words)
         for (const text of translated) {
           assert.match(text, /[\u0900-\u097F]/)
-          assert.notInclude(text, says)
+          assert.notInclude(text, words)
         }
         assert.lengthOf(new Set(said), LOCALES.length)
       })

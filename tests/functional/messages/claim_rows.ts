@@ -126,6 +126,7 @@ export const CLAIMS: Row[] = [
         action,
         approvedAmount: '1',
         expectedStatusId: page.props.claim.statusId,
+        expectedDecisionId: page.props.latestDecisionId,
       })
       return answer.flash.warning
     },
@@ -214,8 +215,11 @@ const changeProof =
     const claim = await claimRows(await loanOfApplicant(), { rowNos: [0] })
     const { visitor } = await readers.applicant(await createOfficer(role))
     const path = `/officer/documents/claim/${claim.id}`
-    await visitor.get(path)
-    const fields = { slot: `claim:${claim.id}:paid_proof`, remarks: 'Unreadable' }
+    const slot = `claim:${claim.id}:paid_proof`
+    const { props } = await visitor.get(path)
+    const { versions } = props.slots.find((one: { key: string }) => one.key === slot)
+    const seen = versions.find((one: { isCurrent: boolean }) => one.isCurrent)?.uuid ?? 'none'
+    const fields = { slot, seen, remarks: 'Unreadable' }
     const files: Record<string, File> = bytes ? { file: [await bytes(), 'proof.pdf'] } : {}
     return visitor.post(path, formWith(fields, files))
   }

@@ -78,9 +78,10 @@ const PORTAL: Row[] = [
     withDetail: true,
     ask: async (readers) => {
       const { visitor } = await readers.applicant()
-      await visitor.get('/apply/individual/bank-account')
+      const { props } = await visitor.get('/apply/individual/bank-account')
+      const form = { ...bankForm(), version: props.values.version }
       const answer = await withoutTable('bank_accounts', () =>
-        visitor.send('POST', '/apply/individual/bank-account', bankForm())
+        visitor.send('POST', '/apply/individual/bank-account', form)
       )
       if (!answer.location?.endsWith('/apply/individual/bank-account')) return answer.location
       return (await visitor.get('/apply/individual/bank-account')).flash.danger

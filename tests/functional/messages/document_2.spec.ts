@@ -71,14 +71,24 @@ const REQUIRED: Row[] = [
     '8,00,001',
     'individual'
   ),
-  required('individual/address', 'correspondence.houseNo', 'Please enter House no.', {
-    correspondence: {},
-    permanentSame: true,
-  }),
-  required('individual/address', 'correspondence.pincode', 'Please enter Pincode', {
-    correspondence: {},
-    permanentSame: true,
-  }),
+  required(
+    'individual/address',
+    'correspondence.houseNo',
+    'Correspondence address: Please enter House no.',
+    {
+      correspondence: {},
+      permanentSame: true,
+    }
+  ),
+  required(
+    'individual/address',
+    'correspondence.pincode',
+    'Correspondence address: Please enter Pincode',
+    {
+      correspondence: {},
+      permanentSame: true,
+    }
+  ),
   individual('family', 'fullName', 'Please enter Full name'),
   individual('bank-account', 'accountNo', 'Please enter the Bank Account No)'),
   individual('bank-account', 'ifsc', 'Please enter the Bank IFSC Code)'),

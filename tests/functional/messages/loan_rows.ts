@@ -227,8 +227,8 @@ export const LOANS: Row[] = [
     },
   },
   {
-    situation: 'No sanction under the filter',
-    says: 'No Disbursal available.',
+    situation: 'No sanction under the filter (the document took the words of the other list)',
+    says: 'No Sanction Letter available.',
     ask: emptyList(`/officer/sanctions?${NOBODY}`, Role.accounts),
   },
   {

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { OFFICER_ROLES, Role } from '#auth/roles'
+import { markAsDemonstration } from '#core/installation/demonstration'
 import { inTransaction } from '#core/database/transaction'
 import messaging from '#config/messaging'
 import { nextMobile } from '#database/factories/user_factory'
@@ -33,13 +35,19 @@ test.group('Outbox page', (group) => {
     assert.equal((await applicant.send('GET', '/officer/outbox')).location, '/')
   })
 
-  test('shows the words only where nothing leaves', async ({ assert }) => {
+  test('shows the words in the demonstration only, where nothing leaves', async ({
+    assert,
+    cleanup,
+  }) => {
     const recipient = await queueCode()
     const visitor = await signInAs(await createOfficer(Role.administrator))
     const find = async () => {
       const { props } = await visitor.get('/officer/outbox?status=queued')
       return props.messages.rows.find((row: { recipient: string }) => row.recipient === recipient)
     }
+    assert.isNull((await find()).body)
+    await db.transaction((trx) => markAsDemonstration(trx))
+    cleanup(async () => void (await db.from('installation_marks').delete()))
     assert.match((await find()).body, /^654321 is your one-time password/)
     messaging.sms.driver = 'http'
     const { body, template } = await find()

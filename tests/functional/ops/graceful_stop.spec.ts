@@ -12,6 +12,20 @@ function received(socket: net.Socket): Promise<string> {
   return new Promise((resolve) => socket.once('close', () => resolve(text)))
 }
 
+/** Whether the server stops taking requests; a signal may reach a busy process after its answers. */
+async function isRefusedWithin(address: string, milliseconds: number): Promise<boolean> {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    const isTaken = await fetch(address).then(
+      () => true,
+      () => false
+    )
+    if (!isTaken) return true
+    await wait(20)
+  }
+  return false
+}
+
 test.group('Stopping the server', (group) => {
   const children: ChildProcess[] = []
   group.each.teardown(() => {
@@ -47,6 +61,44 @@ test.group('Stopping the server', (group) => {
     assert.equal(code, 0)
     assert.isBelow(seconds, 5, 'the connection that never asked anything is not waited for')
   })
+
+  test('requests that were sent before SIGTERM and lie unread are answered; later ones are refused', async ({
+    assert,
+  }) => {
+    for (const milliseconds of [0, 60, 150, 300]) {
+      const { child, port, address } = await startServer()
+      children.push(child)
+      /** The first page is slow, as modules are read for it; the others queue behind it. */
+      const sockets = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const socket = net.connect(port, '127.0.0.1')
+          await once(socket, 'connect')
+          return socket.on('error', () => socket.destroy())
+        })
+      )
+      const answers = sockets.map(async (socket) => (await received(socket)).slice(0, 12))
+      await Promise.all(
+        sockets.map((socket, index) => {
+          const path = index % 2 ? '/sign-in' : '/'
+          const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\n\r\n`
+          return new Promise<unknown>((sent) => socket.write(request, sent))
+        })
+      )
+      await wait(milliseconds)
+
+      const stopping = stop(child)
+      const statuses = await Promise.all(answers)
+      assert.deepEqual(
+        statuses.filter((status) => status !== 'HTTP/1.1 200'),
+        [],
+        `${milliseconds} ms before`
+      )
+      assert.isTrue(await isRefusedWithin(address, 3_000))
+      const { code, seconds } = await stopping
+      assert.equal(code, 0)
+      assert.isBelow(seconds, 10)
+    }
+  }).timeout(120_000)
 
   test('a client that goes on asking over one connection does not keep it up', async ({
     assert,

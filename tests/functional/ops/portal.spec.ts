@@ -62,7 +62,7 @@ test.group('portal, before the application can boot', (group) => {
     assert.match(about('Node'), /^ok /)
     assert.match(about('packages'), /^ ! .*npm ci/)
     assert.match(about('settings'), /^ ! .*npm start/)
-    assert.match(about('keys'), /^ ! .*APP_KEY, VAULT_KEY, VAULT_DIGEST_KEY/)
+    assert.match(about('keys'), /^ ! .*APP_KEY, VAULT_KEY, VAULT_DIGEST_KEY, AUDIT_KEY/)
     assert.match(about('database'), /^ ! /)
     assert.match(about('storage'), /^(ok | ! .*make room)/)
     assert.match(about('fonts'), /^ ! .*NotoSansDevanagari-Regular\.ttf/)
@@ -81,6 +81,7 @@ test.group('portal, before the application can boot', (group) => {
       APP_KEY: published.APP_KEY!,
       VAULT_KEY: 'v'.repeat(40),
       VAULT_DIGEST_KEY: 'd'.repeat(40),
+      AUDIT_KEY: 'a'.repeat(40),
       MAIL_DRIVER: 'smtp',
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'portal@example.org',
@@ -98,9 +99,9 @@ test.group('portal, before the application can boot', (group) => {
     assert.equal(ensureSettings(folder), 'created')
     const first = parseEnv(readFileSync(path, 'utf8'))
     assert.equal(statSync(path).mode & 0o777, 0o600)
-    const keys = [first.APP_KEY, first.VAULT_KEY, first.VAULT_DIGEST_KEY]
+    const keys = [first.APP_KEY, first.VAULT_KEY, first.VAULT_DIGEST_KEY, first.AUDIT_KEY]
     assert.isTrue(keys.every((key) => key!.length >= 32))
-    assert.lengthOf(new Set(keys), 3)
+    assert.lengthOf(new Set(keys), 4)
 
     assert.equal(ensureSettings(folder), 'kept')
     assert.deepEqual(parseEnv(readFileSync(path, 'utf8')), first)

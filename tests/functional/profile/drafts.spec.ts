@@ -1,31 +1,56 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { open } from '#core/vault/vault'
+import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import SectionDraft from '#profile/models/section_draft'
 import { profileView } from '#profile/queries/profile_view'
 import { createApplicant, requestAs, signInAs } from '#tests/support/users'
-import { addressForm, lendingForm, personalForm } from './forms.js'
+import { groupForm } from '../group/forms.js'
+import { addressForm, bankForm, lendingForm, personalForm } from './forms.js'
 import { sendDraft } from './files.js'
 
 const PERSONAL = '/apply/individual/personal'
 const AADHAAR = '999900000016'
 const SPACED = '9999 0000 0016'
+const ACCOUNT = '/apply/individual/bank-account'
+const PAN = 'ABCPJ4321K'
 
 test.group('A draft', () => {
   test('comes back on another device, wrong values and all', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await signInAs(user)
-    const typed = { ...personalForm(user), pan: 'half a', familyIncome: 'lots', firstName: 'सविता' }
+    const typed = { ...personalForm(user), familyIncome: 'lots', firstName: 'सविता' }
     const { status, body } = await sendDraft(visitor, PERSONAL, { ...typed, unknown: 'x' })
     assert.equal(status, 200)
     assert.match(body.savedAt, /^\d{4}-\d{2}-\d{2}T/)
 
     const elsewhere = await signInAs(user)
     const { props } = await elsewhere.get(PERSONAL)
-    assert.containSubset(props.values, { pan: 'half a', familyIncome: 'lots', firstName: 'सविता' })
+    assert.containSubset(props.values, { pan: '', familyIncome: 'lots', firstName: 'सविता' })
+    assert.equal(props.masks.pan, 'XXXXXX000A')
     assert.notProperty(props.values, 'unknown')
     assert.isString(props.step.draftSavedAt)
+  })
+
+  test('of another device is not written over by one that does not know of it', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const [phone, desk] = [await signInAs(user), await signInAs(user)]
+    const of = (motherName: string) => personalForm(user, { motherName })
+    const first = await sendDraft(phone, PERSONAL, of('Aruna'), null)
+    assert.equal(first.status, 200)
+    const refused = await sendDraft(desk, PERSONAL, of('Basanti'), null)
+    assert.equal(refused.status, 409)
+    assert.match(refused.body.errors[0].message, /^On another device/)
+    const { props } = await desk.get(PERSONAL)
+    assert.equal(props.values.motherName, 'Aruna')
+    assert.equal(props.step.draftVersion, first.body.version)
+    const next = await sendDraft(desk, PERSONAL, of('Chhaya'), props.step.draftVersion)
+    assert.equal(next.status, 200)
+    assert.equal((await sendDraft(phone, PERSONAL, of('Aruna'), first.body.version)).status, 409)
+    assert.equal((await sendDraft(phone, PERSONAL, of('Aruna'))).status, 200)
   })
 
   test('holds the parts of a form, and ends when the form is saved', async ({ assert }) => {
@@ -85,7 +110,7 @@ test.group('The Aadhaar number', () => {
     /** The browser never gets it back, so a later draft comes without it. */
     await sendDraft(visitor, PERSONAL, personalForm(user, { aadhaar: '', motherName: 'S' }))
     const page = await visitor.get(PERSONAL)
-    assert.equal(page.props.aadhaarMask, 'XXXX XXXX 0016')
+    assert.equal(page.props.masks.aadhaar, 'XXXX XXXX 0016')
     assert.equal(page.props.values.aadhaar, '')
     const saved = await visitor.post(PERSONAL, personalForm(user, { aadhaar: '' }))
     assert.deepEqual(saved.errors, {})
@@ -129,11 +154,78 @@ test.group('The Aadhaar number', () => {
     }
   })
 
-  test('is not in the session of a refused form', async ({ client, assert }) => {
+  test('is not in the session of a refused form, nor is any other number', async ({
+    client,
+    assert,
+  }) => {
     const user = await createApplicant()
-    const form = personalForm(user, { pan: 'wrong', aadhaar: SPACED })
-    const response = await requestAs(client, user, 'post', PERSONAL).json(form as never)
-    assert.property(response.flashMessages(), 'inputErrorsBag')
-    assert.notInclude(JSON.stringify(response.session()), SPACED)
+    const forms = [
+      [PERSONAL, personalForm(user, { firstName: '', aadhaar: SPACED, pan: PAN }), [SPACED, PAN]],
+      [ACCOUNT, bankForm({ ifsc: 'wrong' }), ['1234 5678 9012']],
+      ['/apply/group/group-details', groupForm({ name: '' }), ['aaafa1234a']],
+    ] as const
+    for (const [path, form, numbers] of forms) {
+      const response = await requestAs(client, user, 'post', path).json(form as never)
+      assert.property(response.flashMessages(), 'inputErrorsBag', path)
+      for (const number of numbers) {
+        assert.notInclude(JSON.stringify(response.session()), number, path)
+      }
+    }
+  })
+})
+
+test.group('PAN and account number', () => {
+  test('typed into a draft are sealed, shown by their end and saved with the form', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    await sendDraft(visitor, PERSONAL, personalForm(user, { pan: 'abcpk 9876 l' }))
+    await sendDraft(visitor, ACCOUNT, bankForm())
+    const [personal, account] = [await visitor.get(PERSONAL), await visitor.get(ACCOUNT)]
+    assert.equal(personal.props.masks.pan, 'XXXXXX876L')
+    assert.equal(account.props.masks.accountNo, 'XXXXXX9012')
+    for (const { text } of [personal, account])
+      assert.notMatch(text, /9876 l|ABCPK9876L|1234 5678 9012|123456789012/i)
+
+    const kept = personalForm(user, { pan: '', aadhaar: '' })
+    assert.deepEqual((await visitor.post(PERSONAL, kept)).errors, {})
+    assert.deepEqual((await visitor.post(ACCOUNT, bankForm({ accountNo: '' }))).errors, {})
+    const profile = await Profile.findByOrFail('userId', user.id)
+    const saved = await BankAccount.findByOrFail({ profileId: profile.id })
+    assert.equal(open(profile.panCipher!, 'pan'), 'ABCPK9876L')
+    assert.equal(open(saved.accountCipher!, 'account'), '123456789012')
+  })
+
+  test('left empty they stay as they are, without any they are asked for', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    const none = await visitor.post(ACCOUNT, bankForm({ accountNo: '' }))
+    assert.deepEqual(Object.keys(none.errors), ['accountNo'])
+    await visitor.post(ACCOUNT, bankForm())
+    const again = await visitor.post(ACCOUNT, bankForm({ accountNo: '', city: 'Mumbai' }))
+    assert.deepEqual(again.errors, {})
+    const profile = await Profile.findByOrFail('userId', user.id)
+    const saved = await BankAccount.findByOrFail({ profileId: profile.id })
+    assert.equal(open(saved.accountCipher!, 'account'), '123456789012')
+    assert.equal(saved.city, 'Mumbai')
+  })
+
+  test('an account number of unusual length is asked back once', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    const short = bankForm({ accountNo: '12345' })
+    const asked = await visitor.post(ACCOUNT, short)
+    assert.match(asked.errors.isAccountConfirmed, /this one has 5/)
+    const profile = await Profile.findByOrFail('userId', user.id)
+    assert.isNull(await BankAccount.findBy({ profileId: profile.id }))
+    /** Also when it waits in the draft. */
+    await sendDraft(visitor, ACCOUNT, short)
+    const fromDraft = await visitor.post(ACCOUNT, bankForm({ accountNo: '' }))
+    assert.property(fromDraft.errors, 'isAccountConfirmed')
+    const confirmed = await visitor.post(ACCOUNT, { ...short, isAccountConfirmed: true })
+    assert.deepEqual(confirmed.errors, {})
+    const saved = await BankAccount.findByOrFail({ profileId: profile.id })
+    assert.equal(saved.accountLast4, '45')
   })
 })

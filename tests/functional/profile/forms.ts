@@ -51,7 +51,7 @@ export function address(change: object = {}) {
 }
 
 export function addressForm(change: object = {}) {
-  const emergency = { name: 'Ramesh', relation: 'Father', mobile: '' }
+  const emergency = { name: 'Ramesh', relation: 'Father', mobile: '9000000001' }
   return { correspondence: address(), permanentSame: true, permanent: {}, emergency, ...change }
 }
 

@@ -21,8 +21,10 @@ async function applicant(loanType = 'individual') {
 const DOMICILE = 'Only Maharashtra Domiciled Citizens are allowed in the scheme.'
 const NATIONALITY = 'Only Indian Nationals are allowed in the scheme.'
 const MOBILE = 'Please verify the mobile number'
-const AADHAAR = 'Please verify the Aadhar number'
+const AADHAAR = 'Please verify the Aadhaar number'
 const PAN = 'Please verify the PAN'
+const NAME =
+  'Please use letters only in a name; spaces, dots, apostrophes and hyphens may stand between them.'
 const AGE = 'Age Criteria not fulfilled'
 
 test.group('Personal details: messages', () => {
@@ -30,8 +32,8 @@ test.group('Personal details: messages', () => {
     const { send } = await applicant()
     const { errors } = await send('personal', {})
     assert.deepEqual(Object.values(errors).slice(0, 5), [
-      DOMICILE,
-      NATIONALITY,
+      'Please choose whether you are domiciled in Maharashtra',
+      'Please choose your nationality',
       MOBILE,
       AADHAAR,
       PAN,
@@ -56,7 +58,10 @@ test.group('Personal details: messages', () => {
     const { user, send } = await applicant()
     const wrong: [string, string, string][] = [
       ['isDomiciled', 'false', DOMICILE],
-      ['isDomiciled', '', DOMICILE],
+      ['isDomiciled', '', 'Please choose whether you are domiciled in Maharashtra'],
+      ['firstName', '=1+2', NAME],
+      ['motherName', 'Sunita2', NAME],
+      ['lastName', 'x'.repeat(81), 'Please shorten this to 80 characters; it has 81.'],
       ['isIndian', 'false', NATIONALITY],
       ['mobile', '98765', MOBILE],
       ['mobile', '9000000009', MOBILE],
@@ -77,7 +82,7 @@ test.group('Personal details: messages', () => {
       assert.deepEqual(errors, { [field]: message }, `${field}: ${value}`)
     }
     const profile = await Profile.findByOrFail('userId', user.id)
-    assert.isNull(profile.pan)
+    assert.isNull(profile.panCipher)
     assert.isNull(profile.aadhaarCipher)
   })
 
@@ -112,7 +117,7 @@ test.group('Personal details: messages', () => {
     const { send, visitor } = await applicant()
     visitor.cookies.set('locale', 'mr')
     const { errors } = await send('personal', {})
-    assert.equal(errors.isIndian, 'या योजनेसाठी केवळ भारतीय नागरिक पात्र आहेत.')
+    assert.equal(errors.isIndian, 'कृपया आपले राष्ट्रीयत्व निवडा')
     for (const message of Object.values(errors)) assert.match(message, /[\u0900-\u097F]/)
   })
 })
@@ -126,7 +131,8 @@ test.group('Address: messages', () => {
     const required = ['houseNo', 'locality', 'village', 'post', 'districtId', 'talukaId', 'pincode']
     const named = (kind: string) => required.map((name) => `${kind}.${name}`)
     assert.deepEqual(Object.keys(errors), [...named('correspondence'), ...named('permanent')])
-    assert.equal(errors['correspondence.houseNo'], 'Please enter House no.')
+    assert.equal(errors['correspondence.houseNo'], 'Correspondence address: Please enter House no.')
+    assert.equal(errors['permanent.houseNo'], 'Permanent address: Please enter House no.')
   })
 
   test('pincode, taluka of the district, mobile of the contact', async ({ assert }) => {
@@ -134,7 +140,9 @@ test.group('Address: messages', () => {
     const wrong: [object, string][] = [
       [{ correspondence: address({ pincode: '99999' }) }, 'correspondence.pincode'],
       [{ correspondence: address({ talukaId: '999999' }) }, 'correspondence.talukaId'],
-      [{ emergency: { name: 'R', relation: '', mobile: '12' } }, 'emergency.mobile'],
+      [{ emergency: { name: 'R', relation: 'Father', mobile: '12' } }, 'emergency.mobile'],
+      [{ emergency: { name: 'R', relation: 'Father', mobile: '' } }, 'emergency.mobile'],
+      [{ emergency: { name: '', relation: 'Father', mobile: '9000000001' } }, 'emergency.name'],
     ]
     for (const [change, field] of wrong) {
       const { errors } = await send('address', addressForm(change))
@@ -145,16 +153,26 @@ test.group('Address: messages', () => {
   test('outside Maharashtra district and taluka are typed', async ({ assert }) => {
     const { send } = await applicant()
     const abroad = { stateId: '29', districtId: '', talukaId: '' }
-    const without = await send('address', addressForm({ correspondence: address(abroad) }))
+    const permanent = (change: object) =>
+      addressForm({ permanentSame: false, permanent: address(change) })
+    const without = await send('address', permanent(abroad))
     assert.deepEqual(Object.keys(without.errors), [
-      'correspondence.districtName',
-      'correspondence.talukaName',
+      'permanent.districtName',
+      'permanent.talukaName',
     ])
     const typed = { ...abroad, districtName: 'Belagavi', talukaName: 'Athani' }
-    const { errors } = await send('address', addressForm({ correspondence: address(typed) }))
-    assert.deepEqual(errors, {})
+    assert.deepEqual((await send('address', permanent(typed))).errors, {})
+  })
+
+  test('the correspondence address lies where the scheme has offices, and the page says so', async ({
+    assert,
+  }) => {
+    const { send } = await applicant()
+    const abroad = { stateId: '29', districtName: 'Belagavi', talukaName: 'Athani' }
+    const { errors } = await send('address', addressForm({ correspondence: address(abroad) }))
+    assert.match(errors['correspondence.stateId'], /needs a correspondence address in Maharashtra/)
     const lending = await send('lending', lendingForm())
-    assert.equal(lending.errors.loanDistrict, 'Please Complete your Correspondance Address')
+    assert.equal(lending.errors.loanDistrict, 'Please Complete your Correspondence Address')
   })
 })
 
@@ -163,11 +181,11 @@ test.group('Bank account, lending and declaration: messages', () => {
     const { send } = await applicant()
     const { errors } = await send('bank-account', {})
     assert.deepEqual(Object.values(errors), [
-      'Please enter the Bank Account No)',
-      'Please enter the Bank IFSC Code)',
-      'Please enter the Bank Name)',
-      'Please enter the Branch Name)',
-      'Please enter the City)',
+      'Please enter the Bank Account No',
+      'Please enter the Bank IFSC Code',
+      'Please enter the Bank Name',
+      'Please enter the Branch Name',
+      'Please enter the City',
     ])
     const wrong = await send('bank-account', bankForm({ ifsc: 'SBIN1004343' }))
     assert.deepEqual(wrong.errors, { ifsc: 'Please verify the IFSC code' })
@@ -176,7 +194,7 @@ test.group('Bank account, lending and declaration: messages', () => {
   test('lending asks for the address first, then for its own fields', async ({ assert }) => {
     const { send } = await applicant()
     const { errors } = await send('lending', {})
-    assert.equal(Object.values(errors)[0], 'Please Complete your Correspondance Address')
+    assert.equal(Object.values(errors)[0], 'Please Complete your Correspondence Address')
     assert.deepEqual(Object.keys(errors), [
       'loanDistrict',
       'product',

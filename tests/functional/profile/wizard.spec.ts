@@ -54,7 +54,7 @@ test.group('The wizard of the individual loan', () => {
     const lending = await LendingDetail.findByOrFail({ profileId: profile.id })
     assert.equal(lending.amountPaise, 100_000_00)
     const account = await BankAccount.findByOrFail({ profileId: profile.id })
-    assert.containSubset(account.$attributes, { accountNo: '123456789012', ifsc: 'SBIN0004343' })
+    assert.containSubset(account.$attributes, { accountLast4: '9012', ifsc: 'SBIN0004343' })
   }).timeout(60_000)
 
   test('the loan district follows the correspondence address', async ({ assert }) => {

@@ -14,8 +14,8 @@ import {
 import { allReports } from '#reports/builder/catalogue'
 import type { builderPage } from '#reports/builder/builder_page'
 import type { ResultView } from '#reports/builder/result_view'
-import { pageWindow } from '#reports/builder/result_view'
-import { categoriesFor } from '#reports/rules/categories'
+import { pageWindow, paperPages } from '#reports/builder/result_view'
+import { categoriesFor } from '#reports/policies/report_scope'
 import { binary, randomApplications } from './support.js'
 
 const PATH = '/officer/reports'
@@ -270,5 +270,12 @@ test.group('The report builder', (group) => {
     assert.deepEqual(pageWindow(40, 40), [31, 32, 33, 34, 35, 36, 37, 38, 39, 40])
     assert.include(pageWindow(20, 40), 20)
     assert.lengthOf(pageWindow(20, 40), 10)
+  })
+
+  test('says beforehand how many pages a long PDF has', ({ assert }) => {
+    assert.isNull(paperPages(0))
+    assert.isNull(paperPages(750))
+    assert.equal(paperPages(751), 26)
+    assert.equal(paperPages(1660), 56)
   })
 })

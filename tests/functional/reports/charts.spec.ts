@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { filterBranches, listFilters } from '#applications/queries/list_filters'
-import { claimBranches, claimFilters } from '#claims/queries/claim_list_filters'
+import { applicationFilter, listFilters } from '#applications/queries/list_filters'
+import { claimFilter, claimFilters } from '#claims/queries/claim_list_filters'
 import { seedDemo } from '#database/demo/seed_demo'
 import { districtNamed } from '#database/factories/application_factory'
 import { openTabs } from '#reports/builder/open_tabs'
@@ -30,8 +30,8 @@ test.group('The charts of the home', (group) => {
     }
     const isClaims = pathname === '/officer/claims'
     return isClaims
-      ? rowsOf('claims', claimBranches(claimFilters(query, viewer)), trx)
-      : rowsOf('applications', filterBranches(listFilters(query, viewer)), trx)
+      ? rowsOf('claims', claimFilter(claimFilters(query, viewer)), trx)
+      : rowsOf('applications', applicationFilter(listFilters(query, viewer)), trx)
   }
 
   for (const tab of ['applications', 'claims'] as const) {

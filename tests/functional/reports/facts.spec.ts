@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { sealAccount, sealPan } from '#core/vault/vault'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
@@ -43,7 +44,7 @@ async function moveTo(profileId: number, talukaId: number | null) {
 
 const account = (profileId: number, accountDigest: string) => ({
   profileId,
-  accountNo: '000111222333',
+  ...sealAccount('000111222333'),
   accountDigest,
   ifsc: 'SBIN0000001',
   bankName: 'State Bank of India',
@@ -79,13 +80,13 @@ test.group('What reports keep of profiles with the applications', (group) => {
     const application = await createApplication()
     const profile = await Profile.findOrFail(application.profileId)
     const user = await User.findOrFail(application.userId)
-    await profile.merge({ pan: null }).save()
+    await profile.merge({ panDigest: null }).save()
     await user.merge({ email: null }).save()
     await application.merge({ casteId: null }).save()
     const { gaps } = await kept(application)
     assert.isTrue((['noPan', 'noEmail', 'noCaste'] as const).every((gap) => has(gaps, gap)))
 
-    await profile.merge({ pan: 'AAAPZ1234C' }).save()
+    await profile.merge({ ...sealPan('AAAPZ1234C') }).save()
     await user.merge({ email: 'somebody@example.com' }).save()
     await application.merge({ casteId: masters().castes[0].id }).save()
     await BankAccount.updateOrCreate(
@@ -104,7 +105,7 @@ test.group('What reports keep of profiles with the applications', (group) => {
     const before = await kept(application)
     await inTransaction(async (trx) => {
       const profile = await Profile.findOrFail(application.profileId, { client: trx })
-      await profile.merge({ pan: profile.pan === null ? 'AAAPZ1234C' : null }).save()
+      await profile.merge({ panDigest: profile.panDigest === null ? 'somebody' : null }).save()
       throw new Error('no')
     }).catch(() => {})
     assert.deepEqual(await kept(application), before)
@@ -132,7 +133,7 @@ test.group('What reports keep of profiles with the applications', (group) => {
       people.map(({ profileId }) =>
         inTransaction(async (trx) => {
           const profile = await Profile.findOrFail(profileId, { client: trx })
-          await profile.merge({ pan }).save()
+          await profile.merge({ ...sealPan(pan) }).save()
         })
       )
     )

@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { filterBranches, listFilters } from '#applications/queries/list_filters'
+import { applicationFilter, listFilters } from '#applications/queries/list_filters'
 import type User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
-import { claimBranches, claimFilters } from '#claims/queries/claim_list_filters'
+import { claimFilter, claimFilters } from '#claims/queries/claim_list_filters'
 import { getClock } from '#core/calendar/clock'
 import {
   createApplication,
@@ -27,9 +27,9 @@ async function listBehind(href: string, viewer: User): Promise<number> {
   const address = new URL(href, 'http://portal.test')
   const query = Object.fromEntries(address.searchParams)
   if (address.pathname === '/officer/claims') {
-    return rowsOf('claims', claimBranches(claimFilters(query, viewer)))
+    return rowsOf('claims', claimFilter(claimFilters(query, viewer)))
   }
-  return rowsOf('applications', filterBranches(listFilters(query, viewer)))
+  return rowsOf('applications', applicationFilter(listFilters(query, viewer)))
 }
 
 test.group('The numbers of the home', (group) => {

@@ -13,7 +13,7 @@ import { paise } from '#core/money/paise'
 import { isWithinPeriod } from '#claims/rules/claimable_rows'
 import { proposedRefund } from '#claims/rules/refund'
 import { masters } from '#masters/queries/masters'
-import { schemeRules } from '#masters/queries/scheme_rules'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 
 type Row = Record<string, any>
 
@@ -100,6 +100,10 @@ const ALL_AGES = [...AGES, 'files']
 
 const status = (row: Row) => masters().applicationStatus(row.status_id)
 const isPending = (row: Row) => (status(row).pendingWithRole ?? 0) > 0
+
+/** What the tie-out calls approved: by the MD. */
+const approvedOf = (c: Row) =>
+  masters().claimStatus(c.status_id).owner === 'ToBePaid' ? Number(c.approved_paise) : 0
 
 /** The rows each report should have, in any order; only with the columns named here. */
 export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> = {
@@ -356,11 +360,14 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
     groups(
       claims(b, { district: q.district }).map((c) => ({
         claimStatus: c.status_id,
+        closedByStep: ['withdraw', 'close_return'].includes(c.closed_by_step)
+          ? c.closed_by_step
+          : null,
         paymentStatus: c.payment_status_id,
         refund: c.approved_paise ?? c.proposed_paise,
         ...byAge(c.status_since),
       })),
-      ['claimStatus', 'paymentStatus'],
+      ['claimStatus', 'closedByStep', 'paymentStatus'],
       [...ALL_AGES, 'refund']
     ),
   31: (b, q) =>
@@ -368,6 +375,7 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
       claimNo: c.id,
       interest: Number(c.interest_paise),
       proposed: Number(c.proposed_paise),
+      approved: approvedOf(c),
     })),
   32: (b, q) =>
     groups(
@@ -376,7 +384,7 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
         files: 1,
         interest: c.interest_paise,
         proposed: c.proposed_paise,
-        approved: c.approved_paise ?? 0,
+        approved: approvedOf(c),
       })),
       ['district'],
       ['files', 'interest', 'proposed', 'approved']
@@ -433,9 +441,10 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
   37: (b, q) =>
     groups(
       payments(b, { district: q.district })
-        .filter(({ i }) => i.result === 'paid' && within(i.credited_on, q))
-        .map(({ i, c }) => ({
-          month: i.credited_on && day(i.credited_on).slice(0, 7),
+        .map((line) => ({ ...line, paidOn: line.i.credited_on ?? line.batch.batch_on }))
+        .filter(({ i, paidOn }) => i.result === 'paid' && within(paidOn, q))
+        .map(({ paidOn, i, c }) => ({
+          month: day(paidOn).slice(0, 7),
           district: c.district_id,
           payments: 1,
           paidAmount: i.amount_paise,
@@ -495,7 +504,7 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
   41: (b, q) => {
     const number: Record<string, (a: Row) => string | null | undefined> = {
       aadhaarNumber: (a) => profile(b, a).aadhaar_digest,
-      pan: (a) => profile(b, a).pan,
+      pan: (a) => profile(b, a).pan_digest,
       rationCard: (a) => profile(b, a).ration_card_digest,
       bankAccount: (a) => account(b, a)?.account_digest,
     }
@@ -537,7 +546,7 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
         noCaste: Number(a.caste_id === null),
         noGender: Number(a.gender_id === null),
         noAadhaar: Number(profile(b, a).aadhaar_digest === null),
-        noPan: Number(profile(b, a).pan === null),
+        noPan: Number(profile(b, a).pan_digest === null),
         noAccount: Number(!account(b, a)),
         noEmail: Number(b.by('users', a.user_id).email === null),
         noTaluka: Number((correspondence(b, a)?.taluka_id ?? null) === null),
@@ -601,15 +610,18 @@ function tranches(b: Books, q: Narrowed) {
 /** Instalments due in the range and within the refund period, with the refund the rule proposes. */
 function instalments(b: Books, q: Narrowed) {
   return tranches(b, q).flatMap(({ d, s, a }) => {
-    const rules = schemeRules(a.loan_type, getClock().today())
+    const letter = day(b.by('lois', s.loi_id).issued_on)
+    const rules = rulesThatCount(a.loan_type, { sanctioningLetter: letter })
     const first = b.disbursements.find(
       (one) => one.sanction_id === s.id && one.live_tranche_no === 1
     )!
-    const firstDue = b.schedule_rows
+    /** Those that Edit Loan replaced do not stand any more. */
+    const standing = b.schedule_rows.filter((r) => r.replaced_in === 0)
+    const firstDue = standing
       .filter((r) => r.disbursement_id === first.id)
       .map((r) => day(r.due_on))
       .toSorted()[0]
-    return b.schedule_rows
+    return standing
       .filter((r) => r.disbursement_id === d.id && within(r.due_on, q))
       .filter((r) => isWithinPeriod(day(r.due_on), firstDue, rules.refundPeriodYears))
       .map((r) => ({

@@ -12,7 +12,7 @@ import { ReportTables } from '#reports/builder/tables'
 const onSqlite = () => isSqlite(db.connection())
 
 /** Reports over every application, and the index that is to answer each by itself. */
-const COVERED = { 5: 'index', 17: 'applications_taluka', 44: 'applications_gaps' }
+const COVERED = { 5: 'index', 17: 'applications_facts', 44: 'applications_facts' }
 
 /** How the database goes about the applications of a report, in its own words. */
 async function plansOf(id: number, trx: TransactionClientContract): Promise<string[]> {

@@ -9,7 +9,6 @@ import {
 } from '#database/factories/application_factory'
 import { applicationSummary } from '#reports/queries/application_summary'
 import { readStatistics } from '#reports/queries/home_statistics'
-import { masters } from '#masters/queries/masters'
 import { binary } from './support.js'
 
 const PATH = '/officer/application-summary'
@@ -59,28 +58,37 @@ test.group('The application summary as a sheet', () => {
   })
 })
 
+/** Statuses of DECISIONS 3. */
+const LOI_ISSUED = 6
+const LOI_GIVEN_UP = 11
+const WITH_MANAGING_DIRECTOR = 16
+
 test.group('The figures of the public page', () => {
   test('count registrations, applications and letters of intent', async ({ assert }) => {
     const before = await readStatistics()
-    const [loi] = masters().statusesInColumn('LOI')
-    await createApplication({ loanType: 3, statusId: loi.id })
-    await createApplication({ loanType: 3 })
+    /** Issued is what counts, not where it stands: given up, or with the MD for an extension. */
+    const places = [LOI_ISSUED, LOI_GIVEN_UP, WITH_MANAGING_DIRECTOR]
+    for (const statusId of places) {
+      const application = await createApplication({ loanType: 3, statusId })
+      await application.merge({ loiCount: 2 }).save()
+    }
+    await createApplication({ loanType: 3, statusId: WITH_MANAGING_DIRECTOR })
     const after = await readStatistics()
     const change = (read: (figures: (typeof before.schemes)[number]) => number) =>
       read(after.schemes.find((one) => one.loanType === 3)!) -
       read(before.schemes.find((one) => one.loanType === 3)!)
-    assert.equal(after.registrations - before.registrations, 2)
+    assert.equal(after.registrations - before.registrations, 4)
     assert.equal(
       change((one) => one.applications),
-      2
+      4
     )
     assert.equal(
       change((one) => one.lois),
-      1
+      3
     )
     assert.equal(
       change((one) => one.loiAmountPaise),
-      500_000_00
+      3 * 500_000_00
     )
   })
 })

@@ -1,4 +1,6 @@
+import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import type User from '#auth/models/user'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { OFFICER_ROLES, Role } from '#auth/roles'
@@ -12,6 +14,8 @@ import {
 } from '#database/factories/application_factory'
 import { SendReports } from '#reports/actions/send_reports'
 import { lastDueDay, periodBefore } from '#reports/rules/due_days'
+import { createOfficer, signInAs } from '#tests/support/users'
+import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
 
 const PATH = '/officer/report-subscriptions'
 const body = { frequency: 'daily', locale: 'en' }
@@ -25,11 +29,102 @@ test.group('Regular reports', (group) => {
 
   const messages = () => db.from('outbox_messages').where('template', 'report_ready').orderBy('id')
 
-  test('are the administrator’s', async ({ client }) => {
+  const subscribe = (client: ApiClient, officer: User, reportNo: number) =>
+    client
+      .post(PATH)
+      .loginAs(officer)
+      .withCsrfToken()
+      .accept('json')
+      .json({ ...body, reportNo, forMyself: true })
+
+  const running = () => db.from('report_subscriptions').whereNull('ended_at')
+
+  test('to oneself are every officer’s, of the reports that the role may run', async ({
+    assert,
+    client,
+  }) => {
+    /** 5 is one of applications, 25 of claims: accounts run the second alone (DECISIONS 10). */
+    for (const roleId of OFFICER_ROLES) {
+      const officer = await createUser(roleId, { email: `own-${roleId}@example.com` })
+      const ofApplications = await subscribe(client, officer, 5)
+      ofApplications.assertStatus(roleId === Role.accounts ? 422 : 200)
+      ;(await subscribe(client, officer, 25)).assertStatus(200)
+      ;(await subscribe(client, officer, 25)).assertStatus(422)
+      const page = await client.get(PATH).loginAs(officer).withInertia()
+      page.assertStatus(200)
+      const { subscriptions, reports } = page.inertiaProps as any
+      const others = await running().whereNot('user_id', officer.id)
+      const own = roleId === Role.accounts ? 1 : 2
+      assert.lengthOf(subscriptions, own + (roleId === Role.administrator ? others.length : 0))
+      assert.equal(
+        reports.some(({ value }: { value: string }) => value === '5'),
+        roleId !== Role.accounts
+      )
+    }
+    const applicant = await createUser(Role.applicant, { email: 'citizen@example.com' })
+    const refused = await subscribe(client, applicant, 25)
+    refused.assertRedirectsTo('/')
+    assert.lengthOf(await running().where('user_id', applicant.id), 0)
+    const silent = await createUser(Role.generalManager)
+    ;(await subscribe(client, silent, 25)).assertStatus(422)
+  })
+
+  test('to oneself go with the district of the day and end with the right', async ({
+    assert,
+    client,
+  }) => {
+    const [pune, satara] = ['Pune', 'Satara'].map(districtNamed)
+    const officer = await createUser(Role.districtOfficer, {
+      districtId: pune,
+      email: 'moves@example.com',
+    })
+    await subscribe(client, officer, 7)
+    await subscribe(client, officer, 25)
+    const letters = async () =>
+      (await messages())
+        .filter(({ user_id: id }) => id === officer.id)
+        .map((message) => open(message.body, 'message')!)
+    const onDay = async (day: string) => {
+      setClock(new FixedClock(plainDate(day)))
+      await new SendReports().run()
+    }
+    await onDay('2026-12-01')
+    await officer.merge({ districtId: satara }).save()
+    await onDay('2026-12-02')
+    const [first, , second] = await letters()
+    assert.include(first, 'District: Pune')
+    assert.include(second, 'District: Satara')
+    assert.notInclude(second, 'Pune')
+
+    /** Accounts do not run reports of applications. */
+    await officer.merge({ roleId: Role.accounts, districtId: null }).save()
+    await onDay('2026-12-03')
+    assert.lengthOf(await letters(), 5)
+    assert.deepEqual(
+      (await running().where('user_id', officer.id)).map((row) => row.report_no),
+      [25]
+    )
+    await officer.merge({ isActive: false }).save()
+    await onDay('2026-12-04')
+    assert.lengthOf(await letters(), 5)
+    assert.lengthOf(await running().where('user_id', officer.id), 0)
+  })
+
+  test('of somebody else are ended by the administrator alone', async ({ assert, client }) => {
+    const officer = await createUser(Role.generalManager, { email: 'gm-own@example.com' })
+    await subscribe(client, officer, 5)
+    const { id } = await running().firstOrFail()
+    const end = async (user: User) =>
+      client.delete(`${PATH}/${id}`).loginAs(user).withCsrfToken().accept('json').redirects(0)
+    ;(await end(await createUser(Role.generalManager))).assertStatus(404)
+    assert.lengthOf(await running(), 1)
+    await end(officer)
+    assert.lengthOf(await running(), 0)
+  })
+
+  test('to others are the administrator’s', async ({ client }) => {
     for (const roleId of OFFICER_ROLES) {
       const officer = await createUser(roleId)
-      const response = await client.get(PATH).loginAs(officer).withInertia()
-      response.assertStatus(roleId === Role.administrator ? 200 : 403)
       if (roleId === Role.administrator) continue
       const post = await client
         .post(PATH)
@@ -110,6 +205,28 @@ test.group('Regular reports', (group) => {
     const last = (await messages()).at(-1)
     assert.equal(last.recipient, 'minister@example.com')
     assert.include(open(last.body, 'message')!, 'वित्तीय वर्ष')
+  })
+
+  test('say of a report that is none what every list says, in the person’s language', async ({
+    assert,
+  }) => {
+    const visitor = await signInAs(await createOfficer(Role.generalManager))
+    for (const locale of LOCALES) {
+      visitor.cookies.set('locale', locale)
+      const text = catalogue(locale)
+      const field = text.get('validator.shared.fields.reportNo')!
+      const said = (rule: string) =>
+        text.get(`validator.shared.messages.${rule}`)!.replace('{field}', field)
+      for (const [reportNo, rule] of [
+        [0, 'in'],
+        [-1, 'in'],
+        [1.5, 'wholeNumber'],
+      ] as const) {
+        const { errors } = await visitor.post(PATH, { ...body, reportNo, forMyself: true })
+        assert.deepEqual(errors, { reportNo: said(rule) })
+      }
+    }
+    assert.lengthOf(await running(), 0)
   })
 
   test('name nobody: the rows of a register stay behind the sign-in', async ({

@@ -7,8 +7,8 @@ import { PaymentStatus } from '#claims/rules/payment_status'
 import { getClock } from '#core/calendar/clock'
 import { addDays } from '#core/calendar/plain_date'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type Branch } from '#core/lists/branch'
-import { keysetTotal } from '#core/lists/keyset'
+import type { Filter } from '#lists/filter'
+import { countedRows } from '#lists/keyset'
 import { inTransaction } from '#core/database/transaction'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
@@ -89,10 +89,10 @@ export async function randomClaims(count: number) {
 /** Rows of a table under conditions, counted one by one and not from the counters. */
 export async function rowsOf(
   table: 'applications' | 'claims',
-  branches: Branch[],
+  filter: Filter,
   client: QueryClientContract = db.connection()
 ): Promise<number> {
-  return keysetTotal(client, { table, column: 'id', direction: 'asc', branches })
+  return countedRows(client, { table, filter })
 }
 
 /** Reads an answer as bytes. */

@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
+import { SeedContent } from '#site/actions/seed_content'
+import ContentPage from '#site/models/content_page'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -30,12 +32,12 @@ export async function outsiders() {
   ]
 }
 
-/** What the audit log says that somebody did after signing in, in its order. */
+/** What the audit log says that somebody did after signing in, in its order; refused tries are none. */
 export async function deedsOf(user: User): Promise<string[]> {
   const entries = await db
     .from('audit_entries')
     .where('actor_id', user.id)
-    .whereNot('action', 'auth.signed_in')
+    .whereNotIn('action', ['auth.signed_in', 'access.refused', 'access.not_found'])
     .orderBy('id')
   return entries.map(({ action }) => action)
 }
@@ -48,3 +50,13 @@ export async function html(path: string, locale = 'en') {
 
 /** The part of a page between the header and the footer. */
 export const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'))
+
+/** Takes back all that tests wrote on the public pages: texts, leaders, offices and notices. */
+export async function pagesAsDelivered(): Promise<void> {
+  for (const table of ['content_revision_texts', 'content_revisions']) await db.from(table).delete()
+  await ContentPage.query().update({ editedAt: null, editedBy: null, version: 1 })
+  await new SeedContent().run()
+  for (const table of ['leaders', 'district_offices', 'announcements']) {
+    await db.from(table).delete()
+  }
+}

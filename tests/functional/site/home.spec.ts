@@ -5,6 +5,8 @@ import { schemeRules } from '#masters/queries/scheme_rules'
 import { SeedContent } from '#site/actions/seed_content'
 import ContentPage from '#site/models/content_page'
 import ContentText from '#site/models/content_text'
+import { portalStatistics } from '#reports/queries/home_statistics'
+import { createApplicant } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
 test.group('Home page', () => {
@@ -51,17 +53,50 @@ test.group('Home page', () => {
   test('shows figures when there are any, and nothing when they cannot be read', async ({
     assert,
   }) => {
-    const scheme = { loanType: 1, applications: 2, lois: 1, loiAmountPaise: paise(10_000_000) }
+    const scheme = {
+      loanType: 1,
+      name: 'Individual Loan',
+      applications: 2,
+      lois: 1,
+      loiAmountPaise: paise(10_000_000),
+    }
     registerHomeStatistics(async () => ({ registrations: 3, schemes: [scheme] }))
-    assert.deepEqual((await new Visitor().get('/')).props.statistics, {
-      registrations: 3,
-      schemes: [scheme],
-    })
+    for (const path of ['/', '/sign-in']) {
+      assert.deepEqual((await new Visitor().get(path)).props.statistics, {
+        registrations: 3,
+        schemes: [scheme],
+      })
+    }
     registerHomeStatistics(async () => {
       throw new Error('counters are away')
     })
-    const { status, props } = await new Visitor().get('/')
-    assert.equal(status, 200)
-    assert.isNull(props.statistics)
+    for (const path of ['/', '/sign-in']) {
+      const { status, props } = await new Visitor().get(path)
+      assert.equal(status, 200)
+      assert.isNull(props.statistics)
+    }
+  })
+
+  test('and the login page show the same figures, in the reader’s language and of nobody alone', async ({
+    assert,
+  }) => {
+    registerHomeStatistics(portalStatistics)
+    const visitor = new Visitor()
+    visitor.cookies.set('locale', 'mr')
+    const { props } = await visitor.get('/sign-in')
+    assert.deepEqual(props.statistics, (await visitor.get('/')).props.statistics)
+    const [first] = props.statistics.schemes
+    assert.equal(first.name, 'वैयक्तिक कर्ज')
+    assert.deepEqual(Object.keys(props.statistics), ['registrations', 'schemes'])
+    assert.sameMembers(Object.keys(first), [
+      'loanType',
+      'name',
+      'applications',
+      'lois',
+      'loiAmountPaise',
+    ])
+    const before = props.statistics.registrations
+    await createApplicant()
+    assert.equal((await visitor.get('/sign-in')).props.statistics.registrations, before)
   })
 })

@@ -8,12 +8,11 @@ import { PublishDocument } from '#site/actions/publish_document'
 import { SaveContentPage } from '#site/actions/save_content_page'
 import { SaveDistrictOffice } from '#site/actions/save_district_office'
 import { SaveLeader } from '#site/actions/save_leader'
-import { SeedContent } from '#site/actions/seed_content'
 import ContentPage from '#site/models/content_page'
 import { districtIdOf } from '#site/queries/district_offices'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { HOSTILE_TEXTS } from '#tests/fixtures/hostile_texts'
-import { administrator, html, mainOf } from '#tests/functional/site/editor'
+import { pagesAsDelivered, administrator, html, mainOf } from '#tests/functional/site/editor'
 
 /** What must not be in the part of a page that somebody wrote. */
 function assertHarmless(assert: { notMatch: Function }, page: string, where: string) {
@@ -33,15 +32,7 @@ function assertHarmless(assert: { notMatch: Function }, page: string, where: str
 
 test.group('Hostile words on the public pages', (group) => {
   group.each.setup(() => limiter.clear())
-  group.teardown(async () => {
-    await db.from('content_revision_texts').delete()
-    await db.from('content_revisions').delete()
-    await ContentPage.query().update({ editedAt: null, editedBy: null, version: 1 })
-    await new SeedContent().run()
-    await db.from('leaders').delete()
-    await db.from('district_offices').delete()
-    await db.from('announcements').delete()
-  })
+  group.teardown(() => pagesAsDelivered())
 
   for (const [name, words] of Object.entries(HOSTILE_TEXTS)) {
     test(`${name}: stays the text that it is, everywhere`, async ({ assert }) => {

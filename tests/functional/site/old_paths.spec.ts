@@ -30,7 +30,8 @@ const TABLE: Row[] = [
   row('/acts-and-rules', '/acts-and-rules', '/acts-and-rules', '/ActRule'),
   row('/notifications', '/notifications', '/notifications', '/Notification'),
   row('/circulars', '/circulars', '/circulars', '/Circular'),
-  row('/', '/apply/individual', '/', '/LoginProfile', '/EProfile', '/Eprofile'),
+  row('/sign-up', '/apply/individual', '/', '/LoginProfile'),
+  row('/', '/apply/individual', '/', '/EProfile', '/Eprofile'),
   row('/', '/dashboard', '/dashboard', '/Dashboard'),
   row('/', '/change-password', '/change-password', '/changePassword'),
   ...[
@@ -118,7 +119,10 @@ test.group('Old paths', () => {
     }
     const visitor = await signInAs(user)
     await visitor.send('GET', '/claimsAdmin')
-    assert.equal((await visitor.get('/')).flash.warning, 'This page is for other people')
+    assert.equal(
+      (await visitor.get('/')).flash.warning,
+      'You do not have permission to see this page'
+    )
   })
 
   test('lead role {$self} to the pages of officers')

@@ -46,6 +46,30 @@ async function countersAreTrue() {
 }
 
 test.group('A decision', () => {
+  test('that has been taken already is named so, and does nothing', async ({ assert }) => {
+    const application = await createApplication({ statusId: await entry() })
+    const actor = await officer(Role.districtOfficer)
+    const again = () =>
+      new Decide().run({
+        subjectType: 'application',
+        subjectId: application.id,
+        action: 'verify',
+        actor,
+      })
+    await again()
+    const refusal = await again().then(
+      () => null,
+      (error: unknown) => error as Refusal
+    )
+    assert.equal(refusal?.messageKey, 'workflow.messages.done_already')
+    assert.lengthOf(
+      (await decisionHistory('application', application.id)).filter(
+        ({ action }) => action === 'verify'
+      ),
+      1
+    )
+  })
+
   test('moves the application, writes who and when, and keeps the counters', async ({ assert }) => {
     const application = await createApplication({ statusId: await entry() })
     const actor = await officer(Role.districtOfficer)

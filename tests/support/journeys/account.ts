@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import CaptchaChallenge from '#auth/models/captcha_challenge'
 import { choose, field, pick, send, type } from '#tests/support/journeys/forms'
 import { lastCodeTo } from '#tests/support/outbox'
 
@@ -11,7 +12,7 @@ export interface Person {
   password: string
 }
 
-/** Signs up as a citizen does, with the code read from the outbox. */
+/** Signs up as a citizen does, with the code read from the outbox; that signs in. */
 export async function signUp(page: Page, person: Person) {
   await page.goto('/sign-up')
   await type(page, 'firstName', person.firstName)
@@ -27,7 +28,14 @@ export async function signUp(page: Page, person: Person) {
   await field(page, 'otp').waitFor()
   await type(page, 'otp', await lastCodeTo(person.mobile))
   await send(page, 'Create account')
-  await page.getByRole('link', { name: 'Next' }).waitFor()
+  await page.waitForURL('**/dashboard')
+}
+
+/** Chooses the sum of the picture, which the database knows. */
+export async function solveCaptcha(page: Page) {
+  const id = await page.locator('[data-captcha]').getAttribute('data-captcha')
+  const { answer } = await CaptchaChallenge.findOrFail(id)
+  await choose(page, 'captchaAnswer', { value: String(answer) })
 }
 
 /** Signs in: user name, password and the sum; where a second factor is on, up to its page. */
@@ -35,12 +43,7 @@ export async function signIn(page: Page, userName: string, password: string) {
   await page.goto('/sign-in')
   await type(page, 'userName', userName)
   await type(page, 'password', password)
-  const label = await page.locator('label[for="field-captchaAnswer"]').innerText()
-  const sum = label
-    .match(/\d+/g)!
-    .map(Number)
-    .reduce((a, b) => a + b, 0)
-  await choose(page, 'captchaAnswer', { value: String(sum) })
+  await solveCaptcha(page)
   await page.locator('main form button[type="submit"]').click()
   await page.waitForURL((url) => url.pathname !== '/sign-in')
 }

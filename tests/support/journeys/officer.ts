@@ -23,11 +23,18 @@ export async function decide(
   await page.waitForLoadState('networkidle')
 }
 
+/** Says that the meeting is meant for a Sunday or a holiday, where the page asks. */
+export async function confirmDayOff(page: Page) {
+  const question = page.locator('#field-isDayOffConfirmed')
+  if ((await question.count()) > 0) await question.check()
+}
+
 /** Puts an application on the agenda of a meeting. */
 export async function scheduleMeeting(page: Page, applicationId: number, on: PlainDate) {
   await page.goto(`/officer/batches/new?applications=${applicationId}`)
   await type(page, 'meetingOn', typed(on))
   await type(page, 'meetingTime', '11:30')
+  await confirmDayOff(page)
   await send(page, 'Create Batch')
   await page.waitForURL(/\/officer\/batches\/\d+/)
 }
@@ -39,7 +46,7 @@ export async function fileReport(page: Page, heldOn: PlainDate) {
   await page.getByRole('button', { name: 'Submit' }).first().click()
   const submit = page.locator('dialog[open]').getByRole('button', { name: 'Submit' })
   await untilTaken(page, () => submit.click())
-  await page.getByText(formatDate(heldOn)).first().waitFor()
+  await page.getByText(formatDate(heldOn, 'en')).first().waitFor()
   await page.waitForLoadState('networkidle')
 }
 

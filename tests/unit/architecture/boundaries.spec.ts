@@ -44,7 +44,7 @@ const importing = (...names: string[]) => names.map((name) => `import '${name}'\
 /** The file that may not import, and what it tries. */
 const REFUSED: [string, string, string][] = [
   ['a later module', 'app/loi/actions/a.ts', '#claims/models/claim'],
-  ['a later module, from core', 'app/core/lists/a.ts', '#auth/models/user'],
+  ['a later module, from core', 'app/core/formats/a.ts', '#auth/models/user'],
   ['reports, although site stands below it', 'app/site/queries/a.ts', '#reports/queries/totals'],
   [
     'the controllers of an earlier module',

@@ -1,6 +1,8 @@
+import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import { makeCaptcha } from '#auth/rules/captcha'
-import { COMMON_PASSWORDS } from '#auth/rules/common_passwords'
+import { commonPasswords } from '#auth/queries/common_passwords'
+import { Role } from '#auth/roles'
 import { weaknessOf } from '#auth/rules/passwords'
 import { sessionStamp } from '#auth/rules/session_stamp'
 import { defaultUserName, userNameKey } from '#auth/rules/user_names'
@@ -22,13 +24,26 @@ test.group('Passwords', () => {
       ['12345678', 'common'],
       ['green mango tree', null],
       ['          ', 'short'],
+      ['Corvette', 'common'],
     ] as const)
     .run(({ assert }, [password, weakness]) => {
-      assert.equal(weaknessOf(password, PERSON), weakness)
+      assert.equal(weaknessOf(password, PERSON, commonPasswords()), weakness)
     })
 
-  test('every common password is long enough to matter', ({ assert }) => {
-    for (const password of COMMON_PASSWORDS) {
+  test('of an officer has twelve characters', ({ assert }) => {
+    const officer = { ...PERSON, roleId: Role.districtOfficer }
+    const weakness = (password: string) => weaknessOf(password, officer, commonPasswords())
+    assert.equal(weakness('green tree1'), 'short_for_officer')
+    assert.isNull(weakness('green tree12'))
+    assert.equal(weakness('password1234'), 'common')
+    assert.isNull(weaknessOf('green tree1', { ...PERSON, roleId: 0 }, commonPasswords()))
+  })
+
+  test('more than three thousand common ones are refused, all long enough to matter', ({
+    assert,
+  }) => {
+    assert.isAbove(commonPasswords().size, 3_000)
+    for (const password of commonPasswords()) {
       assert.isAtLeast(password.length, 8)
       assert.equal(password, userNameKey(password))
     }
@@ -52,23 +67,23 @@ test.group('User names', () => {
 test.group('Captcha', () => {
   test('adds two numbers from 10 to 29 and offers ten different answers', ({ assert }) => {
     for (let i = 0; i < 500; i++) {
-      const { question, answer } = makeCaptcha()
-      for (const operand of [question.first, question.second]) {
+      const { first, second, answer, options } = makeCaptcha()
+      for (const operand of [first, second]) {
         assert.isAtLeast(operand, 10)
         assert.isAtMost(operand, 29)
       }
-      assert.equal(answer, question.first + question.second)
-      assert.lengthOf(new Set(question.options), 10)
-      assert.include(question.options, answer)
-      assert.isTrue(question.options.every((option) => option > 0))
+      assert.equal(answer, first + second)
+      assert.lengthOf(new Set(options), 10)
+      assert.include(options, answer)
+      assert.isTrue(options.every((option) => option > 0))
     }
   })
 
   test('the place of the right answer tells nothing', ({ assert }) => {
     const places = new Set<number>()
     for (let i = 0; i < 500; i++) {
-      const { question, answer } = makeCaptcha()
-      places.add(question.options.indexOf(answer))
+      const { options, answer } = makeCaptcha()
+      places.add(options.indexOf(answer))
     }
     assert.lengthOf(places, 10)
   })
@@ -76,10 +91,12 @@ test.group('Captcha', () => {
 
 test.group('Session stamp', () => {
   test('changes with password, role, district and closing', ({ assert }) => {
-    const user = { id: 1, password: 'hash', roleId: 2, districtId: 490, isActive: true }
+    const passwordChangedAt = DateTime.fromISO('2026-01-05T10:00:00Z')
+    const user = { id: 1, passwordChangedAt, roleId: 2, districtId: 490, isActive: true }
     const stamps = [
       user,
-      { ...user, password: 'other' },
+      { ...user, passwordChangedAt: passwordChangedAt.plus({ seconds: 1 }) },
+      { ...user, passwordChangedAt: null },
       { ...user, roleId: 3 },
       { ...user, districtId: null },
       { ...user, isActive: false },

@@ -2,7 +2,12 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { FixedClock } from '#core/calendar/clock'
 import { addDays, addMonthsClamped, plainDate } from '#core/calendar/plain_date'
-import { explainRow, isWithinPeriod, lastDayToClaim } from '#claims/rules/claimable_rows'
+import {
+  explainRow,
+  isWithinPeriod,
+  lastDayToClaim,
+  stateOfRow,
+} from '#claims/rules/claimable_rows'
 
 const RULES = { windowMonths: 3, periodYears: 5 }
 
@@ -71,6 +76,30 @@ test.group('Claimable rows', () => {
   test('a future row beyond the period is not one to wait for', ({ assert }) => {
     const result = explain('2031-02-28', '2026-03-05')
     assert.isTrue(!result.claimable && result.reason === 'period_over')
+  })
+
+  test('the schedule says due on exactly the claimable days, and else what keeps it', ({
+    assert,
+  }) => {
+    const stateOn = (today: string, dueOn = '2026-03-05') => stateOfRow(explain(dueOn, today))
+    assert.deepEqual(
+      ['2026-03-04', '2026-03-05', '2026-06-05', '2026-06-06'].map((day) => stateOn(day)),
+      ['not_due', 'due', 'due', 'too_late']
+    )
+    assert.equal(stateOn('2026-03-05', '2031-01-31'), 'after_period')
+    assert.equal(stateOn('2032-01-01', '2031-01-30'), 'too_late')
+  })
+
+  test('the schedule says of a row in a claim what became of the claim, whatever the day', ({
+    assert,
+  }) => {
+    for (const today of ['2026-01-01', '2026-03-05', '2027-01-01']) {
+      const claimed = explain('2026-03-05', today, { inLiveClaim: true })
+      const spent = explain('2026-03-05', today, { spent: true })
+      assert.equal(stateOfRow(claimed, 'claimed'), 'claimed')
+      assert.equal(stateOfRow(spent, 'refunded'), 'refunded')
+      assert.equal(stateOfRow(spent, 'refused'), 'refused')
+    }
   })
 
   test('a free row is claimable exactly on the days of its window and period', () => {

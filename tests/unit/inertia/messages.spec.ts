@@ -38,6 +38,11 @@ test.group('Messages in the browser', () => {
     )
   })
 
+  test("a day is written with the language's month", ({ assert }) => {
+    addMessages('mr', 'sample', { bank: '{date} रोजी' })
+    assert.equal(translate('mr', 'sample.bank', { date: '2026-11-05' }), '05-नोव्हें-2026 रोजी')
+  })
+
   test('a missing key shows itself', ({ assert }) => {
     assert.equal(translate('mr', 'sample.nothing'), 'sample.nothing')
   })

@@ -5,7 +5,7 @@ import IntlMessageFormat from 'intl-messageformat'
 export type Locale = 'en' | 'hi' | 'mr'
 export const LOCALES: Locale[] = ['en', 'hi', 'mr']
 /** The languages measured against English. */
-export const TRANSLATIONS: Locale[] = ['hi', 'mr']
+export const TRANSLATIONS: Exclude<Locale, 'en'>[] = ['hi', 'mr']
 
 const LANG = join(import.meta.dirname, '../../../resources/lang')
 

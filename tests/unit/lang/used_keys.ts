@@ -14,6 +14,9 @@ export interface UsedKey {
 const CALLS = /(?:\bt|new Refusal)\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)/g
 /** Two choices in one call: `t(isNew ? 'a.b' : 'a.c')`. */
 const CHOICES = /\bt\(\s*[^'"`()]+\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'/g
+/** Where the labels of a form stand, and its fields: `useFields(form, 'auth.fields')`, `field('otp')`. */
+const LABELS = /\buseFields\(\w+, '([\w.]+)'\)/g
+const FIELDS = /\bfield\(\s*(?:(['`])((?:(?!\1).)+)\1)(?:,\s*(?:(['`])((?:(?!\3).)+)\3))?/g
 const COMMENTS = /\/\*[\s\S]*?\*\//g
 const LOOKS_LIKE_A_KEY = /^[a-z_]+\.[\w.${}()?:' [\]-]+$/i
 
@@ -31,6 +34,17 @@ function sources(folder: string): string[] {
     .map((file) => join(ROOT, folder, file))
 }
 
+/** Keys of labels: of each field under the labels of its file, the only ones or one of several. */
+function labelsIn(text: string): { key: string; pattern: RegExp }[] {
+  const roots = [...text.matchAll(LABELS)].map((match) => match[1])
+  if (roots.length === 0) return []
+  return [...text.matchAll(FIELDS)].map((match) => {
+    const key = match[4] ?? match[2]
+    const keys = key.includes('.') ? [key] : roots.map((root) => `${root}.${key}`)
+    return { key: keys[0], pattern: new RegExp(keys.map((one) => patternOf(one).source).join('|')) }
+  })
+}
+
 /** Every key that the files of a folder ask for. Keys known only at run time are not found. */
 export function usedKeys(folder: string): UsedKey[] {
   return sources(folder).flatMap((path) => {
@@ -39,6 +53,8 @@ export function usedKeys(folder: string): UsedKey[] {
     for (const match of text.matchAll(CHOICES)) keys.push(match[1], match[2])
     return keys
       .filter((key) => LOOKS_LIKE_A_KEY.test(key) && !key.startsWith('${'))
-      .map((key) => ({ key, file: relative(ROOT, path), pattern: patternOf(key) }))
+      .map((key) => ({ key, pattern: patternOf(key) }))
+      .concat(labelsIn(text))
+      .map((used) => ({ ...used, file: relative(ROOT, path) }))
   })
 }

@@ -90,11 +90,21 @@ test.group('Amortisation: the bank’s instalment', () => {
     assert.isFalse(built({ emiPaise, acknowledgeFromBp: 500 }).needsAcknowledgement)
   })
 
-  test('a larger one ends early, without acknowledgement', ({ assert }) => {
+  test('a larger one is acknowledged from one percent difference on', ({ assert }) => {
+    const computed = paise(888_488)
+    const atOnePercent = built({ emiPaise: paise(Math.ceil(computed * 1.01)) })
+    assert.equal(atOnePercent.differenceBp, 100)
+    assert.isTrue(atOnePercent.needsAcknowledgement)
+    const justAbove = built({ emiPaise: paise(Math.ceil(computed * 1.01) - 1) })
+    assert.equal(justAbove.differenceBp, 99)
+    assert.isFalse(justAbove.needsAcknowledgement)
+  })
+
+  test('a larger one ends early', ({ assert }) => {
     const schedule = built({ emiPaise: paise(2_000_000) })
     assert.lengthOf(schedule.rows, 6)
     assert.equal(schedule.endsOn, '2026-06-30')
-    assert.isFalse(schedule.needsAcknowledgement)
+    assert.isTrue(schedule.needsAcknowledgement)
     assert.isBelow(schedule.rows[5].emiPaise, 2_000_000)
   })
 

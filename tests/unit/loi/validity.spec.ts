@@ -8,7 +8,6 @@ import {
   hasLapsed,
   isExpired,
   loiValidTill,
-  signatoryFor,
 } from '#loi/rules/validity'
 
 const validTill = plainDate('2026-06-30')
@@ -83,25 +82,5 @@ test.group('LOI validity', () => {
       ),
       { numRuns: 2000 }
     )
-  })
-})
-
-test.group('LOI signatory', () => {
-  const rows = [
-    { effectiveFrom: plainDate('2024-01-16'), title: 'General Manager' },
-    { effectiveFrom: null, title: 'Managing Director' },
-  ]
-
-  test('changes on the day of the dated row, whatever the order of the rows', ({ assert }) => {
-    for (const list of [rows, [...rows].reverse()]) {
-      assert.equal(signatoryFor(plainDate('2024-01-15'), list)?.title, 'Managing Director')
-      assert.equal(signatoryFor(plainDate('2024-01-16'), list)?.title, 'General Manager')
-      assert.equal(signatoryFor(plainDate('2026-11-05'), list)?.title, 'General Manager')
-    }
-  })
-
-  test('is none before the first row', ({ assert }) => {
-    assert.isNull(signatoryFor(plainDate('2024-01-15'), rows.slice(0, 1)))
-    assert.isNull(signatoryFor(plainDate('2024-01-15'), []))
   })
 })

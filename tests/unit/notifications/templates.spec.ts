@@ -23,6 +23,8 @@ const PARAMS = {
   link: 'https://portal.example/officer/reports',
   count: 3,
   lastDay: '05-Feb-2027',
+  head: '1f3a90c2',
+  sealedAt: '05-Nov-2026, 11:30',
 }
 const REQUIRED = [
   'applicationNo',
@@ -36,6 +38,8 @@ const REQUIRED = [
   'link',
   'count',
   'lastDay',
+  'head',
+  'sealedAt',
   'amount',
 ] as const
 const bare = Object.fromEntries(REQUIRED.map((name) => [name, PARAMS[name]]))

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#core/calendar/plain_date'
-import { ageDay, isSectionLocked } from '#profile/lock'
-import { isUsualAccountNo, maskAccount } from '#profile/rules/account_numbers'
+import { submissionDay, isSectionLocked } from '#profile/lock'
+import { isUsualAccount } from '#core/formats/account'
+import { masked, shownOf } from '#core/formats/masks'
 import { changesBetween } from '#profile/rules/changes'
 import { nameKey } from '#profile/rules/name_key'
 import { withDraft } from '#profile/rules/with_draft'
@@ -16,11 +17,14 @@ test.group('Rules of the profile', () => {
   })
 
   test('an account number shows its last four digits only', ({ assert }) => {
-    assert.equal(maskAccount('123456789012'), 'XXXXXXXX9012')
-    assert.equal(maskAccount('9012'), '9012')
-    assert.isTrue(isUsualAccountNo('123456789'))
-    assert.isFalse(isUsualAccountNo('12345678'))
-    assert.isFalse(isUsualAccountNo('1234567890123456789'))
+    assert.equal(masked(shownOf('123456789012'), 'account'), 'XXXXXX9012')
+    assert.equal(masked(shownOf('9012'), 'account'), 'XXXXXX12')
+    assert.equal(masked(shownOf('7'), 'account'), '')
+    assert.equal(masked(shownOf('ABCPE1234F'), 'pan'), 'XXXXXX234F')
+    assert.equal(masked(shownOf('999900000016'), 'aadhaar'), 'XXXX XXXX 0016')
+    assert.isTrue(isUsualAccount('123456789'))
+    assert.isFalse(isUsualAccount('12345678'))
+    assert.isFalse(isUsualAccount('1234567890123456789'))
   })
 
   test('a draft changes what a form has, in the kind it has, and adds nothing', ({ assert }) => {
@@ -45,16 +49,20 @@ test.group('Rules of the profile', () => {
 
   test('common sections and those of a loan type have locks of their own', ({ assert }) => {
     const submittedOn = plainDate('2026-01-05')
-    const state = {
-      common: false,
-      loanTypes: [1],
-      live: [{ loanType: 1, number: 'IL-PUN-2627-000001', submittedOn }],
-    }
-    assert.isFalse(isSectionLocked(state, { isCommon: true }, 1))
-    assert.isTrue(isSectionLocked(state, { isCommon: false }, 1))
-    assert.isFalse(isSectionLocked(state, { isCommon: false }, 3))
+    const one = { loanType: 1, number: 'IL-PUN-2627-000001', submittedOn, isEditable: false }
+    const state = { live: [one] }
+    const everybody = { isCommon: true, loanTypes: [1, 2, 3] }
+    const own = { isCommon: false, loanTypes: [1, 3] }
+    assert.isTrue(isSectionLocked(state, everybody, 3))
+    assert.isTrue(isSectionLocked(state, own, 1))
+    assert.isFalse(isSectionLocked(state, own, 3))
+    assert.isFalse(isSectionLocked(state, { isCommon: true, loanTypes: [2] }, 2))
+    const returned = { ...one, loanType: 2, isEditable: true }
+    assert.isFalse(isSectionLocked({ live: [one, returned] }, everybody, 1))
+    assert.isTrue(isSectionLocked({ live: [one, returned] }, { ...everybody, loanTypes: [1] }, 1))
+    assert.isTrue(isSectionLocked({ live: [one, returned] }, own, 1))
     const today = plainDate('2026-11-21')
-    assert.equal(ageDay(state, 1, today), submittedOn)
-    assert.equal(ageDay(state, 3, today), today)
+    assert.equal(submissionDay(state, 1, today), submittedOn)
+    assert.equal(submissionDay(state, 3, today), today)
   })
 })

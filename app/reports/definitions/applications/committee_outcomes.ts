@@ -13,11 +13,6 @@ const OUTCOMES = {
 export default defineReport({
   id: 11,
   category: 'applications/outcomes',
-  title: {
-    en: 'Committee outcomes by district',
-    mr: 'जिल्हानिहाय निवड समितीचे निर्णय',
-    hi: 'जिलेवार चयन समिति के निर्णय',
-  },
   parameters: [from, to],
   columns: [
     { key: 'district', kind: 'district' },

@@ -6,11 +6,6 @@ import { onDays } from '#reports/builder/tables'
 export default defineReport({
   id: 12,
   category: 'applications/outcomes',
-  title: {
-    en: 'Committee meetings',
-    mr: 'निवड समितीच्या बैठका',
-    hi: 'चयन समिति की बैठकें',
-  },
   parameters: [from, to],
   listKey: 'm.id',
   columns: [

@@ -1,4 +1,5 @@
 import { masters } from '#masters/queries/masters'
+import { FILE_FIELDS } from '#reports/builder/file_columns'
 import { defineReport } from '#reports/builder/definition'
 import { loanType } from '#reports/builder/parameters'
 import { whereSet } from '#reports/builder/tables'
@@ -7,11 +8,6 @@ import { whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 13,
   category: 'applications/pendency',
-  title: {
-    en: 'Applications on hold with applicants',
-    mr: 'अर्जदारांकडे स्थगित असलेले अर्ज',
-    hi: 'आवेदकों के पास रोके गए आवेदन',
-  },
   parameters: [loanType],
   listKey: 'a.id',
   columns: [
@@ -31,7 +27,7 @@ export default defineReport({
           .statusesInColumn('Hold')
           .map(({ id }) => id)
       )
-      .leftJoin('workflow_decisions as w', (on: any) => {
+      .leftJoin('workflow_decisions as w', (on) => {
         on.on(
           'w.id',
           tables.sql(
@@ -42,11 +38,8 @@ export default defineReport({
         )
       })
       .select({
-        application_id: 'a.id',
-        applicationNo: 'a.number',
-        applicantName: 'a.applicant_name',
+        ...FILE_FIELDS,
         mobile: 'a.mobile',
-        district: 'a.district_id',
         since: 'a.status_since',
         reason: 'w.reason_id',
         remarks: 'w.remarks',

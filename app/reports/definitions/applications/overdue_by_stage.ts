@@ -1,6 +1,5 @@
+import { sqlStartOf } from '#core/database/instant'
 import { masters } from '#masters/queries/masters'
-import { DateTime } from 'luxon'
-import { sqlInstant } from '#core/database/instant'
 import { pendingStatuses } from '#reports/builder/counts'
 import { defineReport } from '#reports/builder/definition'
 import { loanType } from '#reports/builder/parameters'
@@ -11,11 +10,6 @@ import { firstTimelyDay } from '#reports/rules/overdue'
 export default defineReport({
   id: 4,
   category: 'applications/pendency',
-  title: {
-    en: 'Overdue applications by stage and district',
-    mr: 'टप्पा व जिल्हानिहाय मुदतबाह्य अर्ज',
-    hi: 'चरण एवं जिलेवार समय-सीमा से अधिक लंबित आवेदन',
-  },
   parameters: [loanType],
   columns: [
     { key: 'stage', kind: 'applicationStatus' },
@@ -23,7 +17,7 @@ export default defineReport({
     {
       key: 'targetDays',
       kind: 'count',
-      of: (row) => masters().targetDays('application', row.stage),
+      of: (row) => masters().targetDays('application', Number(row.stage)),
     },
     { key: 'files', kind: 'count', total: true },
     { key: 'overdue', kind: 'count', total: true },
@@ -33,7 +27,7 @@ export default defineReport({
     const { holidays } = masters()
     const timely = pendingStatuses().map((id) => {
       const day = firstTimelyDay(today, masters().targetDays('application', id) ?? 0, holidays)
-      return { id, from: sqlInstant(DateTime.fromISO(day, { zone: 'Asia/Kolkata' })) }
+      return { id, from: sqlStartOf(day) }
     })
     const cases = timely.map(() => 'when a.status_id = ? and a.status_since < ? then 1').join(' ')
     return whereSet(tables.applications(), { 'a.loan_type': values.loanType })

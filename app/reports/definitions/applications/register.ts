@@ -1,3 +1,4 @@
+import { whereNamed } from '#applications/queries/find_by_words'
 import { defineReport } from '#reports/builder/definition'
 import {
   amountRange,
@@ -13,18 +14,10 @@ import {
 import { masters } from '#masters/queries/masters'
 import { onDays, whereSet } from '#reports/builder/tables'
 
-/** Signs that mean something to `like` stand for themselves. */
-const likeText = (text: string) => text.replace(/[!%_]/g, '!$&')
-
 /** Every application under a filter, one by one. */
 export default defineReport({
   id: 8,
   category: 'applications/outcomes',
-  title: {
-    en: 'Register of applications',
-    mr: 'अर्जांची नोंदवही',
-    hi: 'आवेदन पंजी',
-  },
   parameters: [
     from,
     to,
@@ -66,7 +59,7 @@ export default defineReport({
         .where('a.amount_paise', '<', range.belowValue * 100)
     }
     if (values.applicantName !== null) {
-      query.whereRaw(`a.applicant_name like ? escape '!'`, [`${likeText(values.applicantName)}%`])
+      whereNamed(query, 'a.id', values.applicantName)
     }
     if (values.applicationNumbers !== null) {
       query.whereIn(

@@ -1,3 +1,5 @@
+import { approvedClaimStatusId } from '#claims/queries/payable_claims'
+import { APPROVED_REFUND } from '#reports/definitions/claims/approved_refund'
 import { defineReport } from '#reports/builder/definition'
 import { claimStatus, from, loanType, to } from '#reports/builder/parameters'
 import { onDays, whereSet } from '#reports/builder/tables'
@@ -6,11 +8,6 @@ import { onDays, whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 32,
   category: 'claims',
-  title: {
-    en: 'Claims by district',
-    mr: 'जिल्हानिहाय दावे',
-    hi: 'जिलेवार दावे',
-  },
   parameters: [from, to, loanType, claimStatus],
   columns: [
     { key: 'district', kind: 'district' },
@@ -36,6 +33,6 @@ export default defineReport({
         tables.sql('count(*) as files'),
         tables.sql('sum(c.interest_paise) as interest'),
         tables.sql('sum(c.proposed_paise) as proposed'),
-        tables.sql('sum(coalesce(c.approved_paise, 0)) as approved')
+        tables.sql(`sum(${APPROVED_REFUND}) as approved`, [approvedClaimStatusId()])
       ),
 })

@@ -1,4 +1,5 @@
-import { AGE_COLUMNS, ageCounts } from '#reports/builder/counts'
+import { NAMED_CLOSINGS } from '#claims/queries/claim_status_name'
+import { AGE_COLUMNS, ageCounts, inOrderOfWork } from '#reports/builder/counts'
 import { defineReport } from '#reports/builder/definition'
 import { loanType } from '#reports/builder/parameters'
 import { whereSet } from '#reports/builder/tables'
@@ -7,11 +8,6 @@ import { whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 30,
   category: 'claims',
-  title: {
-    en: 'Claims by status and age',
-    mr: 'स्थिती व कालावधीनिहाय दावे',
-    hi: 'स्थिति एवं अवधिवार दावे',
-  },
   parameters: [loanType],
   columns: [
     { key: 'claimStatus', kind: 'claimStatus' },
@@ -22,12 +18,18 @@ export default defineReport({
   ],
   query: ({ tables, values, today }) =>
     whereSet(tables.claims(), { 'c.loan_type': values.loanType })
-      .groupBy('c.status_id', 'c.payment_status_id')
-      .orderBy('c.status_id')
+      .groupBy('c.status_id', 'c.payment_status_id', 'closedByStep')
       .orderBy('c.payment_status_id')
+      .orderBy('closedByStep')
       .select(
         { claimStatus: 'c.status_id', paymentStatus: 'c.payment_status_id' },
         ...ageCounts(tables, 'c.status_since', today),
-        tables.sql('sum(coalesce(c.approved_paise, c.proposed_paise)) as refund')
+        tables.sql('sum(coalesce(c.approved_paise, c.proposed_paise)) as refund'),
+        tables.sql(
+          `case when c.closed_by_step in (${NAMED_CLOSINGS.map(() => '?').join()})
+            then c.closed_by_step end as closedByStep`,
+          NAMED_CLOSINGS
+        )
       ),
+  finish: (rows) => inOrderOfWork('claimStatuses', rows, 'claimStatus'),
 })

@@ -1,3 +1,6 @@
+import { approvedClaimStatusId } from '#claims/queries/payable_claims'
+import { APPROVED_REFUND } from '#reports/definitions/claims/approved_refund'
+import { FILE_COLUMNS, FILE_FIELDS } from '#reports/builder/file_columns'
 import { defineReport } from '#reports/builder/definition'
 import { bank, claimStatus, from, loanType, paymentStatus, to } from '#reports/builder/parameters'
 import { onDays, whereSet } from '#reports/builder/tables'
@@ -6,18 +9,11 @@ import { onDays, whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 31,
   category: 'claims',
-  title: {
-    en: 'Register of claims',
-    mr: 'दाव्यांची नोंदवही',
-    hi: 'दावा पंजी',
-  },
   parameters: [from, to, loanType, claimStatus, paymentStatus, bank],
   listKey: 'c.id',
   columns: [
     { key: 'claimNo', kind: 'text', link: 'claim' },
-    { key: 'applicationNo', kind: 'text', link: 'application' },
-    { key: 'applicantName', kind: 'text' },
-    { key: 'district', kind: 'district' },
+    ...FILE_COLUMNS,
     { key: 'bank', kind: 'bank' },
     { key: 'submittedOn', kind: 'date' },
     { key: 'interest', kind: 'paise', total: true },
@@ -38,19 +34,21 @@ export default defineReport({
       values
     )
       .join('applications as a', 'a.id', 'c.application_id')
-      .select({
-        claim_id: 'c.id',
-        application_id: 'a.id',
-        claimNo: 'c.id',
-        applicationNo: 'a.number',
-        applicantName: 'c.applicant_name',
-        district: 'c.district_id',
-        bank: 'c.bank_id',
-        submittedOn: 'c.first_submitted_on',
-        interest: 'c.interest_paise',
-        proposed: 'c.proposed_paise',
-        approved: 'c.approved_paise',
-        claimStatus: 'c.status_id',
-        paymentStatus: 'c.payment_status_id',
-      }),
+      .select(
+        {
+          claim_id: 'c.id',
+          ...FILE_FIELDS,
+          claimNo: 'c.id',
+          applicantName: 'c.applicant_name',
+          district: 'c.district_id',
+          bank: 'c.bank_id',
+          submittedOn: 'c.first_submitted_on',
+          interest: 'c.interest_paise',
+          proposed: 'c.proposed_paise',
+          claimStatus: 'c.status_id',
+          closedByStep: 'c.closed_by_step',
+          paymentStatus: 'c.payment_status_id',
+        },
+        tables.sql(`${APPROVED_REFUND} as approved`, [approvedClaimStatusId()])
+      ),
 })

@@ -6,11 +6,6 @@ import { atDays, whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 33,
   category: 'claims',
-  title: {
-    en: 'Rejected and returned claims by reason',
-    mr: 'कारणनिहाय नामंजूर व परत केलेले दावे',
-    hi: 'कारणवार अस्वीकृत एवं लौटाए गए दावे',
-  },
   parameters: [from, to, loanType],
   columns: [
     { key: 'action', kind: 'claimAction' },

@@ -1,3 +1,4 @@
+import { FILE_COLUMNS, FILE_FIELDS } from '#reports/builder/file_columns'
 import { defineReport } from '#reports/builder/definition'
 import { from, to } from '#reports/builder/parameters'
 import { atDays } from '#reports/builder/tables'
@@ -6,18 +7,11 @@ import { atDays } from '#reports/builder/tables'
 export default defineReport({
   id: 42,
   category: 'data_quality',
-  title: {
-    en: 'Corrections of applicant data',
-    mr: 'अर्जदारांच्या माहितीतील दुरुस्त्या',
-    hi: 'आवेदकों की जानकारी में सुधार',
-  },
   parameters: [from, to],
   listKey: 'v.id',
   columns: [
     { key: 'changedOn', kind: 'date' },
-    { key: 'applicationNo', kind: 'text', link: 'application' },
-    { key: 'applicantName', kind: 'text' },
-    { key: 'district', kind: 'district' },
+    ...FILE_COLUMNS,
     { key: 'section', kind: 'section' },
     { key: 'changedBy', kind: 'role' },
     { key: 'remarks', kind: 'text' },
@@ -35,11 +29,8 @@ export default defineReport({
       'v.created_at',
       values
     ).select({
-      application_id: 'a.id',
+      ...FILE_FIELDS,
       changedOn: 'v.created_at',
-      applicationNo: 'a.number',
-      applicantName: 'a.applicant_name',
-      district: 'a.district_id',
       section: 'v.section',
       changedBy: 'u.role_id',
       remarks: 'v.remarks',

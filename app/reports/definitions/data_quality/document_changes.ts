@@ -1,3 +1,4 @@
+import { FILE_COLUMNS, FILE_FIELDS, OFFICER } from '#reports/builder/file_columns'
 import { defineReport } from '#reports/builder/definition'
 import { from, to } from '#reports/builder/parameters'
 import { atDays } from '#reports/builder/tables'
@@ -6,18 +7,11 @@ import { atDays } from '#reports/builder/tables'
 export default defineReport({
   id: 43,
   category: 'data_quality',
-  title: {
-    en: 'Replaced documents',
-    mr: 'बदललेली कागदपत्रे',
-    hi: 'बदले गए दस्तावेज़',
-  },
   parameters: [from, to],
   listKey: 'x.id',
   columns: [
     { key: 'changedOn', kind: 'date' },
-    { key: 'applicationNo', kind: 'text', link: 'application' },
-    { key: 'applicantName', kind: 'text' },
-    { key: 'district', kind: 'district' },
+    ...FILE_COLUMNS,
     { key: 'document', kind: 'slot' },
     { key: 'officer', kind: 'text' },
     { key: 'remarks', kind: 'text' },
@@ -33,14 +27,11 @@ export default defineReport({
       values
     ).select(
       {
-        application_id: 'a.id',
+        ...FILE_FIELDS,
         changedOn: 'x.created_at',
-        applicationNo: 'a.number',
-        applicantName: 'a.applicant_name',
-        district: 'a.district_id',
         document: 'o.slot',
         remarks: 'x.remarks',
       },
-      tables.sql(`concat(u.first_name, ' ', u.last_name) as officer`)
+      tables.sql(OFFICER)
     ),
 })

@@ -4,7 +4,7 @@ import type { SharedNumber } from '#reports/queries/report_facts'
 /** Numbers that several applicants gave, by the keyed digest of what is secret (DECISIONS 5). */
 const NUMBERS = {
   aadhaarNumber: 'p.aadhaar_digest',
-  pan: 'p.pan',
+  pan: 'p.pan_digest',
   rationCard: 'p.ration_card_digest',
   bankAccount: 'k.account_digest',
 } as const satisfies Record<SharedNumber, string>
@@ -16,11 +16,6 @@ const NUMBERS = {
 export default defineReport({
   id: 41,
   category: 'data_quality',
-  title: {
-    en: 'Suspected duplicate applicants',
-    mr: 'संशयित दुबार अर्जदार',
-    hi: 'संदिग्ध दोहरे आवेदक',
-  },
   parameters: [],
   columns: [
     { key: 'sharedNumber', kind: 'word' },
@@ -34,7 +29,7 @@ export default defineReport({
       tables
         .applications()
         /** Who may share the number is marked; whether they still do is seen here. */
-        .join('shared_numbers as h', (on: any) => {
+        .join('shared_numbers as h', (on) => {
           on.on('h.profile_id', 'a.profile_id').andOnVal('h.kind', name)
         })
         .join('profiles as p', 'p.id', 'h.profile_id')

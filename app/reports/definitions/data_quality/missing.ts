@@ -7,11 +7,6 @@ import { bitOf, GAPS } from '#reports/rules/gaps'
 export default defineReport({
   id: 44,
   category: 'data_quality',
-  title: {
-    en: 'Missing data by district',
-    mr: 'जिल्हानिहाय अपूर्ण माहिती',
-    hi: 'जिलेवार अपूर्ण जानकारी',
-  },
   parameters: [from, to],
   columns: [
     { key: 'district', kind: 'district' },

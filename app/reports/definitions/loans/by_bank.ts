@@ -6,11 +6,6 @@ import { onDays, whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 29,
   category: 'loans',
-  title: {
-    en: 'Sanctions and disbursals by bank',
-    mr: 'बँकनिहाय मंजुरी व वितरण',
-    hi: 'बैंकवार स्वीकृति एवं वितरण',
-  },
   parameters: [from, to, loanType],
   columns: [
     { key: 'bank', kind: 'bank' },

@@ -6,11 +6,6 @@ import { onDays, whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 24,
   category: 'loans',
-  title: {
-    en: 'Disbursals of a financial year by district',
-    mr: 'जिल्हानिहाय आर्थिक वर्षातील कर्ज वितरण',
-    hi: 'जिलेवार वित्तीय वर्ष का ऋण वितरण',
-  },
   namesFinancialYear: true,
   parameters: [requiredYear, loanType],
   columns: [

@@ -1,3 +1,4 @@
+import { FILE_COLUMNS, FILE_FIELDS } from '#reports/builder/file_columns'
 import { defineReport } from '#reports/builder/definition'
 import { bank, from, loanType, to } from '#reports/builder/parameters'
 import { onDays, whereSet } from '#reports/builder/tables'
@@ -6,17 +7,10 @@ import { onDays, whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 27,
   category: 'loans',
-  title: {
-    en: 'Register of disbursals',
-    mr: 'कर्ज वितरणाची नोंदवही',
-    hi: 'ऋण वितरण पंजी',
-  },
   parameters: [from, to, loanType, bank],
   listKey: 'd.id',
   columns: [
-    { key: 'applicationNo', kind: 'text', link: 'application' },
-    { key: 'applicantName', kind: 'text' },
-    { key: 'district', kind: 'district' },
+    ...FILE_COLUMNS,
     { key: 'bank', kind: 'bank' },
     { key: 'tranche', kind: 'count' },
     { key: 'disbursedOn', kind: 'date' },
@@ -35,10 +29,7 @@ export default defineReport({
       'd.disbursed_on',
       values
     ).select({
-      application_id: 'a.id',
-      applicationNo: 'a.number',
-      applicantName: 'a.applicant_name',
-      district: 'a.district_id',
+      ...FILE_FIELDS,
       bank: 's.bank_id',
       tranche: 'd.tranche_no',
       disbursedOn: 'd.disbursed_on',

@@ -1,3 +1,4 @@
+import { FILE_COLUMNS, FILE_FIELDS } from '#reports/builder/file_columns'
 import { defineReport } from '#reports/builder/definition'
 import { bank, from, loanType, to } from '#reports/builder/parameters'
 import { onDays, whereSet } from '#reports/builder/tables'
@@ -6,17 +7,10 @@ import { onDays, whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 26,
   category: 'loans',
-  title: {
-    en: 'Register of bank sanctions',
-    mr: 'बँक मंजुरीची नोंदवही',
-    hi: 'बैंक स्वीकृति पंजी',
-  },
   parameters: [from, to, loanType, bank],
   listKey: 's.id',
   columns: [
-    { key: 'applicationNo', kind: 'text', link: 'application' },
-    { key: 'applicantName', kind: 'text' },
-    { key: 'district', kind: 'district' },
+    ...FILE_COLUMNS,
     { key: 'bank', kind: 'bank' },
     { key: 'branch', kind: 'text' },
     { key: 'sanctionedOn', kind: 'date' },
@@ -32,10 +26,7 @@ export default defineReport({
       's.sanctioned_on',
       values
     ).select({
-      application_id: 'a.id',
-      applicationNo: 'a.number',
-      applicantName: 'a.applicant_name',
-      district: 'a.district_id',
+      ...FILE_FIELDS,
       bank: 's.bank_id',
       branch: 's.branch_name',
       sanctionedOn: 's.sanctioned_on',

@@ -1,3 +1,4 @@
+import { FILE_COLUMNS, FILE_FIELDS } from '#reports/builder/file_columns'
 import { defineReport } from '#reports/builder/definition'
 import { loanType } from '#reports/builder/parameters'
 import { whereSet } from '#reports/builder/tables'
@@ -6,17 +7,10 @@ import { whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 28,
   category: 'loans',
-  title: {
-    en: 'Loans not yet verified by accounts',
-    mr: 'लेखा विभागाने अद्याप न पडताळलेली कर्जे',
-    hi: 'लेखा विभाग द्वारा अभी तक असत्यापित ऋण',
-  },
   parameters: [loanType],
   listKey: 's.id',
   columns: [
-    { key: 'applicationNo', kind: 'text', link: 'application' },
-    { key: 'applicantName', kind: 'text' },
-    { key: 'district', kind: 'district' },
+    ...FILE_COLUMNS,
     { key: 'bank', kind: 'bank' },
     { key: 'recordedOn', kind: 'date' },
     { key: 'sanctioned', kind: 'paise', total: true },
@@ -29,10 +23,7 @@ export default defineReport({
       .whereRaw(`(s.verified_at is null or ${open} > 0)`)
       .select(
         {
-          application_id: 'a.id',
-          applicationNo: 'a.number',
-          applicantName: 'a.applicant_name',
-          district: 'a.district_id',
+          ...FILE_FIELDS,
           bank: 's.bank_id',
           recordedOn: 's.created_at',
           sanctioned: 's.amount_paise',

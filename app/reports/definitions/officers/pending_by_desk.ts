@@ -13,11 +13,6 @@ import { whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 39,
   category: 'officers',
-  title: {
-    en: 'Pending files by officer role',
-    mr: 'अधिकारी पदनिहाय प्रलंबित फाइल',
-    hi: 'अधिकारी पदवार लंबित फाइलें',
-  },
   parameters: [loanType],
   columns: [
     { key: 'role', kind: 'role' },
@@ -50,15 +45,16 @@ export default defineReport({
     for (const row of rows) {
       const role =
         row.subject === 'claim'
-          ? masters().claimStatus(row.status_id).pendingWithRole
-          : masters().applicationStatus(row.status_id).pendingWithRole
+          ? masters().claimStatus(Number(row.status_id)).pendingWithRole
+          : masters().applicationStatus(Number(row.status_id)).pendingWithRole
       const key = `${role}:${row.subject}`
       const desk: Row = desks.get(key) ?? { role, subject: row.subject }
       for (const name of names) desk[name] = Number(desk[name] ?? 0) + Number(row[name])
       desks.set(key, desk)
     }
     return [...desks.values()].toSorted(
-      (a, b) => a.role - b.role || a.subject.localeCompare(b.subject)
+      (a, b) =>
+        Number(a.role) - Number(b.role) || String(a.subject).localeCompare(String(b.subject))
     )
   },
 })

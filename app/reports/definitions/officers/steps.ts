@@ -1,4 +1,5 @@
 import { defineReport } from '#reports/builder/definition'
+import { OFFICER } from '#reports/builder/file_columns'
 import { from, officerRole, to } from '#reports/builder/parameters'
 import { atDays, whereSet } from '#reports/builder/tables'
 
@@ -6,11 +7,6 @@ import { atDays, whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 40,
   category: 'officers',
-  title: {
-    en: 'Decisions of officers on applications',
-    mr: 'अर्जांवरील अधिकाऱ्यांचे निर्णय',
-    hi: 'आवेदनों पर अधिकारियों के निर्णय',
-  },
   parameters: [from, to, officerRole],
   listKey: 'w.id',
   columns: [
@@ -44,6 +40,6 @@ export default defineReport({
           toStatus: 'w.to_status',
           remarks: 'w.remarks',
         },
-        tables.sql(`concat(u.first_name, ' ', u.last_name) as officer`)
+        tables.sql(OFFICER)
       ),
 })

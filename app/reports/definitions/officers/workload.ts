@@ -1,4 +1,5 @@
 import { defineReport } from '#reports/builder/definition'
+import { OFFICER } from '#reports/builder/file_columns'
 import { from, officerRole, to } from '#reports/builder/parameters'
 import { atDays, whereSet } from '#reports/builder/tables'
 
@@ -6,11 +7,6 @@ import { atDays, whereSet } from '#reports/builder/tables'
 export default defineReport({
   id: 38,
   category: 'officers',
-  title: {
-    en: 'Workload of officers',
-    mr: 'अधिकाऱ्यांचा कार्यभार',
-    hi: 'अधिकारियों का कार्यभार',
-  },
   parameters: [from, to, officerRole],
   columns: [
     { key: 'officer', kind: 'text' },
@@ -49,7 +45,7 @@ export default defineReport({
       .orderBy('parts.role')
       .select(
         { role: 'parts.role' },
-        tables.sql(`concat(u.first_name, ' ', u.last_name) as officer`),
+        tables.sql(OFFICER),
         tables.sql('sum(parts.application_steps) as applicationSteps'),
         tables.sql('sum(parts.claim_steps) as claimSteps'),
         tables.sql('sum(parts.application_steps + parts.claim_steps) as steps'),

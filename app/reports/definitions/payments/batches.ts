@@ -10,11 +10,6 @@ const part = (result: string, name: string) => [
 export default defineReport({
   id: 36,
   category: 'payments',
-  title: {
-    en: 'Payment batches',
-    mr: 'प्रदान संच',
-    hi: 'भुगतान बैच',
-  },
   parameters: [from, to],
   columns: [
     { key: 'batchNo', kind: 'text' },

@@ -6,11 +6,6 @@ import { onDays } from '#reports/builder/tables'
 export default defineReport({
   id: 34,
   category: 'payments',
-  title: {
-    en: 'Payments sent, paid and failed by reason',
-    mr: 'कारणनिहाय पाठविलेली, अदा झालेली व अयशस्वी प्रदाने',
-    hi: 'कारणवार भेजे गए, सफल एवं असफल भुगतान',
-  },
   parameters: [from, to],
   columns: [
     { key: 'result', kind: 'word' },

@@ -6,11 +6,6 @@ import { onDays } from '#reports/builder/tables'
 export default defineReport({
   id: 35,
   category: 'payments',
-  title: {
-    en: 'Failed payments',
-    mr: 'अयशस्वी प्रदाने',
-    hi: 'असफल भुगतान',
-  },
   parameters: [from, to],
   listKey: 'i.id',
   columns: [

@@ -1,7 +1,7 @@
 import './editor.css'
 import { Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
-import { PageHeader } from '~/components/page_header'
+import { ListHeader } from '~/components/list_header'
 import { useT } from '~/lib/use_t'
 
 const PARTS = [
@@ -18,7 +18,7 @@ export function EditorHead({ subtitle, actions }: { subtitle: string; actions?: 
   const path = usePage().url.split(/[?#]/)[0]
   return (
     <div>
-      <PageHeader title={t('site_editor.title')} subtitle={subtitle} actions={actions} />
+      <ListHeader title={t('site_editor.title')} subtitle={subtitle} acts={actions} />
       <nav className="ce-parts" aria-label={t('site_editor.tabs.label')}>
         {PARTS.map(({ key, href }) => (
           <Link key={key} href={href} aria-current={path === href ? 'page' : undefined}>

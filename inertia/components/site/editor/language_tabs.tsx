@@ -1,15 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { TEXT_LOCALES, type TextLocale } from '#core/formats/page_text'
-import { LANGUAGE_NAMES } from '~/components/site/editor/languages'
+import { languageName, TEXT_LOCALES } from '#core/formats/languages'
 import { useT } from '~/lib/use_t'
 
 interface LanguageTabsProps {
-  locale: TextLocale
-  onChange: (locale: TextLocale) => void
-  isMissing: (locale: TextLocale) => boolean
-  hasError: (locale: TextLocale) => boolean
+  locale: string
+  onChange: (locale: string) => void
+  isMissing: (locale: string) => boolean
+  hasError: (locale: string) => boolean
   /** The fields of one language. All of them stay on the page, so nothing typed is lost. */
-  children: (locale: TextLocale) => ReactNode
+  children: (locale: string) => ReactNode
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
@@ -53,7 +52,7 @@ export function LanguageTabs({
             onClick={() => onChange(one)}
             onKeyDown={step}
           >
-            <span lang={one}>{LANGUAGE_NAMES[one]}</span>
+            <span lang={one}>{languageName(one)}</span>
             {hasError(one) ? (
               <span className="ce-mark" data-tone="danger">
                 {t('site_editor.languages.has_error')}

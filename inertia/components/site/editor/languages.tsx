@@ -1,15 +1,8 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { TEXT_LOCALES, type TextLocale } from '#core/formats/page_text'
+import { languageName, TEXT_LOCALES } from '#core/formats/languages'
 import { useT } from '~/lib/use_t'
 
-/** Languages, each named in itself. */
-export const LANGUAGE_NAMES: Record<TextLocale, string> = {
-  en: 'English',
-  mr: 'मराठी',
-  hi: 'हिंदी',
-}
-
-/** Which of the three languages a text has. */
+/** Which of the languages a text has. */
 export function Languages({ present }: { present: readonly string[] }) {
   const t = useT()
   return (
@@ -23,7 +16,7 @@ export function Languages({ present }: { present: readonly string[] }) {
             ) : (
               <IconAlertTriangle size={16} aria-hidden="true" />
             )}
-            <span lang={locale}>{LANGUAGE_NAMES[locale]}</span>
+            <span lang={locale}>{languageName(locale)}</span>
             {isThere ? null : <span> ({t('site_editor.languages.missing')})</span>}
           </li>
         )

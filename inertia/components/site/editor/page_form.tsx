@@ -1,8 +1,8 @@
 import { useForm } from '@inertiajs/react'
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { TEXT_LOCALES, type TextLocale } from '#core/formats/page_text'
-import { ErrorSummary } from '~/components/form/error_summary'
+import { inEachLanguage, TEXT_LOCALES } from '#core/formats/languages'
+import type { Site } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
@@ -11,8 +11,8 @@ import { ConflictNotice } from '~/components/site/editor/conflict_notice'
 import { HowToWrite } from '~/components/site/editor/how_to_write'
 import { LanguageTabs } from '~/components/site/editor/language_tabs'
 import { PagePreview } from '~/components/site/editor/page_preview'
-import type { EditablePage } from '~/components/site/editor/types'
 import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /** Lines of the text that are seen at once. */
@@ -20,20 +20,20 @@ const ROWS = 20
 
 const NONE = { title: '', body: '' }
 
-const valuesOf = (page: EditablePage) => ({
+const valuesOf = (page: Site.EditablePage) => ({
   version: page.version,
-  texts: { en: page.texts.en ?? NONE, mr: page.texts.mr ?? NONE, hi: page.texts.hi ?? NONE },
+  texts: inEachLanguage((locale) => page.texts[locale] ?? NONE),
 })
 
 /** A line of the error summary leads to a field that may lie behind another language's tab. */
-function showLanguageOf(event: MouseEvent, show: (locale: TextLocale) => void) {
+function showLanguageOf(event: MouseEvent, show: (locale: string) => void) {
   const link = (event.target as HTMLElement).closest('a')
   const locale = /^#field-texts\.(\w+)\./.exec(link?.hash ?? '')?.[1]
-  if (locale) flushSync(() => show(locale as TextLocale))
+  if (locale) flushSync(() => show(locale))
 }
 
 interface PageFormProps {
-  page: EditablePage
+  page: Site.EditablePage
   limits: { title: number; body: number }
 }
 
@@ -41,14 +41,15 @@ interface PageFormProps {
 export function PageForm({ page, limits }: PageFormProps) {
   const t = useT()
   const form = useForm(valuesOf(page))
-  const [locale, setLocale] = useState<TextLocale>('en')
+  const field = useFields(form, 'site_editor.page')
+  const [locale, setLocale] = useState<string>('en')
   const errors = form.errors as Record<string, string | undefined>
-  const hasError = (one: TextLocale) =>
+  const hasError = (one: string) =>
     Object.keys(errors).some((name) => name.startsWith(`texts.${one}.`))
   const save = () =>
     form.put(`/officer/content/pages/${page.slug}`, {
       preserveScroll: 'errors',
-      onSuccess: ({ props }) => form.setData(valuesOf(props.page as unknown as EditablePage)),
+      onSuccess: ({ props }) => form.setData(valuesOf(props.page as unknown as Site.EditablePage)),
       onError: (found) => {
         const first = TEXT_LOCALES.find((one) =>
           Object.keys(found).some((name) => name.startsWith(`texts.${one}.`))
@@ -57,10 +58,12 @@ export function PageForm({ page, limits }: PageFormProps) {
       },
     })
   return (
-    <PostForm className="as-stack" onSend={save}>
-      <div onClickCapture={(event) => showLanguageOf(event, setLocale)}>
-        <ErrorSummary form={form} />
-      </div>
+    <PostForm
+      form={form}
+      className="as-stack"
+      onSend={save}
+      onClickCapture={(event) => showLanguageOf(event, setLocale)}
+    >
       <ConflictNotice form={form} saved={page} hasHistory>
         <p>
           <strong lang={locale}>{page.texts[locale]?.title}</strong>
@@ -83,19 +86,11 @@ export function PageForm({ page, limits }: PageFormProps) {
                   {t(`site_editor.page.${one === 'en' ? 'english_needed' : 'other_language'}`)}
                 </p>
                 <TextField
-                  form={form}
-                  name={`texts.${one}.title`}
-                  label={t('site_editor.page.heading')}
+                  {...field(`texts.${one}.title`, 'heading')}
                   maxLength={limits.title}
                   lang={one}
                 />
-                <TextAreaField
-                  form={form}
-                  name={`texts.${one}.body`}
-                  label={t('site_editor.page.body')}
-                  rows={ROWS}
-                  lang={one}
-                />
+                <TextAreaField {...field(`texts.${one}.body`, 'body')} rows={ROWS} lang={one} />
               </div>
             )}
           </LanguageTabs>

@@ -1,7 +1,7 @@
 import '~/components/site/content.css'
 import { usePage } from '@inertiajs/react'
 import type { MouseEvent } from 'react'
-import { readPageText, type TextLocale } from '#core/formats/page_text'
+import { readPageText } from '#core/formats/page_text'
 import { ContentBlocks } from '~/components/site/content_blocks'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -16,7 +16,7 @@ function openBeside(event: MouseEvent<HTMLElement>) {
 }
 
 interface PagePreviewProps {
-  locale: TextLocale
+  locale: string
   title: string
   body: string
 }

@@ -1,28 +1,27 @@
-import { SimpleGrid } from '@mantine/core'
+import '~/components/loans/loans.css'
 import { useForm } from '@inertiajs/react'
-import {
-  DisbursementForm,
-  type DisbursementFormData,
-  type DisbursementLimits,
-} from '~/components/loans/disbursement_form'
+import type { Loans } from '@generated/views'
+import { DisbursementForm, type DisbursementFormData } from '~/components/loans/disbursement_form'
 import { SanctionFacts } from '~/components/loans/loan_facts'
 import { previewSchedule } from '~/components/loans/preview_schedule'
 import { ScheduleTable } from '~/components/loans/schedule_table'
-import type { LoanApplication, Sanction } from '~/components/loans/types'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 type CreateProps = {
-  application: LoanApplication
-  sanction: Sanction | null
+  application: Loans.Application
+  sanction: Loans.Sanction | null
   canRecord: boolean
-  limits: DisbursementLimits
+  /** The tranche that is recorded next. */
+  trancheNo: number
+  limits: Loans.DisbursementLimits
 }
 
 /** A new tranche: the form on one side, its schedule as it is typed on the other. */
-export default function NewDisbursement({ application, sanction, canRecord, limits }: CreateProps) {
+export default function NewDisbursement(props: CreateProps) {
+  const { application, sanction, canRecord, trancheNo, limits } = props
   const t = useT()
   const base = `/loans/${application.uuid}/disbursements`
   return (
@@ -42,6 +41,7 @@ export default function NewDisbursement({ application, sanction, canRecord, limi
         <FormBesideSchedule
           application={application}
           sanction={sanction}
+          trancheNo={trancheNo}
           limits={limits}
           action={base}
         />
@@ -53,13 +53,15 @@ export default function NewDisbursement({ application, sanction, canRecord, limi
 }
 
 type FormBesideScheduleProps = {
-  application: LoanApplication
-  sanction: Sanction
-  limits: DisbursementLimits
+  application: Loans.Application
+  sanction: Loans.Sanction
+  trancheNo: number
+  limits: Loans.DisbursementLimits
   action: string
 }
 
-function FormBesideSchedule({ application, sanction, limits, action }: FormBesideScheduleProps) {
+function FormBesideSchedule(props: FormBesideScheduleProps) {
+  const { application, sanction, trancheNo, limits, action } = props
   const t = useT()
   const form = useForm<DisbursementFormData>({
     disbursedOn: '',
@@ -71,18 +73,20 @@ function FormBesideSchedule({ application, sanction, limits, action }: FormBesid
     moratoriumMonths: '',
     letter: null,
     acknowledged: false,
-    expectedStatusId: application.statusId,
   })
   const preview = previewSchedule(form.data, sanction.rateBp, limits)
   const submit = () => {
     form.transform(({ moratoriumKind, moratoriumMonths, ...data }) => ({
       ...data,
+      /** As the page says now: after a refusal it says which tranche comes next. */
+      trancheNo,
+      expectedStatusId: application.statusId,
       ...(moratoriumKind ? { moratoriumKind, moratoriumMonths } : {}),
     }))
     form.post(action, { forceFormData: true, preserveScroll: 'errors' })
   }
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+    <div className="ln-edit">
       <SectionCard title={t('loans.new_disbursement.form')}>
         <DisbursementForm
           form={form as never}
@@ -90,19 +94,15 @@ function FormBesideSchedule({ application, sanction, limits, action }: FormBesid
           leftPaise={sanction.amountPaise - sanction.disbursedPaise}
           preview={preview}
           onSubmit={submit}
-          onReset={() => {
-            form.reset()
-            form.clearErrors()
-          }}
         />
       </SectionCard>
       <SectionCard title={t('loans.new_disbursement.preview')}>
         {preview.schedule ? (
-          <ScheduleTable rows={preview.schedule.rows.map((row) => ({ ...row, isDue: false }))} />
+          <ScheduleTable rows={preview.schedule.rows.map((row) => ({ ...row, claim: null }))} />
         ) : (
           <p>{t('loans.new_disbursement.preview_empty')}</p>
         )}
       </SectionCard>
-    </SimpleGrid>
+    </div>
   )
 }

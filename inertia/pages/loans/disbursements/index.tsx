@@ -2,27 +2,28 @@ import '~/components/loans/loans.css'
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@inertiajs/react'
 import { useState } from 'react'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
 import { formatRupees, paise } from '#core/money/paise'
+import type { Loans } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { Dialog } from '~/components/dialog'
+import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { LetterLink, SanctionFacts, Verified } from '~/components/loans/loan_facts'
 import { ScheduleTable } from '~/components/loans/schedule_table'
 import { ScheduleUpload } from '~/components/loans/schedule_upload'
-import type { Disbursement, LoanApplication, Sanction } from '~/components/loans/types'
 import { useBrowserTable } from '~/components/table/use_browser_table'
 import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
+import { TABLES } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 
 type DisbursementsProps = {
-  application: LoanApplication
-  sanction: Sanction | null
-  disbursements: Disbursement[]
+  application: Loans.Application
+  sanction: Loans.Sanction | null
+  disbursements: Loans.Disbursement[]
   canRecord: boolean
 }
 
@@ -31,11 +32,11 @@ const PAGE_SIZES = [5, 10, 15, 20, 50]
 const DEFAULT_SIZE = 10
 
 /** Whether any figure of a row, as it is shown, holds what is searched for. */
-function matches(row: Disbursement, search: string): boolean {
+function matches(row: Loans.Disbursement, search: string, t: ReturnType<typeof useT>): boolean {
   const shown = [
     String(row.trancheNo),
-    formatDate(row.disbursedOn as PlainDate),
-    formatDate(row.emiStartOn as PlainDate),
+    t.date(row.disbursedOn),
+    t.date(row.emiStartOn),
     formatRupees(paise(row.amountPaise)),
     formatRupees(paise(row.emiPaise)),
   ]
@@ -43,7 +44,7 @@ function matches(row: Disbursement, search: string): boolean {
   return shown.some((text) => text.toLowerCase().includes(wanted))
 }
 
-type Opened = { what: 'schedule' | 'upload'; disbursement: Disbursement } | null
+type Opened = { what: 'schedule' | 'upload'; disbursement: Loans.Disbursement } | null
 
 /** What the bank paid out, tranche by tranche, each with its schedule (document 4, 2.2). */
 export default function Disbursements(props: DisbursementsProps) {
@@ -51,7 +52,7 @@ export default function Disbursements(props: DisbursementsProps) {
   const t = useT()
   const [opened, setOpened] = useState<Opened>(null)
   const [search, setSearch] = useState('')
-  const found = disbursements.filter((row) => matches(row, search))
+  const found = disbursements.filter((row) => matches(row, search, t))
   const table = useBrowserTable(found, PAGE_SIZES, DEFAULT_SIZE)
   const base = `/loans/${application.uuid}/disbursements`
   return (
@@ -117,7 +118,7 @@ export default function Disbursements(props: DisbursementsProps) {
             key: 'disbursedOn',
             label: t('loans.labels.disbursement_date'),
             sortable: true,
-            render: (row) => formatDate(row.disbursedOn as PlainDate),
+            render: (row) => <DateText value={row.disbursedOn} />,
           },
           {
             key: 'amountPaise',
@@ -137,7 +138,7 @@ export default function Disbursements(props: DisbursementsProps) {
             key: 'emiStartOn',
             label: t('loans.labels.emi_start'),
             sortable: true,
-            render: (row) => formatDate(row.emiStartOn as PlainDate),
+            render: (row) => <DateText value={row.emiStartOn} />,
           },
           {
             key: 'isVerified',
@@ -186,7 +187,7 @@ export default function Disbursements(props: DisbursementsProps) {
         onClose={() => setOpened(null)}
         actions={<Button onClick={() => setOpened(null)}>{t('common.actions.close')}</Button>}
       >
-        {opened ? <ScheduleTable rows={opened.disbursement.rows} showsDue /> : null}
+        {opened ? <ScheduleTable rows={opened.disbursement.rows} showsClaims /> : null}
       </Dialog>
       <Dialog
         opened={opened?.what === 'upload'}
@@ -196,9 +197,15 @@ export default function Disbursements(props: DisbursementsProps) {
         {opened ? (
           <ScheduleUpload
             action={`${base}/${opened.disbursement.trancheNo}/payment-schedule`}
-            trancheNo={opened.disbursement.trancheNo}
+            hint={t('loans.disbursements.upload_hint')}
+            accept={`image/jpeg,image/png,application/pdf,${TABLES}`}
+            submitLabel={t('common.actions.submit')}
             onDone={() => setOpened(null)}
-          />
+          >
+            <p>
+              {t('loans.disbursements.upload_text', { tranche: opened.disbursement.trancheNo })}
+            </p>
+          </ScheduleUpload>
         ) : null}
       </Dialog>
     </div>

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { Link } from '@inertiajs/react'
-import { BankComparison, type Comparison } from '~/components/loans/bank_comparison'
+import type { Loans } from '@generated/views'
+import { BankComparison } from '~/components/loans/bank_comparison'
 import { DisbursementFacts } from '~/components/loans/loan_facts'
 import { ScheduleTable } from '~/components/loans/schedule_table'
-import type { Disbursement, LoanApplication, Sanction } from '~/components/loans/types'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 type ShowProps = {
-  application: LoanApplication
-  sanction: Sanction
-  disbursement: Disbursement
-  comparison: Comparison | null
+  application: Loans.Application
+  sanction: Loans.Sanction
+  disbursement: Loans.Disbursement
+  comparison: Loans.Comparison | null
 }
 
 /** One tranche after saving: what was recorded, its schedule, the way on. */
@@ -36,7 +36,7 @@ export default function ShowDisbursement({ application, disbursement, comparison
         <DisbursementFacts disbursement={disbursement} />
       </SectionCard>
       <SectionCard title={t('loans.schedule.caption')}>
-        <ScheduleTable rows={disbursement.rows} showsDue />
+        <ScheduleTable rows={disbursement.rows} showsClaims />
       </SectionCard>
       {comparison ? (
         <SectionCard title={t('loans.bank_schedule.title')}>

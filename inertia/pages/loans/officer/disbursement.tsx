@@ -1,111 +1,94 @@
-import { Button, SimpleGrid } from '@mantine/core'
-import { BankComparison, type Comparison } from '~/components/loans/bank_comparison'
-import { BankScheduleUpload } from '~/components/loans/bank_schedule_upload'
-import { LetterView } from '~/components/loans/letter_view'
-import { LoanChanges, type LoanChangeEntry } from '~/components/loans/loan_changes'
-import { DisbursementFacts, HolderFacts, LetterLink } from '~/components/loans/loan_facts'
+import { Button } from '@mantine/core'
+import type { Loans } from '@generated/views'
+import { BankComparison } from '~/components/loans/bank_comparison'
+import { LoanChanges } from '~/components/loans/loan_changes'
+import { DisbursementFacts, LetterLink } from '~/components/loans/loan_facts'
+import { OfficerRecord } from '~/components/loans/officer_record'
 import { TakeBackButton, VerifyButton } from '~/components/loans/officer_steps'
 import { ScheduleTable } from '~/components/loans/schedule_table'
-import type { Disbursement, Holder, Sanction } from '~/components/loans/types'
-import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { ScheduleUpload } from '~/components/loans/schedule_upload'
 import { SectionCard } from '~/components/section_card'
+import { TABLES } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 
-type DisbursementProps = {
-  id: number
-  holder: Holder
-  sanctionId: number
-  sanction: Sanction
-  disbursement: Disbursement
-  verification: { by: string | null; at: string | null }
-  version: string
-  isLive: boolean
-  changes: LoanChangeEntry[]
-  comparison: Comparison | null
-  canVerify: boolean
-  canCompare: boolean
-  canTakeBack: boolean
-  canEdit: boolean
+type DisbursementProps = Loans.OfficerDisbursement & {
+  changes: Loans.Change[]
+  comparison: Loans.Comparison | null
+  can: Loans.DisbursementRights
 }
 
 /** A disbursement beside the bank's letter, with its schedule. */
 export default function OfficerDisbursement(props: DisbursementProps) {
-  const { id, holder, sanctionId, disbursement, verification, version, isLive } = props
+  const { id, holder, sanctionId, disbursement, version, can } = props
   const t = useT()
   const base = `/officer/disbursements/${id}`
   const tranche = disbursement.trancheNo
+  const application = holder.applicationNo
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('loans.officer.disbursement_of', { tranche, application: holder.applicationNo })}
-        subtitle={holder.applicantName}
-        backHref="/officer/disbursements"
-        backLabel={t('loans.officer.disbursements_title')}
-      />
-      {isLive ? null : <Notice tone="warning">{t('loans.states.voided')}</Notice>}
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <div className="as-stack">
-          <SectionCard title={t('loans.officer.recorded')}>
-            <DisbursementFacts disbursement={disbursement} />
-            <LetterLink
-              file={disbursement.paymentSchedule}
-              label={t('loans.labels.payment_schedule')}
+    <OfficerRecord
+      kind="disbursement"
+      record={props}
+      title={t('loans.officer.disbursement_of', { tranche, application })}
+      goneText={t('loans.states.voided')}
+      letter={disbursement.letter}
+      facts={
+        <>
+          <DisbursementFacts disbursement={disbursement} />
+          <LetterLink
+            file={disbursement.paymentSchedule}
+            label={t('loans.labels.payment_schedule')}
+          />
+        </>
+      }
+      verify={
+        can.verify ? (
+          <VerifyButton
+            action={`${base}/verification`}
+            version={version}
+            text={t('loans.officer.verify_disbursement_text', { tranche })}
+          />
+        ) : null
+      }
+      steps={
+        <>
+          {can.edit ? (
+            <Button component="a" href={`${base}/edit`} variant="default">
+              {t('loans.edit.title')}
+            </Button>
+          ) : null}
+          {can.takeBack ? (
+            <TakeBackButton
+              action={`${base}/void`}
+              version={version}
+              label={t('loans.officer.void')}
+              text={t('loans.officer.void_text', { tranche, application })}
             />
-            {verification.by ? (
-              <p>{t('loans.states.verified_by', { name: verification.by })}</p>
-            ) : null}
-            <div className="as-actions">
-              {props.canVerify ? (
-                <VerifyButton
-                  action={`${base}/verification`}
-                  version={version}
-                  text={t('loans.officer.verify_disbursement_text', { tranche })}
-                />
-              ) : null}
-              <Button
-                component="a"
-                href={`/officer/documents/disbursement/${id}`}
-                variant="default"
-              >
-                {t('loans.officer.change_documents')}
-              </Button>
-              {props.canEdit ? (
-                <Button component="a" href={`${base}/edit`} variant="default">
-                  {t('loans.edit.title')}
-                </Button>
-              ) : null}
-              {props.canTakeBack ? (
-                <TakeBackButton
-                  action={`${base}/void`}
-                  label={t('loans.officer.void')}
-                  text={t('loans.officer.void_text', {
-                    tranche,
-                    application: holder.applicationNo,
-                  })}
-                />
-              ) : null}
-            </div>
-          </SectionCard>
-          <SectionCard title={t('loans.officer.holder')}>
-            <HolderFacts holder={holder} />
-            <a href={`/officer/sanctions/${sanctionId}`}>{t('loans.officer.to_sanction')}</a>
-          </SectionCard>
-        </div>
-        <SectionCard title={t('loans.labels.disbursement_letter')}>
-          <LetterView file={disbursement.letter} title={t('loans.labels.disbursement_letter')} />
-        </SectionCard>
-      </SimpleGrid>
+          ) : null}
+        </>
+      }
+      sanctionLink={
+        <a href={`/officer/sanctions/${sanctionId}`}>{t('loans.officer.to_sanction')}</a>
+      }
+    >
       <SectionCard title={t('loans.schedule.caption')}>
-        <ScheduleTable rows={disbursement.rows} showsDue />
+        <ScheduleTable rows={disbursement.rows} showsClaims />
       </SectionCard>
       <SectionCard title={t('loans.bank_schedule.title')}>
         <BankComparison comparison={props.comparison} />
-        {props.canCompare ? <BankScheduleUpload action={`${base}/bank-schedule`} /> : null}
+        {can.compare ? (
+          <ScheduleUpload
+            action={`${base}/bank-schedule`}
+            hint={t('loans.bank_schedule.upload_hint')}
+            accept={TABLES}
+            maxMegabytes={2}
+            camera={false}
+            submitLabel={t('loans.bank_schedule.upload')}
+          />
+        ) : null}
       </SectionCard>
       <SectionCard title={t('loans.edit.changes')}>
         <LoanChanges changes={props.changes} />
       </SectionCard>
-    </div>
+    </OfficerRecord>
   )
 }

@@ -1,64 +1,50 @@
 import '~/components/loans/loans.css'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { formatRupees, paise, plainRupees } from '#core/money/paise'
-import { basisPoints, formatPercent } from '#core/rates/basis_points'
+import type { Loans } from '@generated/views'
 import { AmountField } from '~/components/form/amount_field'
-import { CheckboxField } from '~/components/form/checkbox_field'
 import { DateField } from '~/components/form/date_field'
-import { ErrorSummary } from '~/components/form/error_summary'
+import { NewerAnswers } from '~/components/form/newer_answers'
 import { PostForm } from '~/components/form/post_form'
+import { ResetButton } from '~/components/form/reset_button'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
-import { TextField } from '~/components/form/text_field'
 import { InstalmentField } from '~/components/loans/instalment_field'
+import { InstalmentWarning } from '~/components/loans/instalment_warning'
 import { HolderFacts } from '~/components/loans/loan_facts'
 import { previewEdit } from '~/components/loans/preview_edit'
 import { emiEnd } from '~/components/loans/preview_schedule'
 import { ScheduleTable } from '~/components/loans/schedule_table'
-import type { Disbursement, Holder, ScheduleLine } from '~/components/loans/types'
+import { TermFields } from '~/components/loans/term_fields'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
-
-type EditProps = {
-  id: number
-  holder: Holder
-  disbursement: Disbursement
-  version: string
-  keptRows: ScheduleLine[]
-  leftPaise: number
-  limits: {
-    minTenureMonths: number
-    maxTenureMonths: number
-    minRateBp: number
-    maxRateBp: number
-    minAmountPaise: number
-    maxAmountPaise: number
-    emiWarningBp: number
-  }
-}
 
 const rupees = (amount: number) => formatRupees(paise(amount))
 
 /** Edit Loan: the new terms on one side, the schedule they make on the other (document 4, 2.9). */
-export default function EditLoan(props: EditProps) {
+export default function EditLoan(props: Loans.EditedLoan) {
   const { id, holder, disbursement, version, keptRows, leftPaise, limits } = props
   const t = useT()
   const base = `/officer/disbursements/${id}`
   const label = (name: string) => t(`loans.labels.${name}`)
-  const form = useForm({
+  const saved = {
     tenureMonths: String(disbursement.tenureMonths),
     rate: String(disbursement.rateBp / 100),
     amount: plainRupees(paise(disbursement.amountPaise)),
     emiStartOn: disbursement.emiStartOn,
     emiAmount: plainRupees(paise(disbursement.emiPaise)),
+  }
+  const form = useForm({
+    ...saved,
     acknowledged: false,
     remarks: '',
     version,
   })
+  const field = useFields(form, 'loans.labels')
   const preview = previewEdit(form.data, disbursement, keptRows, limits.maxTenureMonths)
   const { computedPaise, schedule } = preview
   const endOf = emiEnd(
@@ -98,95 +84,50 @@ export default function EditLoan(props: EditProps) {
       <div className="ln-edit">
         <SectionCard title={t('loans.edit.form')}>
           <PostForm
+            form={form}
             className="as-stack"
-            onSend={() => {
-              form.post(`${base}/edit`, { preserveScroll: 'errors' })
-            }}
+            onSend={() => form.post(`${base}/edit`, { preserveScroll: 'errors' })}
           >
-            <ErrorSummary form={form} />
-            <TextField
-              form={form}
-              name="tenureMonths"
-              label={label('tenure')}
-              hint={t('loans.sanction.range_hint', {
-                min: limits.minTenureMonths,
-                max: limits.maxTenureMonths,
-              })}
-              inputMode="numeric"
-              required
-            />
-            <TextField
-              form={form}
-              name="rate"
-              label={label('rate_percent')}
-              hint={t('loans.sanction.range_hint', {
-                min: formatPercent(basisPoints(limits.minRateBp)),
-                max: formatPercent(basisPoints(limits.maxRateBp)),
-              })}
-              inputMode="decimal"
-              required
-            />
-            <AmountField
-              form={form}
-              name="amount"
-              label={label('amount')}
-              hint={t('loans.edit.amount_hint', {
-                min: rupees(limits.minAmountPaise),
-                max: rupees(limits.maxAmountPaise),
-                left: rupees(leftPaise),
-              })}
-              required
-            />
-            <DateField form={form} name="emiStartOn" label={label('emi_start')} required />
-            <TextInput label={label('emi_end')} value={endOf} disabled />
-            <InstalmentField
-              form={form}
-              computedPaise={computedPaise}
-              hint={
-                computedPaise === null
-                  ? undefined
-                  : t('loans.edit.emi_hint', { computed: formatRupees(computedPaise) })
-              }
-            />
-            {schedule?.needsAcknowledgement ? (
-              <Notice tone="warning" title={t('loans.new_disbursement.smaller_title')}>
-                <p>
-                  {t('loans.new_disbursement.smaller', {
-                    entered: form.data.emiAmount,
-                    computed: formatRupees(schedule.computedEmiPaise),
-                    last: formatRupees(schedule.rows[schedule.rows.length - 1].emiPaise),
-                  })}
-                </p>
-                <CheckboxField
-                  form={form}
-                  name="acknowledged"
-                  label={t('loans.new_disbursement.acknowledge', { entered: form.data.emiAmount })}
-                />
-              </Notice>
-            ) : null}
-            <TextAreaField form={form} name="remarks" label={label('remarks')} required />
-            <div className="as-actions">
-              <SubmitButton form={form} label={t('common.actions.submit')} />
-              <Button
-                type="button"
-                variant="default"
-                onClick={() => {
-                  form.reset()
-                  form.clearErrors()
-                }}
-              >
-                {t('common.actions.reset')}
-              </Button>
-            </div>
+            <NewerAnswers form={form} newer={{ version, values: saved }}>
+              <TermFields form={form} limits={limits} />
+              <AmountField
+                {...field('amount')}
+                hint={t('loans.edit.amount_hint', {
+                  min: rupees(limits.minAmountPaise),
+                  max: rupees(limits.maxAmountPaise),
+                  left: rupees(leftPaise),
+                })}
+                required
+              />
+              <DateField {...field('emiStartOn', 'emi_start')} required />
+              <TextInput label={label('emi_end')} value={t.date(endOf)} disabled />
+              <InstalmentField
+                form={form}
+                computedPaise={computedPaise}
+                hint={
+                  computedPaise === null
+                    ? undefined
+                    : t('loans.edit.emi_hint', { computed: formatRupees(computedPaise) })
+                }
+              />
+              {schedule?.needsAcknowledgement ? (
+                <InstalmentWarning form={form} schedule={schedule} />
+              ) : null}
+              <TextAreaField {...field('remarks')} required />
+              <div className="as-actions">
+                <SubmitButton form={form} label={t('common.actions.submit')} />
+                <ResetButton />
+              </div>
+            </NewerAnswers>
           </PostForm>
         </SectionCard>
         <SectionCard title={t('loans.edit.preview')}>
           {schedule ? (
             <>
               <p>
-                {t('loans.labels.emi_end')}: {formatDate(schedule.endsOn as PlainDate)}
+                {t('loans.labels.emi_end')}: {t.date(schedule.endsOn)}
               </p>
-              <ScheduleTable rows={schedule.rows.map((row) => ({ ...row, isDue: false }))} />
+              <ScheduleTable rows={schedule.rows.map((row) => ({ ...row, claim: null }))} />
             </>
           ) : (
             <p>{t('loans.edit.preview_empty')}</p>

@@ -1,8 +1,9 @@
 import { router } from '@inertiajs/react'
 import { Button, NativeSelect } from '@mantine/core'
+import type { Site } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
+import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
-import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { ChangedBy } from '~/components/site/editor/changed_by'
 import { EditorHead } from '~/components/site/editor/editor_head'
@@ -11,23 +12,8 @@ import { StatusBadge } from '~/components/status_badge'
 import { fileSize } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 
-type Paper = {
-  uuid: string
-  kind: string
-  title: string
-  languages: string[]
-  issuedOn: string | null
-  extension: string
-  sizeBytes: number
-  isPublished: boolean
-  publishedBy: string | null
-  publishedAt: string
-  withdrawnBy: string | null
-  withdrawnAt: string | null
-}
-
 interface DocumentsProps {
-  documents: { rows: Paper[]; page: number; perPage: number; total: number }
+  documents: Site.Publications
   kinds: string[]
   kind: string
 }
@@ -81,11 +67,7 @@ export default function EditableDocuments({ documents, kinds, kind }: DocumentsP
             label: label('languages'),
             render: (row) => <Languages present={row.languages} />,
           },
-          {
-            key: 'issuedOn',
-            label: label('issued'),
-            render: (row) => <DateText value={row.issuedOn} />,
-          },
+          dayColumn('issuedOn', label('issued')),
           {
             key: 'file',
             label: label('file'),
@@ -107,7 +89,7 @@ export default function EditableDocuments({ documents, kinds, kind }: DocumentsP
   )
 }
 
-function State({ paper }: { paper: Paper }) {
+function State({ paper }: { paper: Site.Publications['rows'][number] }) {
   const t = useT()
   const state = paper.isPublished ? 'published' : 'withdrawn'
   const by = paper.isPublished ? paper.publishedBy : paper.withdrawnBy
@@ -126,7 +108,7 @@ function State({ paper }: { paper: Paper }) {
   )
 }
 
-function Withdraw({ paper: { uuid, title } }: { paper: Paper }) {
+function Withdraw({ paper: { uuid, title } }: { paper: Site.Publications['rows'][number] }) {
   const t = useT()
   return (
     <ConfirmButton

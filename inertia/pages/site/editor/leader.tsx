@@ -1,14 +1,15 @@
 import '~/components/site/editor/editor.css'
 import { useForm } from '@inertiajs/react'
+import type { Site } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { CheckboxField } from '~/components/form/checkbox_field'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
 import { ConflictNotice } from '~/components/site/editor/conflict_notice'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 const FIELDS = ['nameEn', 'postEn', 'nameMr', 'postMr', 'nameHi', 'postHi'] as const
@@ -18,14 +19,7 @@ const NOBODY: Words = { nameEn: '', postEn: '', nameMr: '', postMr: '', nameHi: 
 
 interface LeaderProps {
   /** Null: somebody new. */
-  leader: {
-    uuid: string
-    version: number
-    values: Words
-    photoHref: string | null
-    editedBy: string
-    editedAt: string
-  } | null
+  leader: Site.EditableLeader | null
 }
 
 /** Megabytes a portrait may have (documents/rules/upload_rules). */
@@ -43,6 +37,7 @@ export default function EditLeader({ leader }: LeaderProps) {
     photo: null as File | null,
     removePhoto: false,
   })
+  const field = useFields(form, 'site_editor.leaders')
   return (
     <>
       <PageHeader
@@ -51,12 +46,10 @@ export default function EditLeader({ leader }: LeaderProps) {
         backLabel={t('site_editor.tabs.leaders')}
       />
       <PostForm
+        form={form}
         className="as-card ce-form"
-        onSend={() => {
-          form.post(leader ? `${HREF}/${leader.uuid}` : HREF)
-        }}
+        onSend={() => form.post(leader ? `${HREF}/${leader.uuid}` : HREF)}
       >
-        <ErrorSummary form={form} />
         {leader ? (
           <ConflictNotice form={form} saved={leader}>
             <DescriptionList
@@ -67,9 +60,7 @@ export default function EditLeader({ leader }: LeaderProps) {
         {FIELDS.map((name) => (
           <TextField
             key={name}
-            form={form}
-            name={name}
-            label={label(name)}
+            {...field(name)}
             lang={name.slice(-2).toLowerCase()}
             required={name.endsWith('En')}
           />
@@ -81,14 +72,11 @@ export default function EditLeader({ leader }: LeaderProps) {
               alt={t('site_editor.leaders.photo_now', { name: leader.values.nameEn })}
               width={120}
             />
-            <CheckboxField form={form} name="removePhoto" label={label('photo_remove')} />
+            <CheckboxField {...field('removePhoto', 'photo_remove')} />
           </>
         ) : null}
         <FileField
-          form={form}
-          name="photo"
-          label={label('photo')}
-          hint={label('photo_hint')}
+          {...field('photo')}
           accept="image/jpeg,image/png"
           maxMegabytes={LIMIT}
           required={false}

@@ -1,6 +1,7 @@
 import { Link, router } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Site } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
@@ -9,20 +10,10 @@ import { EditorHead } from '~/components/site/editor/editor_head'
 import { Languages } from '~/components/site/editor/languages'
 import { useT } from '~/lib/use_t'
 
-type LeaderRow = {
-  uuid: string
-  name: string
-  post: string
-  photoHref: string | null
-  languages: string[]
-  editedBy: string
-  editedAt: string
-}
-
 const HREF = '/officer/content/leaders'
 
 /** Who leads the corporation, in the order of the home page. */
-export default function EditableLeaders({ leaders }: { leaders: LeaderRow[] }) {
+export default function EditableLeaders({ leaders }: { leaders: Site.EditableLeaders }) {
   const t = useT()
   const label = (name: string) => t(`site_editor.columns.${name}`)
   return (
@@ -84,7 +75,7 @@ export default function EditableLeaders({ leaders }: { leaders: LeaderRow[] }) {
 }
 
 interface LeaderButtonsProps {
-  leader: LeaderRow
+  leader: Site.EditableLeaders[number]
   isFirst: boolean
   isLast: boolean
 }

@@ -1,13 +1,14 @@
 import '~/components/site/editor/editor.css'
 import { useForm } from '@inertiajs/react'
+import type { Site } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
 import { ConflictNotice } from '~/components/site/editor/conflict_notice'
+import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 const ADDRESSES = ['addressEn', 'addressMr', 'addressHi'] as const
@@ -17,14 +18,7 @@ const FIELDS = [...ADDRESSES, 'phones', 'email'] as const
 const ADDRESS_LENGTH = 400
 
 interface OfficeProps {
-  office: {
-    code: string
-    name: string
-    version: number
-    values: Record<(typeof FIELDS)[number], string>
-    editedBy: string | null
-    editedAt: string | null
-  }
+  office: Site.EditableOffice
 }
 
 /** How to reach the office of one district. */
@@ -32,6 +26,7 @@ export default function EditOffice({ office }: OfficeProps) {
   const t = useT()
   const label = (name: string) => t(`site_editor.offices.${name}`)
   const form = useForm({ version: office.version, ...office.values })
+  const field = useFields(form, 'site_editor.offices')
   return (
     <>
       <PageHeader
@@ -40,12 +35,10 @@ export default function EditOffice({ office }: OfficeProps) {
         backLabel={t('site_editor.tabs.offices')}
       />
       <PostForm
+        form={form}
         className="as-card ce-form"
-        onSend={() => {
-          form.put(`/officer/content/offices/${office.code}`)
-        }}
+        onSend={() => form.put(`/officer/content/offices/${office.code}`)}
       >
-        <ErrorSummary form={form} />
         <ConflictNotice form={form} saved={office}>
           <DescriptionList
             items={FIELDS.map((name) => ({ label: label(name), value: office.values[name] }))}
@@ -54,24 +47,15 @@ export default function EditOffice({ office }: OfficeProps) {
         {ADDRESSES.map((name) => (
           <TextAreaField
             key={name}
-            form={form}
-            name={name}
-            label={label(name)}
+            {...field(name)}
             rows={3}
             maxLength={ADDRESS_LENGTH}
             lang={name.slice(-2).toLowerCase()}
             required={false}
           />
         ))}
-        <TextField
-          form={form}
-          name="phones"
-          label={label('phones')}
-          hint={label('phones_hint')}
-          inputMode="tel"
-          required={false}
-        />
-        <TextField form={form} name="email" label={label('email')} type="email" required={false} />
+        <TextField {...field('phones')} inputMode="tel" required={false} />
+        <TextField {...field('email')} type="email" required={false} />
         <div className="as-actions">
           <SubmitButton form={form} label={t('common.actions.save')} />
         </div>

@@ -1,21 +1,13 @@
 import { Link } from '@inertiajs/react'
+import type { Site } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { ChangedBy } from '~/components/site/editor/changed_by'
 import { EditorHead } from '~/components/site/editor/editor_head'
 import { useT } from '~/lib/use_t'
 
-type OfficeRow = {
-  code: string
-  name: string
-  address: { text: string; language: string } | null
-  phones: string[]
-  editedBy: string | null
-  editedAt: string | null
-}
-
 /** Every district with what is entered for its office. */
-export default function EditableOffices({ offices }: { offices: OfficeRow[] }) {
+export default function EditableOffices({ offices }: { offices: Site.EditableOffices }) {
   const t = useT()
   const label = (name: string) => t(`site_editor.columns.${name}`)
   const none = <span className="ce-quiet">{t('site_editor.offices.not_entered')}</span>

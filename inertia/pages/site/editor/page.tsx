@@ -1,13 +1,13 @@
 import '~/components/site/editor/editor.css'
 import { Link } from '@inertiajs/react'
+import type { Site } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { ChangedBy } from '~/components/site/editor/changed_by'
 import { PageForm } from '~/components/site/editor/page_form'
-import type { EditablePage } from '~/components/site/editor/types'
 import { useT } from '~/lib/use_t'
 
 interface EditPageProps {
-  page: EditablePage
+  page: Site.EditablePage
   limits: { title: number; body: number }
 }
 

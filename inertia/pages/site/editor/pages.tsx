@@ -1,3 +1,4 @@
+import type { Site } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { ChangedBy } from '~/components/site/editor/changed_by'
@@ -5,20 +6,11 @@ import { EditorHead } from '~/components/site/editor/editor_head'
 import { Languages } from '~/components/site/editor/languages'
 import { useT } from '~/lib/use_t'
 
-type PageRow = {
-  slug: string
-  path: string
-  title: string
-  languages: string[]
-  editedBy: string | null
-  editedAt: string | null
-}
-
 /** Every public page whose words can be edited, with its languages and its last change. */
-export default function EditablePages({ pages }: { pages: PageRow[] }) {
+export default function EditablePages({ pages }: { pages: Site.EditablePages }) {
   const t = useT()
   const label = (name: string) => t(`site_editor.columns.${name}`)
-  const partOf = ({ slug, path }: PageRow) =>
+  const partOf = ({ slug, path }: Site.EditablePages[number]) =>
     path === '/' ? t(`site_editor.pages.parts.${slug}`) : path
   return (
     <div className="as-stack">

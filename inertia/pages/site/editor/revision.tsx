@@ -1,25 +1,20 @@
+import { languageName } from '#core/formats/languages'
 import '~/components/site/content.css'
 import '~/components/site/editor/editor.css'
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
+import type { Site } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DateText } from '~/components/date_text'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { ContentBlocks } from '~/components/site/content_blocks'
-import { LANGUAGE_NAMES } from '~/components/site/editor/languages'
-import type { PageOfHistory, ShownRevision } from '~/components/site/editor/types'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-interface RevisionProps {
-  page: PageOfHistory
-  revision: ShownRevision
-}
-
 /** An earlier text as readers saw it, in its languages, and the way to bring it back. */
-export default function RevisionPage({ page, revision }: RevisionProps) {
+export default function RevisionPage({ page, revision }: Site.PageRevision) {
   const t = useT()
   const [isBusy, setIsBusy] = useState(false)
   const { version } = revision
@@ -65,7 +60,7 @@ export default function RevisionPage({ page, revision }: RevisionProps) {
         </Notice>
       ) : null}
       {revision.texts.map(({ locale, title, blocks }) => (
-        <SectionCard key={locale} title={LANGUAGE_NAMES[locale]}>
+        <SectionCard key={locale} title={languageName(locale)}>
           <div className="ce-preview" lang={locale}>
             <p className="ce-preview-title">{title}</p>
             <div className="as-prose">

@@ -1,22 +1,17 @@
 import '~/components/site/editor/editor.css'
+import type { Site } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { PageHeader } from '~/components/page_header'
 import { Languages } from '~/components/site/editor/languages'
-import type { PageOfHistory, Revision } from '~/components/site/editor/types'
 import { useT } from '~/lib/use_t'
 
-interface RevisionsProps {
-  page: PageOfHistory
-  revisions: (Revision & { languages: string[] })[]
-}
-
 /** What a page said and says: who wrote it and when. */
-export default function Revisions({ page, revisions }: RevisionsProps) {
+export default function Revisions({ page, revisions }: Site.PageHistory) {
   const t = useT()
   const label = (name: string) => t(`site_editor.columns.${name}`)
-  const noteOf = ({ version, restoredVersion }: Revision) =>
+  const noteOf = ({ version, restoredVersion }: Site.PageHistory['revisions'][number]) =>
     [
       version === page.version ? t('site_editor.revisions.now') : '',
       restoredVersion === null

@@ -8,6 +8,7 @@ import {
   dayOfWeek,
   daysBetween,
   formatDate,
+  formatInstant,
   indiaDateOf,
   isPlainDate,
   maxDate,
@@ -59,10 +60,38 @@ test.group('Plain dates', () => {
       '०५-११-२०२६',
       '२०२६-११-०५',
       ' 05-Nov-2026 ',
+      '05-november-2026',
+      '०५-नोव्हें-२०२६',
+      '5/नोव्हेंबर/2026',
+      '05-नवं-2026',
     ]) {
       assert.equal(parsePlainDate(input), '2026-11-05', input)
     }
     for (const input of [
+      '15/8/90',
+      '15-8-90',
+      '15 8 1990',
+      '15 Aug 1990',
+      '15 August, 1990',
+      '15th Aug 1990',
+      'August 15, 1990',
+      'Aug 15 1990',
+      '15/08/1990',
+      '१५/८/९०',
+      '१५ ऑगस्ट १९९०',
+      '15 अगस्त 1990',
+      '15 ऑग 90',
+    ]) {
+      assert.equal(parsePlainDate(input), '1990-08-15', input)
+    }
+    assert.equal(parsePlainDate('5/11/26'), '2026-11-05')
+    assert.equal(parsePlainDate('5/11/49'), '2049-11-05')
+    assert.equal(parsePlainDate('5/11/50'), '1950-11-05')
+    for (const input of [
+      '15/8/190',
+      '15 Aug',
+      '1990 Aug 15 x',
+      '15/8/90 10:00',
       '',
       null,
       undefined,
@@ -72,18 +101,20 @@ test.group('Plain dates', () => {
       '05-Foo-2026',
       '2026',
       'soon',
-      '5-11-26',
     ]) {
       assert.isNull(parsePlainDate(input), String(input))
     }
   })
 
   test('shows DD-MON-YYYY, and nothing for no date or year 1', ({ assert }) => {
-    assert.equal(formatDate(plainDate('2024-01-16')), '16-Jan-2024')
-    assert.equal(formatDate(plainDate('2026-11-05')), '05-Nov-2026')
-    assert.equal(formatDate(null), '')
-    assert.equal(formatDate(undefined), '')
-    assert.equal(formatDate(plainDate('0001-01-01')), '')
+    assert.equal(formatDate(plainDate('2024-01-16'), 'en'), '16-Jan-2024')
+    assert.equal(formatDate(plainDate('2026-11-05'), 'en'), '05-Nov-2026')
+    assert.equal(formatDate(plainDate('2026-11-05'), 'mr'), '05-नोव्हें-2026')
+    assert.equal(formatDate(plainDate('2026-02-05'), 'hi'), '05-फ़र-2026')
+    assert.equal(formatInstant(new Date('2026-11-05T20:00:00Z'), 'mr'), '06-नोव्हें-2026 01:30')
+    assert.equal(formatDate(null, 'mr'), '')
+    assert.equal(formatDate(undefined, 'en'), '')
+    assert.equal(formatDate(plainDate('0001-01-01'), 'hi'), '')
   })
 
   test('months are clamped from the original day', ({ assert }) => {
@@ -156,6 +187,8 @@ test.group('Plain dates', () => {
   })
 
   test('what is shown is read back', () => {
-    fc.assert(fc.property(anyDate, (date) => parsePlainDate(formatDate(date)) === date))
+    for (const locale of ['en', 'hi', 'mr']) {
+      fc.assert(fc.property(anyDate, (date) => parsePlainDate(formatDate(date, locale)) === date))
+    }
   })
 })

@@ -104,11 +104,13 @@ test.group('Money in paise', () => {
   })
 
   test('shows crore with two decimals, half-up', ({ assert }) => {
-    assert.equal(formatCrore(paise(12_34_00_000 * 100)), '12.34 Cr.')
-    assert.equal(formatCrore(paise(50_000 * 100)), '0.01 Cr.')
-    assert.equal(formatCrore(paise(50_000 * 100 - 1)), '0.00 Cr.')
-    assert.equal(formatCrore(paise(-50_000 * 100 + 1)), '0.00 Cr.')
-    assert.equal(formatCrore(paise(1234_56_00_000 * 100)), '1,234.56 Cr.')
+    assert.equal(formatCrore(paise(12_34_00_000 * 100), 'en'), '12.34 Cr.')
+    assert.equal(formatCrore(paise(50_000 * 100), 'en'), '0.01 Cr.')
+    assert.equal(formatCrore(paise(50_000 * 100 - 1), 'en'), '0.00 Cr.')
+    assert.equal(formatCrore(paise(-50_000 * 100 + 1), 'en'), '0.00 Cr.')
+    assert.equal(formatCrore(paise(1234_56_00_000 * 100), 'en'), '1,234.56 Cr.')
+    assert.equal(formatCrore(paise(1234_56_00_000 * 100), 'mr'), '1,234.56 कोटी')
+    assert.equal(formatCrore(paise(1234_56_00_000 * 100), 'hi'), '1,234.56 करोड़')
   })
 
   test('rounds half-up, away from zero', ({ assert }) => {

@@ -26,10 +26,10 @@ test.group('Rates in basis points', () => {
   })
 
   test('shows as many decimals as there are', ({ assert }) => {
-    assert.equal(formatPercent(basisPoints(1050)), '10.5 %')
-    assert.equal(formatPercent(basisPoints(1005)), '10.05 %')
-    assert.equal(formatPercent(basisPoints(1000)), '10 %')
-    assert.equal(formatPercent(basisPoints(5)), '0.05 %')
+    assert.equal(formatPercent(basisPoints(1050)), '10.5%')
+    assert.equal(formatPercent(basisPoints(1005)), '10.05%')
+    assert.equal(formatPercent(basisPoints(1000)), '10%')
+    assert.equal(formatPercent(basisPoints(5)), '0.05%')
   })
 
   test('only whole rates that are not negative', ({ assert }) => {

@@ -1,12 +1,11 @@
 import vine from '@vinejs/vine'
 import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { useFormMessages } from '#core/validation/form_messages'
+import { formMessages } from '#core/validation/form_messages'
 import * as rules from '#core/validation/rules'
 
 const read = async (field: any, value: unknown, locale = 'en', prefix?: string) => {
-  useFormMessages()
-  const provider = i18nManager.locale(locale).createMessagesProvider(prefix)
+  const provider = formMessages(i18nManager.locale(locale), prefix)
   const validator = vine.create(vine.object({ value: field }))
   const [error, output] = await validator.tryValidate({ value }, { messagesProvider: provider })
   return error ? { message: error.messages[0].message } : { value: output.value }
@@ -33,8 +32,8 @@ const ACCEPTED: [name: string, field: any, typed: unknown, stored: unknown][] = 
 ]
 
 const REFUSED: [field: any, typed: unknown, message: string][] = [
-  [rules.aadhaarRule(), '999900000061', 'Please verify the Aadhar number'],
-  [rules.aadhaarRule(), '12345', 'Please verify the Aadhar number'],
+  [rules.aadhaarRule(), '999900000061', 'Please verify the Aadhaar number'],
+  [rules.aadhaarRule(), '12345', 'Please verify the Aadhaar number'],
   [rules.panRule(), 'AAACA1111A', 'Please verify the PAN'],
   [rules.panRule(), ['AAAPA0000A'], 'Please verify the PAN'],
   [rules.tanRule(), 'AAAPA0000A', 'Please verify the TAN'],
@@ -46,8 +45,8 @@ const REFUSED: [field: any, typed: unknown, message: string][] = [
   [rules.amountRule(), '-5', 'Please enter a valid amount'],
   [rules.amountRule(), '1.234', 'Please enter a valid amount'],
   [rules.percentRule(), '10.123', 'Please enter a valid percentage'],
-  [rules.textRule({ max: 3 }), 'four', 'Please shorten this text or remove special characters'],
-  [rules.textRule({ max: 9 }), 'a\u202Eb', 'Please shorten this text or remove special characters'],
+  [rules.textRule({ max: 3 }), 'four', 'Please shorten this to 3 characters; it has 4.'],
+  [rules.textRule({ max: 9 }), 'a\u202Eb', 'Please remove special characters'],
 ]
 
 test.group('Shared formats', () => {
@@ -73,8 +72,8 @@ test.group('Shared formats', () => {
       message: 'कृपया मोबाइल क्रमांक तपासा',
     })
     const validator = vine.create(vine.object({ firstName: vine.string() }))
-    const messagesProvider = i18nManager.locale('hi').createMessagesProvider('any.form')
+    const messagesProvider = formMessages(i18nManager.locale('hi'), 'any.form')
     const [error] = await validator.tryValidate({}, { messagesProvider })
-    assert.equal(error!.messages[0].message, 'कृपया प्रथम नाम दर्ज करें')
+    assert.equal(error!.messages[0].message, 'कृपया “प्रथम नाम” दर्ज करें')
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { plainDate } from '#core/calendar/plain_date'
 import { paise } from '#core/money/paise'
-import type { PaperLanguage } from '#core/papers/shaper'
+import type { PaperLanguage } from '#print/papers/shaper'
 import type { LoiPaperData, LoiPaperLabels } from '#loi/papers/loi_paper'
 import { loiTerms, type LoiTermRow } from '#loi/papers/loi_terms'
 
@@ -126,9 +126,9 @@ const WORDS = {
     signatory: 'महाव्यवस्थापक',
   },
   hi: {
-    schemeName: 'व्यक्तिगत ऋण ब्याज परतावा योजना',
+    schemeName: 'व्यक्तिगत ऋण ब्याज वापसी योजना',
     name: 'ज्ञानेश्वर त्र्यंबक क्षीरसागर',
-    address: 'मकान 12, शिवकृपा भवन, लक्ष्मी सड़क, सदाशिव पेठ, तालुका हवेली, ज़िला पुणे 411030',
+    address: 'मकान 12, शिवकृपा भवन, लक्ष्मी सड़क, सदाशिव पेठ, तालुका हवेली, जिला पुणे 411030',
     businessName: 'श्री क्षीरसागर डेयरी',
     loanDistrict: 'पुणे',
     signatory: 'महाप्रबंधक',
@@ -140,7 +140,7 @@ export function loiPaperData(
   language: PaperLanguage,
   changes: Partial<LoiPaperData> = {}
 ): LoiPaperData {
-  const words = WORDS[language]
+  const words = WORDS[language as keyof typeof WORDS]
   return {
     language,
     labels: labelsOf(language),
@@ -153,7 +153,9 @@ export function loiPaperData(
     isExtended: false,
     cancelledOn: null,
     loiNumber: 'LOI-IL-PUN-2627-000045',
-    loiDate: plainDate('2026-11-05'),
+    extendedBy: null,
+    issuedOn: plainDate('2026-11-05'),
+    validFrom: plainDate('2026-11-05'),
     validTill: plainDate('2027-05-04'),
     applicationNumber: 'IL-PUN-2627-000123',
     applicant: {

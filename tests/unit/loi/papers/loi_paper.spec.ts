@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { PDFDocument } from 'pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { plainDate } from '#core/calendar/plain_date'
 import { LOI_PAPER_LABELS } from '#loi/papers/loi_paper_data'
 import { renderLoiPaper, type LoiPaperData } from '#loi/papers/loi_paper'
 import { loiTerms } from '#loi/papers/loi_terms'
-import { actualTexts } from '#tests/unit/core/papers/pdf_reader'
-import { decodeQr } from '#tests/unit/core/papers/qr_decoder'
+import { actualTexts } from '#tests/unit/print/papers/pdf_reader'
+import { decodeQr } from '#tests/unit/print/papers/qr_decoder'
 import { labelsOf, loiPaperData, TERM_ROWS } from '#tests/unit/loi/papers/loi_fixture'
 
 const LANGUAGES = ['en', 'mr', 'hi'] as const
@@ -81,11 +82,18 @@ test.group('LOI paper', () => {
       assert.equal(await pageCount(bytes), 1)
       assert.isAtMost(bytes.length, 50 * 1024)
       const text = await latinText(bytes)
+      if (language === 'en') {
+        assert.include(text, '05-Nov-2026')
+        assert.include(text, '04-May-2027')
+      } else {
+        const shaped = actualTexts(bytes).join(' ')
+        for (const month of language === 'mr' ? ['नोव्हें', 'मे'] : ['नवं', 'मई']) {
+          assert.include(shaped, month)
+        }
+      }
       for (const part of [
         'LOI-IL-PUN-2627-000045',
         'IL-PUN-2627-000123',
-        '05-Nov-2026',
-        '04-May-2027',
         '₹10,00,000',
         'XXXX XXXX 0016',
         'https://arthasetu.example.org/verifyloi/',
@@ -129,6 +137,16 @@ test.group('LOI paper', () => {
     assert.notInclude(ordinary, 'CANCELLED')
     const extended = await latinText(renderLoiPaper(loiPaperData('en', { isExtended: true })))
     assert.include(extended, 'EXTENDED LOI')
+  })
+
+  test('a reader’s window names the certificate once, not “LOI LOI-…”', async ({ assert }) => {
+    for (const isExtended of [false, true]) {
+      const data = loiPaperData('en', { isExtended })
+      const title = (await PDFDocument.load(renderLoiPaper(data))).getTitle()
+      const name = isExtended ? data.labels.extended_title : data.labels.title
+      assert.equal(title, `${name} ${data.loiNumber}`)
+      assert.notMatch(title!, /LOI\s+LOI-/)
+    }
   })
 
   test('a cancelled LOI is marked on the page with its day', async ({ assert }) => {

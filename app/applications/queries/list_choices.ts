@@ -1,0 +1,39 @@
+import { decidingOfficers } from '#applications/queries/deciding_officers'
+import type { I18n } from '@adonisjs/i18n'
+import type { Viewer } from '#lists/filters'
+import { loanTypeName, localName, masters, type Option, options } from '#masters/queries/masters'
+import type { DashboardColumn } from '#masters/queries/rows'
+
+/** What the filters of the list offer this officer, in their language. */
+export async function listChoices(viewer: Viewer, i18n: I18n) {
+  const { locale } = i18n
+  const all = masters()
+  const columns = new Set<DashboardColumn>(
+    all.applicationStatuses.map((status) => status.dashboardColumn)
+  )
+  return {
+    schemes: all.schemes.map((scheme) => ({
+      value: String(scheme.id),
+      label: loanTypeName(scheme, locale),
+    })),
+    districts: districtChoices(locale).map((district) => ({
+      ...district,
+      talukas: byLabel(options(all.talukas(Number(district.value)), locale), locale),
+    })),
+    statuses: all.applicationStatuses.map((status) => ({
+      value: String(status.id),
+      label: localName(status, locale),
+    })),
+    columns: [...columns].map((value) => ({ value, label: i18n.t(`approvals.stages.${value}`) })),
+    castes: byLabel(options(all.castes, locale), locale),
+    genders: options(all.genders, locale),
+    officers: await decidingOfficers(viewer, locale),
+  }
+}
+
+/** Districts by name. */
+export const districtChoices = (locale: string) =>
+  byLabel(options(masters().districts, locale), locale)
+
+const byLabel = (all: Option[], locale: string) =>
+  all.toSorted((a, b) => a.label.localeCompare(b.label, locale))

@@ -1,0 +1,25 @@
+import type Application from '#applications/models/application'
+import { nextKeyOf } from '#applications/queries/timeline'
+import { localName, masters } from '#masters/queries/masters'
+import { loanTypePath } from '#masters/rules/loan_type_path'
+
+/** Where the applicant's own application stands; amounts in paise. */
+export function ownApplicationView(application: Application, locale: string) {
+  return {
+    uuid: application.uuid,
+    number: application.number,
+    submittedOn: application.submittedOn,
+    amountPaise: application.amountPaise,
+    scheme: localName(masters().scheme(application.loanType), locale),
+    loanTypePath: loanTypePath(application.loanType),
+    district: localName(masters().district(application.districtId), locale),
+    statusId: application.statusId,
+    status: localName(application.status, locale),
+    statusColumn: application.status.dashboardColumn,
+    /** Which of the texts `applications.next` says what comes now. */
+    nextKey: nextKeyOf(application),
+    showsLoi: application.showsLoi,
+    unlocksLoanMenu: application.unlocksLoanMenu,
+    isEditable: application.status.editableByApplicant,
+  }
+}

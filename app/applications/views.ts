@@ -1,0 +1,14 @@
+import type { ViewOf } from '#core/views'
+import type { ownApplications } from '#applications/queries/dashboard'
+import type { ownProfileRow } from '#applications/queries/own_profile_row'
+import type { ownApplicationView } from '#applications/queries/own_application_view'
+import type { schemeList } from '#applications/queries/scheme_list'
+import type { timelineOf } from '#applications/queries/timeline'
+
+/** What the applicant's pages get; amounts in paise. */
+export type OwnApplication = ViewOf<typeof ownApplications>[number]
+export type ApplicationView = ViewOf<typeof ownApplicationView>
+export type SchemeList = ViewOf<typeof schemeList>
+export type SchemeRow = SchemeList['rows'][number]
+export type OwnProfileRow = ViewOf<typeof ownProfileRow>
+export type Timeline = ViewOf<typeof timelineOf>

@@ -1,0 +1,7 @@
+import { applicationList } from '#applications/queries/list_applications'
+import { ListFiles } from '#lists/list_files'
+
+/** The officers' list of applications as files (document 3). */
+export default class ApplicationFilesController extends ListFiles {
+  protected readonly list = applicationList
+}

@@ -1,0 +1,30 @@
+import Application from '#applications/models/application'
+import { hasSanction } from '#approvals/sanction_rule'
+import type { Viewer } from '#approvals/viewer'
+import { reaches, withinReach } from '#auth/policies/reach'
+import { Role } from '#auth/roles'
+
+/**
+ * Whether this officer may see this application: one of their own district if they are bound to one,
+ * and for accounts one with a bank sanction (DECISIONS 10).
+ */
+export async function mayOpen(
+  viewer: Pick<Viewer, 'roleId' | 'districtId'>,
+  application: { id: number; districtId: number }
+): Promise<boolean> {
+  if (viewer.roleId === Role.applicant || !reaches(viewer, application.districtId)) return false
+  return viewer.roleId !== Role.accounts || hasSanction(application.id)
+}
+
+/** Whether the officer may see an application of this person: who may see one sees the profile. */
+export async function seesApplicantOf(viewer: Viewer, userId: number): Promise<boolean> {
+  if (viewer.roleId === Role.applicant) return false
+  const query = withinReach(Application.query(), viewer)
+    .where('userId', userId)
+    .orderBy('id', 'desc')
+  if (viewer.roleId !== Role.accounts) return (await query.first()) !== null
+  for (const application of await query) {
+    if (await hasSanction(application.id)) return true
+  }
+  return false
+}

@@ -1,0 +1,22 @@
+import { filteredStatuses, type ListFilters } from '#applications/queries/list_filters'
+import type { Viewer } from '#approvals/viewer'
+import type { May } from '#auth/policies/rights'
+import { masters } from '#masters/queries/masters'
+
+/**
+ * What this officer can do with the files of this list, and the statuses of those that can be ticked
+ * for it: meetings are scheduled where the filter leaves one stage that they start from, letters of
+ * intent are extended where it leaves any (document 3, Schedule Batch and Extend LOI).
+ */
+export async function listSteps(filters: ListFilters, viewer: Viewer, may: May) {
+  const statuses = filteredStatuses(filters)
+  const startsOf = (action: string) => masters().startsOf('application', action, viewer.roleId)
+  const [meetings, letters] = [startsOf('schedule_meeting'), startsOf('extend_loi')]
+  const isLeft = (id: number) => statuses === null || statuses.includes(id)
+  const can = {
+    schedule: statuses?.length === 1 && meetings.some(isLeft) && (await may('BatchPolicy.manage')),
+    extend: letters.some(isLeft) && (await may('LoiPolicy.extend')),
+    changeDocuments: await may('DoclogDocumentChangePolicy.change'),
+  }
+  return { can, selectable: [...(can.schedule ? meetings : []), ...(can.extend ? letters : [])] }
+}

@@ -1,0 +1,21 @@
+import type { Sent, ViewOf } from '#core/views'
+import type { ListRow as FileRow } from '#applications/queries/list_row'
+import type { correctionFields, correctionForm } from '#approvals/queries/correction_form'
+import type { fileToMove } from '#approvals/queries/file_to_move'
+import type { listPlace } from '#approvals/queries/list_place'
+import type { listSteps } from '#approvals/queries/list_steps'
+import type { reviewOf } from '#approvals/queries/review'
+import type { ListLink as FileLink } from '#approvals/registry'
+
+/** What the officers' pages of applications get. */
+export type ListRow = Sent<FileRow>
+export type ListLink = Sent<FileLink>
+export type ListSteps = ViewOf<typeof listSteps>
+export type Review = ViewOf<typeof reviewOf>
+export type HistoryStep = Review['history'][number]
+export type ReviewPanel = Review['panels'][number]
+export type ChangedField = NonNullable<Review['changes']>[number]
+export type CorrectionForm = ViewOf<typeof correctionForm>
+export type CorrectionFields = ViewOf<typeof correctionFields>
+export type FileToMove = NonNullable<ViewOf<typeof fileToMove>>
+export type ListPlace = ViewOf<typeof listPlace>

@@ -1,0 +1,26 @@
+import { args } from '@adonisjs/core/ace'
+import { SwitchUser } from '#auth/actions/switch_user'
+import { operator } from '#core/commands/operator'
+import PortalCommand from '#core/commands/portal_command'
+import { WrongCall } from '#core/commands/wrong_call'
+
+/** What `user:disable` and `user:enable` share: a person by user name, switched either way. */
+export default abstract class SwitchUserCommand extends PortalCommand {
+  static override help = [
+    'The audit log keeps it. Exit code 0 also when it was so already, 1 when nobody has that name.',
+  ]
+
+  @args.string({ description: 'User name' })
+  declare userName: string
+
+  protected abstract readonly isActive: boolean
+
+  override async run() {
+    const { userName, isActive } = this
+    const switched = await new SwitchUser().run({ userName, isActive, operator: operator() })
+    if (!switched) throw new WrongCall(`There is no user name ${userName}`)
+    const { user, changed } = switched
+    const state = isActive ? 'enabled' : 'disabled'
+    this.logger.success(`${user.userName} is ${changed ? '' : 'already '}${state}`)
+  }
+}

@@ -1,0 +1,97 @@
+import type { StoreRouteMiddleware } from '@adonisjs/core/types/http'
+import router from '@adonisjs/core/services/router'
+import { urlFor } from '@adonisjs/core/services/url_builder'
+import type User from '#auth/models/user'
+import { allows, bouncerOf, type Right } from '#auth/policies/rights'
+import {
+  APPLICANTS_BAR,
+  type Bar,
+  type LinkToPage,
+  OFFICERS_BAR,
+  type PageName,
+  VISITORS_BAR,
+} from '#start/menu'
+
+export type NavLink = {
+  /** Key of its words under common.nav. */
+  key: string
+  href: string
+}
+
+export type NavMenu = {
+  key: string
+  links: NavLink[]
+}
+
+/** A page with the rights that it needs. */
+interface GuardedLink extends NavLink {
+  rights: readonly Right[]
+}
+
+/** A bar as its routes have it, which say what each page needs. */
+type GuardedBar = readonly (
+  GuardedLink | { key: string; rights: readonly Right[]; links: GuardedLink[] }
+)[]
+
+/** Middleware by which a route names a right. */
+const NAMES_A_RIGHT: readonly (string | undefined)[] = ['fence', 'can']
+
+const argumentOf = (one: StoreRouteMiddleware) =>
+  'args' in one && NAMES_A_RIGHT.includes(one.name) ? [one.args as unknown as Right] : []
+
+/** The rights that a route asks for, the outer fence first. */
+export function rightsOf(route: PageName): Right[] {
+  return [...router.findOrFail(route).middleware.all()].flatMap(argumentOf)
+}
+
+const guardedLink = ({ key, route, rest }: LinkToPage): GuardedLink => ({
+  key,
+  href: urlFor(route, { '*': rest }),
+  rights: rightsOf(route),
+})
+
+const guardedBars = new Map<Bar, GuardedBar>()
+
+/** Looked up once: routes do not change while the portal runs. */
+function guardedBar(bar: Bar): GuardedBar {
+  const known = guardedBars.get(bar)
+  if (known) return known
+  const guarded = bar.map((entry) =>
+    'links' in entry
+      ? {
+          key: entry.key,
+          rights: entry.right ? [entry.right] : [],
+          links: entry.links.map(guardedLink),
+        }
+      : guardedLink(entry)
+  )
+  guardedBars.set(bar, guarded)
+  return guarded
+}
+
+const barOf = (user: User | null) =>
+  guardedBar(user ? (user.isOfficer ? OFFICERS_BAR : APPLICANTS_BAR) : VISITORS_BAR)
+
+/** Those of some rights that somebody has. */
+async function rightsHeld(user: User | null, rights: Iterable<Right>): Promise<Set<Right>> {
+  const bouncer = bouncerOf(() => user)
+  const held = new Set<Right>()
+  const ask = async (right: Right) => void ((await allows(bouncer, right)) && held.add(right))
+  await Promise.all(Array.from(rights, ask))
+  return held
+}
+
+/** What the header offers somebody: the pages whose rights they have, and menus with such pages. */
+export async function menuFor(user: User | null): Promise<(NavLink | NavMenu)[]> {
+  const bar = barOf(user)
+  const asked = bar.flatMap((entry) => ('links' in entry ? [entry, ...entry.links] : [entry]))
+  const held = await rightsHeld(user, new Set(asked.flatMap(({ rights }) => rights)))
+  const isTheirs = ({ rights }: { rights: readonly Right[] }) =>
+    rights.every((right) => held.has(right))
+  const linkOf = ({ key, href }: GuardedLink): NavLink => ({ key, href })
+  return bar.filter(isTheirs).flatMap((entry): (NavLink | NavMenu)[] => {
+    if (!('links' in entry)) return [linkOf(entry)]
+    const links = entry.links.filter(isTheirs).map(linkOf)
+    return links.length > 0 ? [{ key: entry.key, links }] : []
+  })
+}

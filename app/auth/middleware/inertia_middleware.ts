@@ -1,0 +1,96 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
+import type {} from '@adonisjs/shield/shield_middleware'
+import { menuFor } from '#auth/menu'
+import { appUrl } from '#config/app'
+import corporation from '#config/corporation'
+import { makeOneTimeKey } from '#core/idempotency/one_time_key'
+import { isLoopback } from '#core/http/hosts'
+import { mustForgetPages, owesForgetting } from '#core/sessions/forget_pages'
+
+const { name, phone, email, website } = corporation
+const shownCorporation = () => ({ name, phone, email, website })
+
+/** What every page knows: who is signed in, the language, the corporation, messages to show. */
+export default class InertiaMiddleware extends BaseInertiaMiddleware {
+  share(ctx: HttpContext) {
+    /** On a page that was not found, session and sign-in may be absent. */
+    const { session, auth, i18n } = ctx as Partial<HttpContext>
+    const user = auth?.isAuthenticated ? auth.user : undefined
+    if (mustForgetPages(ctx)) ctx.inertia.clearHistory()
+
+    return {
+      errors: ctx.inertia.always(session ? this.getValidationErrors(ctx) : {}),
+      locale: i18n?.locale ?? 'en',
+      /** Of a whole page: styles that its script adds later are known by it. */
+      styleNonce: ctx.request.header('x-inertia') ? undefined : ctx.response.nonce,
+      /**
+       * Travels once, with the first page: it never changes, and a page with no letter of Devanagari
+       * is written in half the time (PERFORMANCE).
+       */
+      corporation: ctx.inertia.once(shownCorporation, { key: 'corporation' }),
+      /** Goes back with every form of the page, which acts once then. */
+      formKey: ctx.inertia.always(user ? makeOneTimeKey(user.id) : null),
+      user: user
+        ? {
+            id: user.id,
+            name: user.displayName,
+            home: user.home,
+            isOfficer: user.isOfficer,
+            mustChangePassword: Boolean(user.mustChangePassword),
+          }
+        : null,
+      menu: () => menuFor(user ?? null),
+    }
+  }
+
+  flash(ctx: HttpContext) {
+    const { session } = ctx as Partial<HttpContext>
+    const messages = session?.flashMessages
+    const denied = Object.entries((messages?.get('errorsBag') ?? {}) as Record<string, string>)
+      .filter(([code]) => code !== 'E_VALIDATION_ERROR')
+      .map(([, message]) => message)[0]
+
+    return {
+      success: messages?.get('success') as string | undefined,
+      warning: (messages?.get('warning') ?? denied) as string | undefined,
+      danger: messages?.get('danger') as string | undefined,
+      /** Anything a page wants to carry over one redirect (a new number, a report). */
+      result: messages?.get('result') as Record<string, string | number> | undefined,
+    }
+  }
+
+  async handle(ctx: HttpContext, next: NextFn) {
+    await this.init(ctx)
+    if (isFirstAfterSession(ctx)) {
+      ctx.session.reflash()
+      return ctx.inertia.location(ctx.request.url(true))
+    }
+    if (ctx.auth.user && canEncrypt(ctx)) ctx.inertia.encryptHistory()
+    const output = await next()
+    this.dispose(ctx)
+    return output
+  }
+}
+
+/**
+ * A visit by nobody after a session has ended. Its page is loaded whole: through all visits a document
+ * holds what it arrived with, which was the person's.
+ */
+function isFirstAfterSession(ctx: HttpContext): boolean {
+  const isVisit = ctx.inertia.requestInfo().isInertiaRequest && ctx.request.method() === 'GET'
+  return isVisit && !ctx.auth.user && owesForgetting(ctx)
+}
+
+/**
+ * Pages of a person are encrypted where the browser keeps them for Back. Browsers encrypt only where a
+ * page came over TLS or from the machine itself.
+ */
+const canEncrypt = ({ request }: HttpContext) =>
+  appUrl.startsWith('https://') || isLoopback(request.hostname())
+
+declare module '@adonisjs/inertia/types' {
+  type MiddlewareSharedProps = InferSharedProps<InertiaMiddleware>
+  export interface SharedProps extends MiddlewareSharedProps {}
+}

@@ -1,0 +1,9 @@
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type { ReportFile } from '#batches/queries/report_files'
+
+/** The report of a meeting as a file. */
+export default class ReportFileTransformer extends BaseTransformer<ReportFile> {
+  toObject() {
+    return this.resource
+  }
+}

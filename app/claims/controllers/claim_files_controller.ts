@@ -1,0 +1,7 @@
+import { claimList } from '#claims/queries/list_claims'
+import { ListFiles } from '#lists/list_files'
+
+/** The officers' list of claims as files. */
+export default class ClaimFilesController extends ListFiles {
+  protected readonly list = claimList
+}

@@ -1,0 +1,28 @@
+import type { Sent, ViewOf } from '#core/views'
+import type { reportView } from '#claims/queries/answer_report'
+import type { claimChecks } from '#claims/queries/claim_checks'
+import type { claimTab } from '#claims/queries/claim_tabs'
+import type { forecast } from '#claims/queries/forecast'
+import type { OfficerClaimRow as Row } from '#claims/queries/list_claims'
+import type { offeredDecisions } from '#claims/queries/offered_decisions'
+import type { officerClaim } from '#claims/queries/officer_claim'
+import type { payablePage, tieOut } from '#claims/queries/payment_views'
+import type { threeWayTieOut, untiedBatches } from '#claims/queries/tie_out'
+
+/** What pages get of claims; amounts in paise, days as 'YYYY-MM-DD'. */
+export type ClaimCheck = ViewOf<typeof claimChecks>[number]
+export type OfficerClaim = ViewOf<typeof officerClaim>
+export type OfficerClaimRow = Sent<Row>
+export type AnswerReport = ViewOf<typeof reportView>
+export type OfferedDecision = ViewOf<typeof offeredDecisions>[number]
+export type Tab = ViewOf<typeof claimTab>
+export type Forecast = ViewOf<typeof forecast>
+export type PayablePage = ViewOf<typeof payablePage>
+export type Certificate = NonNullable<Tab['certificate']>
+export type TieOut = ViewOf<typeof threeWayTieOut>
+export type UntiedBatch = ViewOf<typeof untiedBatches>[number]
+export type Books = ViewOf<typeof tieOut>
+export type { ClaimFile, ClaimLine, ClaimRowView, ClaimStep } from '#claims/queries/claim_views'
+export type { BatchItemLine, BatchLine, TieOutCell } from '#claims/queries/payment_views'
+export type { InstalmentChoice } from '#claims/queries/own_claims'
+export type { RowState } from '#claims/rules/claimable_rows'

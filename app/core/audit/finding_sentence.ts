@@ -1,0 +1,34 @@
+import type { SealTrouble } from '#core/audit/seal_audit'
+import type { AuditFinding } from '#core/audit/verify_audit'
+
+const range = (first: number, until: number) =>
+  first === until ? `${first}` : `${first} to ${until}`
+
+/** A finding in one line, for whoever checks the log on the machine. */
+export function findingSentence(finding: AuditFinding): string {
+  const { kind, seal } = finding
+  switch (kind) {
+    case 'changed':
+      return `Seal ${seal} does not agree with the audit entries up to ${finding.lastEntryId} (from ${finding.firstEntryId}): the log was changed.`
+    case 'missing':
+      return `Seals ${range(seal, finding.until)} are missing.`
+    case 'other_head':
+      return `Seal ${seal} is not the one whose head was written outside the database: the log was made anew.`
+    case 'cut_off':
+      return `Seals ${range(seal, finding.until)} were written outside the database and are not in it: the log was cut off.`
+    case 'no_head':
+      return `The heads of seals ${range(seal, finding.until)} are not in the file AUDIT_HEADS_PATH: compare with the mails; audit:seal writes them anew.`
+    case 'other_key':
+      return `No seal from ${seal} to ${finding.until} was made with this AUDIT_KEY: restore the key from your copy, or the log was made anew.`
+  }
+}
+
+/** Why nothing is sealed, in one line. */
+export function troubleSentence(trouble: SealTrouble): string {
+  const found = {
+    changed: 'the newest seal does not agree with its entries',
+    cut_off: 'the file of the heads has seals that the database has not',
+    other_head: 'the newest seal is not the one in the file of the heads',
+  }
+  return `Nothing was sealed: ${found[trouble]}. Run audit:verify, and keep the database as it is.`
+}

@@ -1,0 +1,153 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import {
+  type AuditEntry,
+  type AuditSeal,
+  BEGINNING,
+  type SealMethod,
+  sealHash,
+  storedText,
+} from '#core/audit/seal_hash'
+import { type SealHead, writtenHeads } from '#core/audit/seal_heads'
+
+/** What does not agree, in the order of the seals; each kind once for each seal. */
+export type AuditFinding =
+  /** Entries of the seal, or the seal itself, were changed, removed, inserted or put before it. */
+  | { kind: 'changed'; seal: number; firstEntryId: number; lastEntryId: number }
+  /** Seals of these numbers are gone. */
+  | { kind: 'missing'; seal: number; until: number }
+  /** The file of the heads holds another hash for the seal. */
+  | { kind: 'other_head'; seal: number }
+  /** The log ends before the newest head that was written: it was cut off. */
+  | { kind: 'cut_off'; seal: number; until: number }
+  /** Keyed seals whose heads are not in the file. */
+  | { kind: 'no_head'; seal: number; until: number }
+  /** No keyed seal agrees: AUDIT_KEY is another one, or all of them were made up. */
+  | { kind: 'other_key'; seal: number; until: number }
+
+export interface AuditReport {
+  seals: number
+  entries: number
+  newest: SealHead | null
+  findings: AuditFinding[]
+}
+
+const SEALS_AT_ONCE = 200
+
+/**
+ * Reads the whole log against its seals and the seals against the heads outside the database
+ * (DECISIONS 12). What is newer than the last seal is not covered.
+ *
+ * @param mailed a head that somebody was sent by mail
+ */
+export async function verifyAudit(
+  mailed?: Pick<SealHead, 'number' | 'hash'>
+): Promise<AuditReport> {
+  const check = new SealCheck(await writtenHeads(), mailed)
+  for (let after = 0; ;) {
+    const seals: AuditSeal[] = await db
+      .from('audit_seals')
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(SEALS_AT_ONCE)
+    for (const seal of seals) await check.next(seal)
+    if (seals.length < SEALS_AT_ONCE) break
+    after = Number(seals[seals.length - 1].number)
+  }
+  return check.end()
+}
+
+/** Whether a seal has the hash of its own columns and of the entries between it and the one before. */
+export async function agrees(
+  client: QueryClientContract,
+  seal: AuditSeal,
+  before: Pick<AuditSeal, 'last_entry_id'> | null
+): Promise<{ isRight: boolean; entries: number }> {
+  const query = client.from('audit_entries').where('id', '<=', seal.last_entry_id).orderBy('id')
+  if (before) query.where('id', '>', before.last_entry_id)
+  const entries: AuditEntry[] = await query
+  return { isRight: seal.hash === sealHash(seal, entries), entries: entries.length }
+}
+
+class SealCheck {
+  #previous: AuditSeal | null = null
+  #entries = 0
+  #seals = 0
+  #findings: AuditFinding[] = []
+  #keyed = { right: 0, wrong: 0, first: 0 }
+  #withoutHead: number[] = []
+
+  constructor(
+    readonly heads: Map<number, SealHead>,
+    readonly mailed?: Pick<SealHead, 'number' | 'hash'>
+  ) {}
+
+  async next(seal: AuditSeal) {
+    const number = Number(seal.number)
+    const expected = Number(this.#previous?.number ?? 0) + 1
+    if (number > expected) {
+      this.#findings.push({ kind: 'missing', seal: expected, until: number - 1 })
+    }
+    const { isRight, entries } = await agrees(db.connection(), seal, this.#previous)
+    const isChained = seal.previous_hash === (this.#previous?.hash ?? BEGINNING)
+    const isKeyed = this.#countKeyed(seal.method, number, isRight)
+    if (!isRight || !isChained || !isKeyed) this.#add('changed', seal)
+    this.#compareHead(seal.method, number, seal.hash)
+    this.#seals++
+    this.#entries += entries
+    this.#previous = seal
+  }
+
+  end(): AuditReport {
+    const last = this.#previous ? Number(this.#previous.number) : 0
+    this.#endOfHeads(last)
+    const { right, wrong, first } = this.#keyed
+    if (right === 0 && wrong > 0) {
+      this.#findings.unshift({ kind: 'other_key', seal: first, until: last })
+    }
+    const newest = this.#previous && headOf(this.#previous)
+    return { seals: this.#seals, entries: this.#entries, newest, findings: this.#findings }
+  }
+
+  /** Keyed seals follow plain ones; a plain one after a keyed one was made up without the key. */
+  #countKeyed(method: SealMethod, number: number, isRight: boolean): boolean {
+    const hasKeyed = this.#keyed.right + this.#keyed.wrong > 0
+    if (method !== 'hmac') return !hasKeyed
+    if (!hasKeyed) this.#keyed.first = number
+    this.#keyed[isRight ? 'right' : 'wrong']++
+    return true
+  }
+
+  #compareHead(method: SealMethod, number: number, hash: string) {
+    const heads = [this.heads.get(number), this.mailed?.number === number ? this.mailed : undefined]
+    if (heads.some((head) => head && head.hash !== hash)) {
+      this.#findings.push({ kind: 'other_head', seal: number })
+    }
+    if (method === 'hmac' && !heads[0]) this.#withoutHead.push(number)
+  }
+
+  #endOfHeads(last: number) {
+    const newest = [...this.heads.keys()].reduce(
+      (most, number) => Math.max(most, number),
+      this.mailed?.number ?? 0
+    )
+    if (newest > last) this.#findings.push({ kind: 'cut_off', seal: last + 1, until: newest })
+    const [first] = this.#withoutHead
+    const until = this.#withoutHead.at(-1)
+    if (until !== undefined) this.#findings.push({ kind: 'no_head', seal: first, until })
+  }
+
+  #add(kind: 'changed', seal: AuditSeal) {
+    const [firstEntryId, lastEntryId] = [seal.first_entry_id, seal.last_entry_id].map(Number)
+    this.#findings.push({ kind, seal: Number(seal.number), firstEntryId, lastEntryId })
+  }
+}
+
+export function headOf(seal: AuditSeal): SealHead {
+  return {
+    number: Number(seal.number),
+    hash: seal.hash,
+    lastEntryId: Number(seal.last_entry_id),
+    sealedAt: storedText(seal.created_at)!,
+  }
+}

@@ -1,0 +1,44 @@
+/** What the system and the drivers say when nobody answers: database, Redis, disk. */
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+  'SQLITE_BUSY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_FULL',
+  'SQLITE_READONLY',
+])
+const CODE_FAMILIES = /^SQLITE_IOERR/
+
+/** Errors of the pool of connections and of the Redis client, which carry no code. */
+const NAMES = new Set(['KnexTimeoutError', 'TimeoutError', 'MaxRetriesPerRequestError'])
+const WORDS =
+  /^Connection is closed|Can't add new command when connection is in closed state|Stream isn't writeable|^Command timed out/
+
+/** Causes of causes that are looked at. */
+const DEPTH = 5
+
+/**
+ * Whether an error says that something the portal stands on does not answer, which passes without
+ * anybody mending the portal itself.
+ */
+export function isServiceAway(error: unknown): boolean {
+  let cause = error
+  for (let depth = 0; depth < DEPTH && cause instanceof Error; depth++) {
+    const { code = '', name, message } = cause as NodeJS.ErrnoException
+    if (CODES.has(code) || CODE_FAMILIES.test(code) || NAMES.has(name) || WORDS.test(message)) {
+      return true
+    }
+    cause = cause.cause
+  }
+  return false
+}

@@ -1,0 +1,6 @@
+import type { HttpRequest } from '@adonisjs/core/http'
+
+/** Whether a page is asked for, whole or by a visit; else the answer is data for what runs on a page. */
+export function wantsPage(request: HttpRequest): boolean {
+  return Boolean(request.header('x-inertia')) || request.accepts(['html', 'json']) === 'html'
+}

@@ -1,0 +1,53 @@
+import { access, constants } from 'node:fs/promises'
+import type { ApplicationService } from '@adonisjs/core/types'
+import type { Database } from '@adonisjs/lucid/database'
+import { MigrationRunner } from '@adonisjs/lucid/migration'
+import { makeFolder } from '#core/files/make_folder'
+import { StartRefused } from '#core/operation/start_refused'
+import { wrongVaultKeys } from '#core/operation/vault_canary'
+
+/**
+ * What must hold before the first visitor is let in: the database answers and is migrated, the keys
+ * are those that its numbers were sealed with, and the store can be written.
+ *
+ * @param store folder of the uploads
+ * @throws StartRefused with one line that says what to do
+ */
+export async function checkStart(app: ApplicationService, db: Database, store: string) {
+  await checkDatabase(app, db)
+  const wrong = await wrongVaultKeys(db.connection())
+  if (wrong.length > 0) {
+    throw new StartRefused(
+      `${wrong.join(' and ')}: another key than this database was made with; restore it from your copy`
+    )
+  }
+  await checkStore(store)
+}
+
+async function checkDatabase(app: ApplicationService, db: Database) {
+  let pending: number
+  try {
+    const runner = new MigrationRunner(db, app, { direction: 'up', dryRun: true })
+    const list = await runner.getList()
+    pending = list.filter(({ status }) => status === 'pending').length
+  } catch (error) {
+    throw new StartRefused(`The database does not answer: ${(error as Error).message}`)
+  }
+  if (pending > 0) {
+    throw new StartRefused(
+      `${pending} migrations have not run: node ace.js migration:run --force, then masters:seed`
+    )
+  }
+}
+
+async function checkStore(folder: string) {
+  try {
+    await makeFolder(folder)
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartRefused(
+      `The folder of the uploads, ${folder}, cannot be used (${code}): mend its owner, or set STORAGE_PATH`
+    )
+  }
+}

@@ -1,9 +1,0 @@
-import corporation from '#config/corporation'
-import type { Letterhead } from '#core/papers/letterhead'
-import type { PaperLanguage } from '#core/papers/shaper'
-
-/** The corporation of this installation: in Hindi on a Hindi paper, else in Marathi. */
-export function corporationLetterhead(language: PaperLanguage): Letterhead {
-  const first = language === 'hi' ? 'hi' : 'mr'
-  return { name: corporation.name[first], language: first, nameEn: corporation.name.en }
-}

@@ -1,0 +1,9 @@
+import type { ViewOf } from '#core/views'
+import type { changeLog, slotsWithVersions } from '#doclog/queries/changeable_documents'
+
+/** The places of files that may be replaced, with every version that they had. */
+export type Slot = ViewOf<typeof slotsWithVersions>[number]
+export type FileVersion = Omit<Slot['versions'][number], 'isCurrent' | 'at'>
+
+/** Replaced documents, as pages show them. */
+export type ChangeLog = ViewOf<typeof changeLog>

@@ -1,0 +1,16 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { groupOfUser } from '#group/queries/own_group'
+import type { Wizard } from '#profile/wizard'
+
+/**
+ * What belongs to a group needs its details: who has given none is told so before a form is filled in,
+ * and led there. Null when they are given.
+ */
+export async function detailsFirst(
+  { i18n, params, response, session }: HttpContext,
+  wizard: Wizard
+) {
+  if (await groupOfUser(wizard.user.id)) return null
+  session.flash('warning', i18n.t('group.messages.details_first'))
+  return response.redirect().toRoute('group.details.edit', { loanType: params.loanType })
+}

@@ -1,0 +1,190 @@
+import db from '@adonisjs/lucid/services/db'
+import type { I18n } from '@adonisjs/i18n'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { FilterInForce, FilterSet } from '#lists/filter_set'
+import type { Asked, ListFilters, ValuesOf, Viewer } from '#lists/filters'
+import { keysetRows, type KeysetRow, type KeysetSource } from '#lists/keyset'
+import type { Kind, Value } from '#lists/kinds'
+import { listPage, type ListPage } from '#lists/list_page'
+import { type Direction, listState, type ListState, STEP_PARAMETERS } from '#lists/list_state'
+
+/** Where a column is shown. */
+export type Place = 'page' | 'sheet' | 'paper'
+
+/** How a list is sorted by a column: by which of its table, and how at the first click. */
+export interface ColumnSort {
+  by: string
+  /** The column that orders instead under these filters. */
+  byWith?(values: unknown): string | null
+  first: Direction
+  /** No two rows have the same value. */
+  isUnique?: boolean
+  /** Places of the values that are not ordered by themselves. */
+  places?: () => ReadonlyMap<number, number>
+}
+
+/** One column of a list, on the page and in its files. */
+export interface ListColumn<Row> {
+  /** Its name in the address (`sort`, `hide`) and among the columns somebody chose. */
+  key: string
+  /** Key of its title. */
+  label: string
+  kind: Kind
+  /** The field of the row, where it is not the key. */
+  field?: keyof Row & string
+  /** What files write, where it is no field. */
+  of?(row: Row, i18n: I18n): Value
+  sort?: ColumnSort
+  /** Everywhere, if not said. */
+  on?: readonly Place[]
+  /** On the page it stands below this column. */
+  below?: string
+  /** Is shown whatever somebody chose. */
+  isFixed?: boolean
+  /** Leads to the record. */
+  isLink?: boolean
+  /** Is not shown on the page until somebody chooses it. */
+  isAside?: boolean
+  /** Characters in Excel. */
+  width?: number
+}
+
+type SortKey<C> = C extends { key: infer K extends string; sort: object } ? K : never
+
+export interface ListDefinition<
+  F extends ListFilters,
+  Found,
+  Row,
+  C extends readonly ListColumn<Row>[],
+> {
+  /** Of its columns on a computer, and of its exports in the audit log. */
+  name: string
+  /** Subject of the audit log. */
+  subject: string
+  /** Name of its files, without their ending; those of the documents. */
+  files: { sheet: string; paper: string }
+  /** Keys of the sheet's name and title, of "everything", "nothing here" and "made on". */
+  words: {
+    name: string
+    title?: string
+    everything: string
+    empty: string
+    made?: string
+    /** Of the sentences about filters that cannot be. */
+    problems?: string
+  }
+  columns: C
+  /** Keys of the columns first in files, where documents order them otherwise. */
+  fileOrder?: readonly C[number]['key'][]
+  filters: FilterSet<F>
+  sizes: readonly number[]
+  defaultSort: SortKey<C[number]>
+  defaultSize?: number
+  /** What is read of a row, where rows are not loaded by their ids. */
+  read?: readonly string[]
+  join?: KeysetSource['join']
+  /** Rows of the list by counters; asked where no filter is used that they do not know. */
+  counted?: (client: QueryClientContract, values: ValuesOf<F>) => Promise<number>
+  /** Makes lines of the rows found, in their order. */
+  rows: (found: KeysetRow<Found>[], locale: string) => Row[] | Promise<Row[]>
+  /** What a page shows besides; files do without. */
+  finish?: (rows: Row[], client: QueryClientContract) => Promise<Row[]>
+}
+
+/** A list as everything that follows from its definition. */
+export function defineList<
+  const F extends ListFilters,
+  Found,
+  Row extends object,
+  const C extends readonly ListColumn<Row>[],
+>(definition: ListDefinition<F, Found, Row, C>) {
+  type Sort = SortKey<C[number]>
+  type Order = Pick<ListState<Sort>, 'sort' | 'direction'>
+  type Values = ValuesOf<F>
+  const { filters, columns, sizes, defaultSort, defaultSize = 10 } = definition
+  const sortable = columns.flatMap(({ key, sort }) => (sort ? [[key, sort] as const] : []))
+  const sorts = Object.fromEntries(sortable)
+  const options = {
+    sorts: Object.fromEntries(sortable.map(([key, { first }]) => [key, first])) as Record<
+      Sort,
+      Direction
+    >,
+    defaultSort,
+    sizes,
+    defaultSize,
+  }
+
+  /** Reads sort, size and place of the list from an address. */
+  const state = (query: Asked['query']): ListState<Sort> => listState(query, options)
+
+  /** Where the rows are found, in the order asked for. */
+  const source = (values: Values, { sort, direction }: Order): KeysetSource => {
+    const { by, byWith, isUnique, places } = sorts[sort]
+    return {
+      table: filters.table,
+      filter: filters.filter(values),
+      column: byWith?.(values) ?? by,
+      direction,
+      isUnique,
+      places: places?.(),
+      columns: definition.read,
+      join: definition.join,
+    }
+  }
+
+  /** One page of the list. */
+  const page = (values: Values, at: ListState<Sort>, locale: string): Promise<ListPage<Row>> => {
+    const client = db.connection()
+    const { rows, finish, counted } = definition
+    return listPage<Found, Row>(
+      client,
+      source(values, at),
+      at,
+      async (found) => {
+        const made = await rows(found, locale)
+        return finish ? finish(made, client) : made
+      },
+      counted && filters.isCounted(values) ? () => counted(client, values) : undefined
+    )
+  }
+
+  /** Every row under the filter, in the order of the list, for a file of any length. */
+  const all = (values: Values, order: Order, locale: string): AsyncGenerator<Row> =>
+    keysetRows<Found, Row>(db.connection(), source(values, order), (found) =>
+      definition.rows(found, locale)
+    )
+
+  /** Everything of an address that belongs to the list. */
+  const parameters = [
+    ...filters.all.map(({ parameter }) => parameter),
+    'sort',
+    'direction',
+    'perPage',
+    ...STEP_PARAMETERS,
+  ]
+  return { definition, filters, parameters, state, source, page, all }
+}
+
+/** A column whatever the list is of. */
+export type AnyColumn = Omit<ListColumn<unknown>, 'field'> & { field?: string }
+
+/** A list whatever it is of; its values are of its own filters, its rows are its own. */
+export interface AnyList {
+  definition: Pick<
+    ListDefinition<ListFilters, unknown, unknown, readonly []>,
+    'name' | 'subject' | 'files' | 'words' | 'sizes'
+  > & { columns: readonly AnyColumn[]; fileOrder?: readonly string[] }
+  filters: {
+    all: FilterSet<ListFilters>['all']
+    read(query: Asked['query'], viewer: Viewer): ValuesOf<ListFilters>
+    texts(query: Asked['query'], values: unknown): Record<string, string>
+    inForce(query: Asked['query'], values: unknown, i18n: I18n): Promise<FilterInForce[]>
+  }
+  state(query: Asked['query']): ListState
+  page(values: unknown, at: ListState, locale: string): Promise<ListPage<{ id: number }>>
+  all(
+    values: unknown,
+    order: Pick<ListState, 'sort' | 'direction'>,
+    locale: string
+  ): AsyncGenerator<{ id: number }>
+}

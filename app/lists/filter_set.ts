@@ -1,0 +1,109 @@
+import type { I18n } from '@adonisjs/i18n'
+import type { Filter, Query } from '#lists/filter'
+import {
+  type Asked,
+  type ListFilter,
+  type ListFilters,
+  parameterOf,
+  type ValuesOf,
+  type Viewer,
+  WRONG,
+} from '#lists/filters'
+import { textOf } from '#lists/list_state'
+
+/** A filter in force: its field's name, its name and value in words. */
+export interface FilterInForce {
+  parameter: string
+  name: string
+  value: string
+  /** For a file, which others may read. */
+  discreet: string
+}
+
+/** A value that is asked for: a number, an amount, a day or words. */
+type Given = string | number
+
+/**
+ * The filters of a list, and everything that is done with them.
+ *
+ * @param narrow what filters ask together, and what holds of every row
+ */
+export function filterSet<const F extends ListFilters>(
+  table: string,
+  described: F,
+  narrow?: (query: Query, values: ValuesOf<F>) => void
+) {
+  type Values = ValuesOf<F>
+  const all = Object.entries<ListFilter>(described).map(([key, one]) => ({
+    key,
+    parameter: parameterOf(key, one),
+    one,
+  }))
+  const valueOf = (values: Values, key: string) =>
+    (values as Readonly<Record<string, Given | null>>)[key]
+
+  /** Reads the filters from an address, in their order; a bound officer keeps the own district. */
+  const read = (query: Asked['query'], viewer: Viewer): Values => {
+    const values: Record<string, Given | null> = {}
+    const wrong: string[] = []
+    const turned: string[] = []
+    for (const { key, parameter, one } of all) {
+      const found = one.read(textOf(query[parameter]), { query, viewer, values })
+      const value = found === WRONG ? null : (found as Given | null)
+      values[key] = value
+      const canBe = value === null ? found !== WRONG : one.check?.(value) !== false
+      if (!canBe) wrong.push(parameter)
+      const { from, problem } = one.endOf ?? { from: key, problem: '' }
+      const first = values[from]
+      if (first !== null && value !== null && first > value) turned.push(problem)
+    }
+    return { ...values, invalid: [...wrong, ...turned] } as Values
+  }
+
+  /** The rows that the filters leave; none where one of them holds something that cannot be. */
+  const filter =
+    (values: Values): Filter =>
+    (query) => {
+      for (const { key, one } of all) {
+        const value = valueOf(values, key)
+        if (value !== null) one.where?.(query, value, table)
+      }
+      narrow?.(query, values)
+      if (values.invalid.length > 0) query.whereRaw('1 = 0')
+    }
+
+  /** Whether no filter is used but those that the counters know. */
+  const isCounted = (values: Values) =>
+    values.invalid.length === 0 &&
+    all.every(({ key, one }) => one.isCounted || valueOf(values, key) === null)
+
+  /** The fields of the form as the address left them. */
+  const texts = (query: Asked['query'], values: Values): Record<string, string> =>
+    Object.fromEntries(
+      all.map(({ key, parameter, one }) => {
+        const typed = textOf(query[parameter]) ?? ''
+        return [parameter, one.write ? one.write(valueOf(values, key), typed) : typed]
+      })
+    )
+
+  /** What is filtered by, in words. */
+  const inForce = async (
+    query: Asked['query'],
+    values: Values,
+    i18n: I18n
+  ): Promise<FilterInForce[]> => {
+    const typed = texts(query, values)
+    const told = all.map(async ({ key, parameter, one }) => {
+      const given = valueOf(values, key)
+      const words = given === null ? null : one.words ? one.words(given, i18n) : String(given)
+      const value = (await words) || typed[parameter]
+      const discreet = one.discreet?.(i18n) ?? value
+      return { parameter, name: i18n.t(one.label), value, discreet }
+    })
+    return (await Promise.all(told)).filter(({ value }) => value)
+  }
+
+  return { table, all, read, filter, isCounted, texts, inForce }
+}
+
+export type FilterSet<F extends ListFilters> = ReturnType<typeof filterSet<F>>

@@ -1,0 +1,199 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { sqlInstant } from '#core/database/instant'
+import type { Filter, Query } from '#lists/filter'
+import type { Cursor, Direction, ListState } from '#lists/list_state'
+
+/** What a list is taken from, and in which order. */
+export interface KeysetSource {
+  table: string
+  filter: Filter
+  /** Column of the sort, never null; 'id' for the order of creation. The id settles ties. */
+  column: string
+  direction: Direction
+  /** No two rows have the same value, so nothing is left for the id to settle. */
+  isUnique?: boolean
+  /** Places in the list of the values that the column may have, where it is not ordered by them. */
+  places?: ReadonlyMap<number, number>
+  /** What a row shows, each with its table's name; nothing where rows are loaded by their ids. */
+  columns?: readonly string[]
+  /** The table of other columns, and which of its rows belongs to a row of the list: one or none. */
+  join?: { table: string; own: string; other: string }
+}
+
+/** A row of a list: its columns and its place. */
+export type KeysetRow<R> = R & { id: number; keyset_value: Cursor['value'] }
+
+/** The rows of a page in the order of the list, and whether there are more. */
+export interface KeysetPage<R> {
+  rows: KeysetRow<R>[]
+  hasNext: boolean
+  hasPrevious: boolean
+}
+
+/** Which rows of a list: those behind the cursor, without the first so many, so many of them. */
+interface Window {
+  cursor: Cursor | null
+  offset: number
+  limit: number
+}
+
+/**
+ * Finds one page. First pages by their number, every other by the row it begins after or ends before,
+ * at the same cost at any depth.
+ *
+ * @param total rows of the whole list, which says how many of them its last page has
+ */
+export async function keysetPage<R>(
+  client: QueryClientContract,
+  source: KeysetSource,
+  { perPage, page, step }: Pick<ListState, 'perPage' | 'page' | 'step'>,
+  total = 0
+): Promise<KeysetPage<R>> {
+  const isLast = step.kind === 'last'
+  const isBackward = step.kind === 'before' || isLast
+  const size = isLast ? total % perPage || perPage : perPage
+  const window = {
+    cursor: 'cursor' in step ? step.cursor : null,
+    offset: step.kind === 'page' ? (page - 1) * perPage : 0,
+    limit: size + 1,
+  }
+  const order = isBackward ? { ...source, direction: opposite(source.direction) } : source
+  const query = source.places
+    ? disjunctRows(client, order, source.places, window)
+    : orderedRows(client, order, window)
+  const found = (await query) as KeysetRow<R>[]
+  const hasMore = found.length > size
+  const rows = found.slice(0, size).map((row) => ({
+    ...row,
+    id: Number(row.id),
+    keyset_value: plain(row.keyset_value),
+  }))
+  if (isBackward) rows.reverse()
+  const isBehindOthers = window.offset > 0 || step.kind === 'after'
+  return {
+    rows,
+    hasNext: isBackward ? step.kind === 'before' : hasMore,
+    hasPrevious: isBackward ? hasMore : rows.length > 0 && isBehindOthers,
+  }
+}
+
+/**
+ * How many rows a list has, counted one by one.
+ *
+ * @param most where there are more, counting ends there: a million are not read to be told as a number
+ */
+export async function countedRows(
+  client: QueryClientContract,
+  { table, filter }: Pick<KeysetSource, 'table' | 'filter'>,
+  most?: number
+): Promise<number> {
+  const query = client.from(table)
+  filter(query)
+  if (most !== undefined) query.select(client.raw('1')).limit(most)
+  const counted = most === undefined ? query : client.query().from(query.as('counted'))
+  const [{ total }] = await counted.count('* as total')
+  return Number(total)
+}
+
+/** Rows of an export that are loaded together: few enough for little memory. */
+const EXPORT_PORTION = 500
+
+/** Every row of a list from its beginning, for a file of any length, found in portions. */
+export async function* keysetRows<R, T>(
+  client: QueryClientContract,
+  source: KeysetSource,
+  linesOf: (rows: KeysetRow<R>[]) => T[] | Promise<T[]>
+): AsyncGenerator<T> {
+  let step: ListState['step'] = { kind: 'page' }
+  for (;;) {
+    const place = { perPage: EXPORT_PORTION, page: 1, step }
+    const portion: KeysetPage<R> = await keysetPage(client, source, place)
+    if (portion.rows.length > 0) yield* await linesOf(portion.rows)
+    if (!portion.hasNext) return
+    step = { kind: 'after', cursor: cursorOf(portion.rows.at(-1)!) }
+  }
+}
+
+/** The place of a row in its list. */
+export const cursorOf = ({ id, keyset_value: value }: KeysetRow<unknown>): Cursor => ({ id, value })
+
+function orderedRows(client: QueryClientContract, source: KeysetSource, window: Window): Query {
+  const { table, column, direction, isUnique } = source
+  const query = filteredRows(client, source, window).select(`${table}.${column} as keyset_value`)
+  if (window.cursor) whereBehind(query, source, window.cursor)
+  query.orderBy(`${table}.${column}`, direction)
+  return isUnique || column === 'id' ? query : query.orderBy(`${table}.id`, direction)
+}
+
+/**
+ * The same where values have places of their own: the first rows of each value, of which the page is
+ * made. Every part of it can be read from an index by the value, in the order of the ids.
+ */
+function disjunctRows(
+  client: QueryClientContract,
+  source: KeysetSource,
+  places: ReadonlyMap<number, number>,
+  { cursor, offset, limit }: Window
+): Query {
+  const { table, column, direction } = source
+  const sign = direction === 'asc' ? 1 : -1
+  const isBehind = (place: number) => !cursor || sign * (place - Number(cursor.value)) >= 0
+  const disjuncts = [...places]
+    .filter(([, place]) => isBehind(place))
+    .map(([value, place]) => {
+      const part = { ...source, column: 'id' }
+      const rows = filteredRows(client, part, { offset: 0, limit: offset + limit })
+        .select(client.raw('? as keyset_value', [place]))
+        .where(`${table}.${column}`, value)
+        .orderBy(`${table}.id`, direction)
+      if (cursor?.value === place) whereBehind(rows, part, cursor)
+      /** SQLite takes an order inside a union only from a query within a query. */
+      return client.query().from(rows.as('disjunct')).select('*')
+    })
+  if (disjuncts.length === 0) return client.from(table).whereRaw('1 = 0')
+  return client
+    .query()
+    .from((union: Query) => void union.unionAll(disjuncts).as('disjuncts'))
+    .select('*')
+    .orderBy('keyset_value', direction)
+    .orderBy('id', direction)
+    .offset(offset)
+    .limit(limit)
+}
+
+function filteredRows(
+  client: QueryClientContract,
+  { table, filter, columns = [], join }: KeysetSource,
+  { offset, limit }: Pick<Window, 'offset' | 'limit'>
+): Query {
+  const query = client.from(table).select(`${table}.id`, ...columns)
+  /** Joined so, a database reads the list first, in its order, and not the other table. */
+  if (join) query.leftJoin(join.table, join.own, join.other)
+  filter(query)
+  return query.offset(offset).limit(limit)
+}
+
+/** Rows behind the cursor: the first condition says from where on an index is to be read. */
+function whereBehind(query: Query, source: KeysetSource, { value, id }: Cursor) {
+  const { table, direction, isUnique } = source
+  const column = `${table}.${source.column}`
+  const past = direction === 'asc' ? '>' : '<'
+  if (source.column === 'id') return query.where(column, past, id)
+  if (isUnique) return query.where(column, past, value!)
+  return query
+    .where(column, `${past}=`, value!)
+    .where((either) =>
+      either
+        .where(column, past, value!)
+        .orWhere((same) => same.where(column, value!).where(`${table}.id`, past, id))
+    )
+}
+
+function opposite(direction: Direction): Direction {
+  return direction === 'asc' ? 'desc' : 'asc'
+}
+
+/** Instants come as text from one database and as objects from the other. */
+function plain(value: unknown): Cursor['value'] {
+  return value instanceof Date ? sqlInstant(value) : (value as Cursor['value'])
+}

@@ -1,0 +1,75 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import {
+  countedRows,
+  cursorOf,
+  keysetPage,
+  type KeysetPage,
+  type KeysetRow,
+  type KeysetSource,
+} from '#lists/keyset'
+import { type Direction, type ListState, writeCursor } from '#lists/list_state'
+
+/** One page of a list, as pages show it. */
+export interface ListPage<T> {
+  rows: T[]
+  /** Rows of the whole list under its filter. */
+  total: number
+  /** There are more rows than the total says, where counting has ended. */
+  isCapped: boolean
+  page: number
+  /** Number of the last page; of a list that is not counted to its end, of the next one. */
+  pages: number
+  perPage: number
+  sort: { key: string; direction: Direction }
+  /** Cursors for `after` and `before`; null at an end of the list. */
+  next: string | null
+  previous: string | null
+}
+
+/** Rows are counted up to here: more than 10,000 nobody reads through. */
+const MOST_COUNTED = 10_000
+
+/**
+ * One page of a list with the number of its rows, which a page tells by its end where it can. The last
+ * page needs to know it to the end.
+ *
+ * @param linesOf makes lines of the rows found, in their order
+ * @param counters tell how many rows the list has, or they are counted
+ */
+export async function listPage<R, T>(
+  client: QueryClientContract,
+  source: KeysetSource,
+  state: ListState,
+  linesOf: (rows: KeysetRow<R>[]) => T[] | Promise<T[]>,
+  counters?: () => Promise<number>
+): Promise<ListPage<T>> {
+  const count = (most?: number) => counters?.() ?? countedRows(client, source, most)
+  const isLast = state.step.kind === 'last'
+  const beforehand = isLast ? await count() : undefined
+  const found = await keysetPage<R>(client, source, state, beforehand)
+  const total = beforehand ?? totalByEnd(found, state) ?? (await count(MOST_COUNTED + 1))
+  const isCapped = !counters && !isLast && total > MOST_COUNTED
+  const pages = isCapped
+    ? state.page + Number(found.hasNext)
+    : Math.max(1, Math.ceil(total / state.perPage))
+  return {
+    rows: await linesOf(found.rows),
+    total: isCapped ? MOST_COUNTED : total,
+    isCapped,
+    page: isLast ? pages : Math.min(state.page, pages),
+    pages,
+    perPage: state.perPage,
+    sort: { key: state.sort, direction: state.direction },
+    next: found.hasNext ? writeCursor(cursorOf(found.rows.at(-1)!)) : null,
+    previous: found.hasPrevious ? writeCursor(cursorOf(found.rows[0])) : null,
+  }
+}
+
+/** How many rows a list has, where a page found by its number tells it, being the last. */
+function totalByEnd(
+  { rows, hasNext }: KeysetPage<unknown>,
+  { step, page, perPage }: ListState
+): number | undefined {
+  const isEnd = step.kind === 'page' && !hasNext && (rows.length > 0 || page === 1)
+  return isEnd ? (page - 1) * perPage + rows.length : undefined
+}

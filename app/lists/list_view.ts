@@ -1,0 +1,156 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { I18n } from '@adonisjs/i18n'
+import type { AnyList } from '#lists/definition'
+import type { Asked, FilterKind, Viewer } from '#lists/filters'
+import type { Kind } from '#lists/kinds'
+import type { ListPage } from '#lists/list_page'
+import { textOf } from '#lists/list_state'
+
+/** A choice of a filter; one of another filter may have choices of its own, such as a district's talukas. */
+export type ListChoice = {
+  value: string
+  label: string
+  talukas?: ListChoice[]
+}
+
+export type ListChoices = Record<string, ListChoice[]>
+
+/** A column as the page shows it, in the language of the reader. */
+export type ColumnView = {
+  key: string
+  label: string
+  kind: Kind
+  field: string
+  below: string | null
+  isSortable: boolean
+  isFixed: boolean
+  isLink: boolean
+  isAside: boolean
+}
+
+/** A field of the form. */
+export type FieldView = {
+  name: string
+  kind: FilterKind
+  label: string
+  hint: string | null
+  maxLength: number | null
+  isMore: boolean
+  isLocked: boolean
+  choices: string | null
+  within: string | null
+}
+
+/** By what a list is shown, which does not change from page to page. */
+export type ListShape = {
+  columns: ColumnView[]
+  fields: FieldView[]
+}
+
+/** A filter that the address asks for and the reader may take off. */
+export type Chip = {
+  parameter: string
+  name: string
+  value: string
+}
+
+/** What every page of a list gets. */
+export type ListView<Row> = {
+  name: string
+  /** A plain shape, as what travels has to be. */
+  list: { [Part in keyof ListPage<Row>]: ListPage<Row>[Part] }
+  chips: Chip[]
+  filters: Record<string, string>
+  /** What cannot be, by the field that says so. */
+  problems: Record<string, string>
+  invalid: string[]
+  pageSizes: number[]
+  isDistrictLocked: boolean
+}
+
+/** Who looks at a list. */
+interface Looked {
+  viewer: Viewer
+  i18n: I18n
+}
+
+/**
+ * What a page of a list shows of it now: the rows and the filters in force, in the language of the
+ * reader.
+ */
+export async function listView<Row extends { id: number }>(
+  list: AnyList & { page(...given: never[]): Promise<ListPage<Row>> },
+  { query, viewer, i18n }: Looked & { query: Asked['query'] }
+): Promise<ListView<Row>> {
+  const { name, sizes, words } = list.definition
+  const { all, inForce, read, texts } = list.filters
+  const values = read(query, viewer)
+  const told = await inForce(query, values, i18n)
+  /** A range that ends too early is said at its end. */
+  const problems = all.flatMap(({ parameter, one }) => {
+    const problem = [parameter, one.endOf?.problem ?? ''].find((known) =>
+      values.invalid.includes(known)
+    )
+    return problem ? [[parameter, i18n.t(`${words.problems}.${problem}`)]] : []
+  })
+  return {
+    name,
+    list: (await list.page(values, list.state(query), i18n.locale)) as ListPage<Row>,
+    chips: told
+      .filter(({ parameter }) => !isLocked(list, parameter, viewer))
+      .filter(({ parameter }) => textOf(query[parameter]) !== null)
+      .map(({ parameter, name: label, value }) => ({ parameter, name: label, value })),
+    filters: texts(query, values),
+    problems: Object.fromEntries(problems),
+    invalid: values.invalid,
+    pageSizes: [...sizes],
+    isDistrictLocked: viewer.districtId !== null,
+  }
+}
+
+/**
+ * The columns and fields of a list, in the language of the reader. They travel once, as the choices of
+ * the fields do, and again only in another language, to another district or without other columns.
+ *
+ * @param absent columns that this page is without now
+ */
+export function listShape(
+  inertia: HttpContext['inertia'],
+  list: AnyList,
+  { viewer, i18n, absent = [] }: Looked & { absent?: readonly string[] }
+) {
+  const { name, columns } = list.definition
+  const key = [name, i18n.locale, viewer.districtId ?? 'all', ...absent].join('-')
+  const shape = (): ListShape => ({
+    columns: columns
+      .filter((column) => column.on?.includes('page') !== false && !absent.includes(column.key))
+      .map(({ key: column, label, kind, field = column, sort, below = null, ...more }) => ({
+        key: column,
+        label: i18n.t(label),
+        kind,
+        field,
+        below,
+        isSortable: sort !== undefined,
+        isFixed: more.isFixed ?? false,
+        isLink: more.isLink ?? false,
+        isAside: more.isAside ?? false,
+      })),
+    fields: list.filters.all
+      .filter(({ one }) => one.kind !== 'hidden')
+      .map(({ parameter, one }) => ({
+        name: parameter,
+        kind: one.kind,
+        label: i18n.t(one.label),
+        hint: one.hint ? i18n.t(one.hint) : null,
+        maxLength: one.maxLength ?? null,
+        isMore: one.isMore ?? false,
+        isLocked: isLocked(list, parameter, viewer),
+        choices: one.choices ?? null,
+        within: one.within ?? null,
+      })),
+  })
+  return inertia.once(shape, { key: `list-${key}` })
+}
+
+const isLocked = (list: AnyList, name: string, viewer: Viewer) =>
+  list.filters.all.some(({ parameter, one }) => parameter === name && one.isLocked?.(viewer))

@@ -1,0 +1,5 @@
+import type { ListChoices, ListShape, ListView } from '#lists/list_view'
+
+/** What every page of a list of officers gets. */
+export type View<Row> = ListView<Row> & { shape: ListShape; choices: ListChoices }
+export type { Chip, ColumnView, FieldView } from '#lists/list_view'

@@ -1,0 +1,37 @@
+import { LOCALES, TRANSLATIONS } from '#core/formats/languages'
+import { always, text, type Cells } from '#masters/seed/columns'
+import type { MasterRow, MasterTable } from '#masters/seed/master_table'
+
+/** Names and sentences of masters in one language, by the natural key of their row until it has a number. */
+export const textsOf = (locale: string): MasterTable => ({
+  table: 'master_texts',
+  file: `${locale}.csv`,
+  key: ['master', 'row_id', 'field', 'locale'],
+  columns: {
+    master: text('table'),
+    row_id: text('row'),
+    field: text('field'),
+    locale: always(locale),
+    text: text('text'),
+  },
+  isOptional: true,
+})
+
+export const masterTexts = textsOf(LOCALES[0])
+
+/** The number of a row of a master, or its code where it has no number, as texts name it. */
+export const rowIdOf = (row: MasterRow): string => String(row.id ?? row.code)
+
+/** Fields of a master that are written in each language: 'name' of `name_en`. */
+export const fieldsOf = (master: MasterTable): string[] =>
+  Object.keys(master.columns).flatMap((column) => /^(.+)_en$/.exec(column)?.[1] ?? [])
+
+/** What a line of a master's own file says in other languages: `name_mr` beside `name_en`. */
+export function textsBeside(master: MasterTable, cells: Cells, rowId: string): MasterRow[] {
+  return fieldsOf(master).flatMap((field) =>
+    TRANSLATIONS.flatMap((locale) => {
+      const said = cells[`${field}_${locale}`]?.trim()
+      return said ? { master: master.table, row_id: rowId, field, locale, text: said } : []
+    })
+  )
+}

@@ -1,0 +1,13 @@
+import type { ViewOf } from '#core/views'
+import type {
+  announcementList,
+  currentAnnouncements,
+  editableAnnouncement,
+} from '#notifications/queries/announcements'
+import type { outboxPage } from '#notifications/queries/outbox_page'
+
+/** What pages get of announcements and of what was sent. */
+export type Announcement = ViewOf<typeof currentAnnouncements>[number]
+export type AnnouncementList = ViewOf<typeof announcementList>
+export type EditableAnnouncement = ViewOf<typeof editableAnnouncement>
+export type Outbox = ViewOf<typeof outboxPage>

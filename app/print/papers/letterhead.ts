@@ -1,0 +1,82 @@
+import type { Paper } from '#print/papers/document'
+import { INK } from '#print/papers/ink'
+import { circle } from '#print/papers/path'
+import type { PaperLanguage } from '#print/papers/shaper'
+
+/** The corporation that heads a paper: its name in Marathi or Hindi, and in English below. */
+export interface Letterhead {
+  name: string
+  language: PaperLanguage
+  nameEn: string
+}
+
+const EMBLEM_SIZE = 21
+
+/** A neutral placeholder for the corporation's emblem: a bridge in a ring. */
+function drawEmblem(paper: Paper, x: number, y: number, size: number): void {
+  const at = (right: number, down: number) => [x + size * right, y + size * down] as const
+  const line = { stroke: INK.accent, lineWidth: 0.5 }
+  const thin = { stroke: INK.accent, lineWidth: 0.25 }
+  const middle = at(0.5, 0.5)
+  paper.path(circle(...middle, size / 2), line)
+  paper.path(circle(...middle, size / 2 - 1.1), thin)
+  const deck = 0.6
+  paper.path(
+    [
+      ['M', ...at(0.17, deck)],
+      ['C', ...at(0.32, 0.16), ...at(0.68, 0.16), ...at(0.83, deck)],
+    ],
+    line
+  )
+  paper.path([['M', ...at(0.13, deck)], ['L', ...at(0.87, deck)]], line) // prettier-ignore
+  for (const [right, top] of [
+    [0.28, 0.41],
+    [0.39, 0.315],
+    [0.5, 0.275],
+    [0.61, 0.315],
+    [0.72, 0.41],
+  ]) {
+    paper.path([['M', ...at(right, top)], ['L', ...at(right, deck)]], thin) // prettier-ignore
+  }
+  for (const [left, right, down] of [
+    [0.26, 0.74, 0.72],
+    [0.36, 0.64, 0.81],
+  ]) {
+    const quarter = (right - left) / 4
+    paper.path(
+      [
+        ['M', ...at(left, down)],
+        [
+          'C',
+          ...at(left + quarter, down - 0.08),
+          ...at(left + quarter, down + 0.08),
+          ...at(0.5, down),
+        ],
+        [
+          'C',
+          ...at(0.5 + quarter, down - 0.08),
+          ...at(0.5 + quarter, down + 0.08),
+          ...at(right, down),
+        ],
+      ],
+      thin
+    )
+  }
+}
+
+/** The corporation in two languages beside the emblem, and a rule; moves the flow below them. */
+export function drawLetterhead(paper: Paper, { name, language, nameEn }: Letterhead): void {
+  const x = paper.margins.left
+  const top = paper.y
+  const nameX = x + EMBLEM_SIZE + 6
+  const maxWidth = paper.width - paper.margins.right - nameX
+  const first = { size: 14, weight: 'bold', language, colour: INK.accent, maxWidth } as const
+  const english = { size: 10.5, colour: INK.text, maxWidth, lineHeight: 1.35 } as const
+  const height = paper.measure(name, first).height + paper.measure(nameEn, english).height
+  const y = paper.textBox(name, nameX, top + Math.max(0, (EMBLEM_SIZE - height) / 2), first)
+  const bottom = Math.max(paper.textBox(nameEn, nameX, y, english), top + EMBLEM_SIZE)
+  drawEmblem(paper, x, top, EMBLEM_SIZE)
+  paper.rule(bottom + 3, { thickness: 0.7, colour: INK.accent })
+  paper.rule(bottom + 4, { thickness: 0.2, colour: INK.accent })
+  paper.y = bottom + 8
+}

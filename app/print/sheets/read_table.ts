@@ -1,0 +1,140 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { parseStream } from '@fast-csv/parse'
+import type ExcelJS from 'exceljs'
+import { utcDay } from '#core/calendar/plain_date'
+import { archiveParts } from '#print/sheets/archive_parts'
+import { firstSheet } from '#print/sheets/first_sheet'
+import { inflatesWithin } from '#print/sheets/inflated_size'
+
+/** One line of a table, as text; the first line of the file is line 1. */
+export interface TableLine {
+  line: number
+  cells: string[]
+}
+
+/** Why a file is no table: it is neither xlsx nor csv, or has more lines than asked for. */
+export class UnreadableTable extends Error {
+  constructor(readonly code: 'unreadable' | 'too_long') {
+    super(`The table is ${code}`)
+  }
+}
+
+const ZIP = 0x04034b50
+const BYTES_LOOKED_AT = 512
+/** A sheet of two hundred thousand lines unpacks to far less; a bomb of gigabytes stops here. */
+const MOST_INFLATED = 200 * 1024 * 1024
+/** Columns beyond are nobody's: one cell in the last of a sheet would make thousands of each line. */
+const MOST_COLUMNS = 256
+
+/**
+ * Reads the first sheet of an xlsx file, or a csv file with commas or semicolons, by what the file
+ * is and not by its name; empty lines included.
+ *
+ * @throws UnreadableTable
+ */
+export async function* readTable(path: string, mostLines: number): AsyncGenerator<TableLine> {
+  let count = 0
+  try {
+    const head = await headOf(path)
+    for await (const line of isZip(head) ? sheetLines(path) : csvLines(path, head)) {
+      if (++count > mostLines) throw new UnreadableTable('too_long')
+      yield line
+    }
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw error
+    throw new UnreadableTable('unreadable')
+  }
+}
+
+/** Whether a file is to be read as a table: an xlsx, or text; not a picture or a paper. */
+export async function looksLikeTable(path: string): Promise<boolean> {
+  const head = await headOf(path)
+  if (isZip(head)) return true
+  const isPaper = head.subarray(0, 4).toString('latin1') === '%PDF'
+  const isPicture = head[0] === 0xff || head[0] === 0x89
+  return head.length > 0 && !isPaper && !isPicture && !head.includes(0)
+}
+
+const isZip = (head: Buffer) => head.length >= 4 && head.readUInt32LE(0) === ZIP
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(BYTES_LOOKED_AT),
+      0,
+      BYTES_LOOKED_AT,
+      0
+    )
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function* sheetLines(path: string): AsyncGenerator<TableLine> {
+  const parts = await partsOf(path)
+  if (!(await inflatesWithin(path, parts, MOST_INFLATED))) throw new UnreadableTable('too_long')
+  /** Only who sends a table needs it, and it is large. */
+  const { default: Excel } = await import('exceljs')
+  const source = firstSheet(path, parts)
+  const reader = new Excel.stream.xlsx.WorkbookReader(source, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    hyperlinks: 'ignore',
+    styles: 'cache',
+  })
+  try {
+    for await (const sheet of reader) {
+      for await (const row of sheet) {
+        const cells: string[] = []
+        row.eachCell((cell, column) => {
+          if (column <= MOST_COLUMNS) cells[column - 1] = textOf(cell.value)
+        })
+        yield { line: row.number, cells: Array.from(cells, (cell) => cell ?? '') }
+      }
+      /** Banks put their notes on further sheets. */
+      return
+    }
+  } finally {
+    /** It does not close a file that it has not read to its end. */
+    source.destroy()
+  }
+}
+
+async function partsOf(path: string) {
+  const file = await open(path)
+  try {
+    return await archiveParts(file)
+  } finally {
+    await file.close()
+  }
+}
+
+function textOf(value: ExcelJS.CellValue): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return utcDay(value)
+  if (typeof value === 'object' && 'result' in value) {
+    return textOf(value.result as ExcelJS.CellValue)
+  }
+  if (typeof value === 'object' && 'richText' in value) {
+    return value.richText.map((part) => part.text).join('')
+  }
+  if (typeof value === 'object' && 'text' in value) return String(value.text)
+  return String(value)
+}
+
+async function* csvLines(path: string, head: Buffer): AsyncGenerator<TableLine> {
+  const text = head.toString('utf8')
+  const first = text.split(/\r?\n/, 1)[0]
+  const delimiter = first.split(';').length > first.split(',').length ? ';' : ','
+  let line = 0
+  const options = { headers: false, ignoreEmpty: false, delimiter }
+  for await (const cells of parseStream(createReadStream(path), options) as AsyncIterable<
+    string[]
+  >) {
+    line += 1
+    yield { line, cells }
+  }
+}

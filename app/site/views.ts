@@ -1,0 +1,35 @@
+import type { ViewOf } from '#core/views'
+import type {
+  districtOffices,
+  editableOffice,
+  editableOffices,
+} from '#site/queries/district_offices'
+import type { eligibilityAnswers } from '#site/queries/eligibility_page'
+import type { schemeCards } from '#site/queries/home_page'
+import type { editableLeader, editableLeaders, leaders } from '#site/queries/leaders'
+import type {
+  editablePage,
+  editablePages,
+  pageRevision,
+  pageRevisions,
+} from '#site/queries/page_editor'
+import type { publications } from '#site/queries/publications'
+import type { publishedDocuments } from '#site/queries/published_documents'
+
+/** What the public pages get; amounts in paise, rates in basis points. */
+export type SchemeCard = ViewOf<typeof schemeCards>[number]
+export type SchemeAnswer = ViewOf<typeof eligibilityAnswers>[number]
+export type Leader = ViewOf<typeof leaders>[number]
+export type Division = ViewOf<typeof districtOffices>[number]
+export type PublishedDocument = ViewOf<typeof publishedDocuments>[number]
+
+/** What their editor gets. */
+export type EditablePages = ViewOf<typeof editablePages>
+export type EditablePage = ViewOf<typeof editablePage>
+export type PageHistory = ViewOf<typeof pageRevisions>
+export type PageRevision = ViewOf<typeof pageRevision>
+export type EditableOffices = ViewOf<typeof editableOffices>
+export type EditableOffice = ViewOf<typeof editableOffice>
+export type EditableLeaders = ViewOf<typeof editableLeaders>
+export type EditableLeader = ViewOf<typeof editableLeader>
+export type Publications = ViewOf<typeof publications>

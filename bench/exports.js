@@ -1,0 +1,114 @@
+/*
+ * `npm run bench:exports`: how visitors fare while twenty exports are asked for at once, half of them
+ * Excel and half PDF of every application. What has to wait asks again as its page does.
+ */
+import { Command } from 'commander'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
+import { complain, say, step } from '../bin/portal/say.js'
+import { dropDatabase, fill, makeDatabase } from './data.js'
+import { oneByOne, quantile } from './measure.js'
+import { startPortal } from './portal.js'
+
+const OFFICERS = ['admin', 'md', 'gm', 'agm', 'district.pune']
+/** Of each of the five: twenty. */
+const FILES = ['sheet', 'paper', 'sheet?perPage=20', 'paper?perPage=20']
+const PAGES = ['/', '/eligibility', '/sign-in']
+const PAUSE_MS = 25
+const ASK_AGAIN_MS = 500
+const QUIET_TURNS = 200
+
+/** Downloads one file, through the page of those that wait; gives its bytes and how long it waited. */
+async function exported(address, file, { page: headers, visit }) {
+  const begun = performance.now()
+  let path = `/officer/applications/${file}`
+  let hasWaited = false
+  for (;;) {
+    const response = await fetch(`${address}${path}`, { headers, redirect: 'manual' })
+    if (response.status === 200) {
+      const waited = performance.now() - begun
+      return { bytes: (await response.arrayBuffer()).byteLength, waited, hasWaited }
+    }
+    hasWaited = true
+    const place = response.headers.get('location')
+    for (let next = null; !next; path = next) {
+      await wait(ASK_AGAIN_MS)
+      const { props } = await (await fetch(`${address}${place}`, { headers: visit })).json()
+      next = props.begin
+    }
+  }
+}
+
+/** Milliseconds of a visitor's pages, one after the other, until told to stop. */
+async function visited(port, isOver) {
+  const taken = []
+  for (let at = 0; !isOver(at); at++) {
+    const target = { port, path: PAGES[at % PAGES.length], headers: {}, type: 'text/html' }
+    taken.push((await oneByOne(target, 1))[0].ms)
+    await wait(PAUSE_MS)
+  }
+  return taken.toSorted((a, b) => a - b)
+}
+
+const line = (name, taken) =>
+  say(
+    `| ${name} | ${taken.length} | ${[0.5, 0.99, 1].map((part) => quantile(taken, part).toFixed(0)).join(' | ')} |`
+  )
+
+async function measure(portal) {
+  const address = `http://127.0.0.1:${portal.port}`
+  const people = []
+  for (const name of OFFICERS) people.push(await portal.signIn(name))
+  const quiet = await visited(portal.port, (at) => at >= QUIET_TURNS)
+  let isOver = false
+  const visiting = visited(portal.port, () => isOver)
+  const begun = performance.now()
+  const files = await Promise.all(
+    people.flatMap((person) => FILES.map((file) => exported(address, file, person)))
+  )
+  const seconds = (performance.now() - begun) / 1000
+  isOver = true
+  const busy = await visiting
+  say()
+  say("| a visitor's pages | visits | p50 ms | p99 ms | worst ms |")
+  say('| --- | --- | --- | --- | --- |')
+  line('nothing else asked', quiet)
+  line(`${files.length} exports asked at once`, busy)
+  say()
+  const waited = files.filter(({ hasWaited }) => hasWaited).length
+  const mb = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024
+  say(
+    `${files.length} files, ${mb.toFixed(0)} MB, in ${seconds.toFixed(0)} s; ${waited} waited on their page.`
+  )
+}
+
+async function bench({ applications, keep, kept }) {
+  if (!buildIsFresh()) await step('Building', buildApplication)
+  if (!kept) {
+    await step('Making the database, with the demonstration in it', makeDatabase)
+    await step(`Filling it with ${applications} applications`, () =>
+      fill(applications, Math.round(applications / 10), (text) => say(text))
+    )
+  }
+  const portal = await startPortal()
+  try {
+    await measure(portal)
+  } finally {
+    await portal.stop()
+    if (!keep && !kept) await dropDatabase()
+  }
+}
+
+const program = new Command('bench:exports')
+  .description("Measure a visitor's pages while twenty exports are asked for at once, on MariaDB")
+  .option('--applications <number>', 'how many', Number, 20_000)
+  .option('--keep', 'leave the database behind')
+  .option('--kept', 'measure the database that a run with --keep left')
+  .action(bench)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  complain(error.expected ? error : error.stack)
+  process.exitCode = 1
+}

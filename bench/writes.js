@@ -1,0 +1,91 @@
+import { connected } from './data.js'
+import { quantile } from './measure.js'
+
+const TIMES = 400
+const TOGETHER = 20
+
+/** Columns that are unique, and what a copy has in them; @next is its id. */
+const UNIQUE = {
+  applications: {
+    uuid: 'uuid()',
+    number: `concat('WRITTEN', @next)`,
+    live_key: 'null',
+  },
+  claims: { uuid: 'uuid()', number: `concat('WRITTEN', @next)` },
+}
+
+/** Tables that are written with a row, and their column of its id. */
+const WITH = { applications: [['application_words', 'application_id']], claims: [] }
+
+async function columnsOf(connection, table) {
+  const [columns] = await connection.query(
+    `select column_name as name, extra from information_schema.columns
+     where table_schema = database() and table_name = ? order by ordinal_position`,
+    [table]
+  )
+  return columns.filter(({ extra }) => !/generated/i.test(extra)).map(({ name }) => name)
+}
+
+/** The statements that write one more row like an old one, with what belongs to it in this version. */
+async function statementsOf(connection, table) {
+  const copied = async (name, own) => {
+    const columns = await columnsOf(connection, name)
+    if (columns.length === 0) return []
+    const values = columns.map((column) => own[column] ?? column)
+    const key = name === table ? 'id' : Object.keys(own)[0]
+    return [
+      `insert into ${name} (${columns.join(', ')}) select ${values.join(', ')} from ${name} where ${key} = @old`,
+    ]
+  }
+  const parts = [await copied(table, { id: '@next', ...UNIQUE[table] })]
+  for (const [name, column] of WITH[table]) parts.push(await copied(name, { [column]: '@next' }))
+  return parts.flat()
+}
+
+/** Milliseconds of so many transactions, each of which writes one row after an old one. */
+async function written(connection, { table, statements, next, rows }) {
+  const taken = []
+  for (let index = 0; index < TOGETHER; index++) {
+    const old = 1 + Math.floor(Math.random() * rows)
+    await connection.query('set @old = ?, @next = ?', [old, next + index])
+    const begun = performance.now()
+    await connection.query('start transaction')
+    for (const statement of statements) await connection.query(statement)
+    await connection.query('commit')
+    taken.push(performance.now() - begun)
+  }
+  await connection.query(`delete from ${table} where id >= ?`, [next])
+  return taken
+}
+
+/**
+ * What a row of the two largest tables costs to write with all its indexes, by turns in the databases
+ * of two versions: p50 in milliseconds.
+ */
+export async function measureWrites(databases) {
+  const names = Object.keys(databases)
+  const results = []
+  for (const table of Object.keys(UNIQUE)) {
+    const taken = Object.fromEntries(names.map((name) => [name, []]))
+    for (let turn = 0; turn < TIMES / TOGETHER; turn++) {
+      for (const name of names) {
+        await connected(async (connection) => {
+          const statements = await statementsOf(connection, table)
+          const [[{ last }]] = await connection.query(`select max(id) as last from ${table}`)
+          const rows = { table, statements, next: Number(last) + 1, rows: Number(last) }
+          taken[name].push(...(await written(connection, rows)))
+        }, databases[name])
+      }
+    }
+    const p50 = (values) =>
+      quantile(
+        values.toSorted((one, other) => one - other),
+        0.5
+      )
+    results.push({
+      name: table,
+      ...Object.fromEntries(names.map((name) => [name, p50(taken[name])])),
+    })
+  }
+  return results
+}

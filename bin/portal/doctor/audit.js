@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fine, mend } from './finding.js'
+import { stored, withDatabase } from './look.js'
+
+/** Entries older than this should be sealed: `audit:seal` runs every few minutes. */
+const SEALED_WITHIN_MS = 2 * 3_600_000
+
+/** Rights by which audit rows could be changed, hidden or thrown away. */
+const TOO_MUCH = /\b(?:ALL PRIVILEGES|UPDATE|DELETE|DELETE HISTORY|DROP|ALTER|CREATE|TRIGGER)\b/
+
+/** The lines of `show grants` that let the user do more to these tables than read and insert. */
+function excessive(grants, database) {
+  const tables = ['audit_entries', 'audit_seals']
+  return grants.filter((grant) => {
+    const [, rights, on] = /^GRANT (.*?) ON (\S+) TO /.exec(grant) ?? []
+    if (!rights || !TOO_MUCH.test(rights)) return false
+    const place = on.replace(/[`\\]/g, '')
+    return (
+      place === '*.*' ||
+      place === `${database}.*` ||
+      tables.some((table) => place === `${database}.${table}`)
+    )
+  })
+}
+
+/** Whether the user that serves can do more with the audit log than read and insert. */
+export const checkAuditRights = withDatabase(async (database, own) => {
+  if ((own.DB_CONNECTION || 'sqlite') === 'sqlite') {
+    return fine('SQLite has no users: the heads outside the database show what was changed')
+  }
+  const rows = await database.rows('show grants')
+  const found = excessive(
+    rows.map((row) => String(Object.values(row)[0])),
+    own.MYSQL_DATABASE
+  )
+  return found.length === 0
+    ? fine(`${own.MYSQL_USER} may read and insert audit rows, no more`)
+    : mend(
+        `${own.MYSQL_USER || 'root'} may change the audit log: serve with a user of fewer rights (docs/deploy.md, "MySQL or MariaDB")`
+      )
+})
+
+function newestHead(path) {
+  if (!existsSync(path)) return null
+  return JSON.parse(readFileSync(path, 'utf8').trimEnd().split('\n').at(-1))
+}
+
+/** Whether the log is sealed in time and the newest seal is the one written outside the database. */
+export const checkSeals = withDatabase(async (database, { AUDIT_HEADS_PATH: path }) => {
+  const [seal] = await database.rows(
+    "select number, hash, last_entry_id from audit_seals where method = 'hmac' order by number desc limit 1"
+  )
+  const [waiting] = await database.rows(
+    `select created_at from audit_entries where id > ${Number(seal?.last_entry_id ?? 0)} order by id limit 1`
+  )
+  const head = newestHead(path)
+  if (head && (!seal || head.number > seal.number)) {
+    return mend(`${path} has seal ${head.number} and the database has not: run audit:verify`)
+  }
+  if (seal && (!head || (head.number === seal.number && head.hash !== seal.hash))) {
+    return mend(`seal ${seal.number} is not in ${path} as it is in the database: run audit:verify`)
+  }
+  if (waiting && Date.now() - stored(waiting.created_at) > SEALED_WITHIN_MS) {
+    return mend(
+      `entries since ${String(waiting.created_at).slice(0, 16)} UTC are not sealed: run \`node ace.js audit:seal\` by a timer`
+    )
+  }
+  return fine(seal ? `sealed up to entry ${seal.last_entry_id}` : 'nothing to seal yet')
+})

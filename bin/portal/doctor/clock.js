@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { inRoot } from '../places.js'
+import { openDatabase } from '../database.js'
+import { productionSettings } from '../settings.js'
+import { fine, mend } from './finding.js'
+import { stored } from './look.js'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** Machine and database may differ by so much: deadlines are compared by both. */
+const APART_MS = 2 * MINUTE_MS
+
+/** An installation in which nothing at all was written for so long is rather one with a wrong clock. */
+const SILENT_MS = 400 * DAY_MS
+
+const inIndia = (instant, options) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', ...options }).format(instant)
+
+const asDay = (ms) => inIndia(new Date(ms), { dateStyle: 'medium' })
+
+/** When the newest of these was written, in milliseconds: rows, files of the log, the program. */
+async function newestTrace(database, own) {
+  const traces = ['package.json', 'package-lock.json'].map((name) => statSync(inRoot(name)).mtimeMs)
+  const logs = own.REQUEST_LOG_PATH
+  if (existsSync(logs)) {
+    traces.push(...readdirSync(logs).map((name) => statSync(`${logs}/${name}`).mtimeMs))
+  }
+  for (const [column, table] of [
+    ['created_at', 'audit_entries'],
+    ['created_at', 'vault_canary'],
+    ['last_sign_in_at', 'users'],
+  ]) {
+    const query = `select max(${column}) as newest from ${table}`
+    const [row] = (await database?.rows(query).catch(() => [])) ?? []
+    const at = stored(row?.newest)
+    if (!Number.isNaN(at)) traces.push(at)
+  }
+  return Math.max(...traces)
+}
+
+/** Milliseconds by which the database's clock is ahead of this machine's; 0 without one of its own. */
+async function databaseIsAhead(database, own) {
+  if (!database || own.DB_CONNECTION !== 'mysql') return 0
+  const [row] = await database.rows('select utc_timestamp() as now')
+  return stored(row.now) - Date.now()
+}
+
+/**
+ * India's time from the runtime's own tables, and a day that fits what was written here: not before
+ * it, not more than a year after all of it, and the same on the database's machine.
+ */
+export async function checkClock() {
+  const noon = inIndia(new Date('2026-01-01T06:30:00Z'), { timeStyle: 'short' })
+  if (noon !== '12:00') {
+    return mend(
+      `this Node has no time zone Asia/Kolkata (it makes 06:30 UTC ${noon}): use a full build`
+    )
+  }
+  const own = productionSettings()
+  const database = await openDatabase(own).catch(() => null)
+  try {
+    const now = Date.now()
+    const here = inIndia(new Date(now), { dateStyle: 'medium', timeStyle: 'short' })
+    const newest = await newestTrace(database, own)
+    const said = `it is ${here} in India by this machine's clock`
+    if (now < newest - DAY_MS) {
+      return mend(`${said}, and something was written here on ${asDay(newest)}: set the clock`)
+    }
+    if (now > newest + SILENT_MS) {
+      return mend(`${said}, and nothing was written here since ${asDay(newest)}: set the clock`)
+    }
+    const ahead = await databaseIsAhead(database, own)
+    if (Math.abs(ahead) > APART_MS) {
+      const minutes = Math.round(Math.abs(ahead) / MINUTE_MS)
+      return mend(`the clock of the database's machine differs by ${minutes} minutes: set both`)
+    }
+    return fine(`${here} in India`)
+  } finally {
+    await database?.close()
+  }
+}

@@ -1,0 +1,33 @@
+import { openDatabase } from '../database.js'
+import { productionSettings } from '../settings.js'
+import { fine } from './finding.js'
+
+/**
+ * A check that needs the database. Where there is none yet, or it does not answer, the check of the
+ * database says so, and this one only that it could not look.
+ */
+export function withDatabase(check) {
+  return async () => {
+    const own = productionSettings()
+    const database = await openDatabase(own).catch(() => null)
+    if (!database) return fine('not looked at: the database comes first')
+    try {
+      return await check(database, own)
+    } catch (error) {
+      if (/no such (?:table|column)|doesn't exist|Unknown column/.test(error.message)) {
+        return fine('not looked at: the database is not migrated')
+      }
+      throw error
+    } finally {
+      await database.close()
+    }
+  }
+}
+
+/** An instant as the databases keep it, in UTC, in milliseconds; NaN for none. */
+export const stored = (text) =>
+  Date.parse(
+    `${String(text ?? '')
+      .slice(0, 19)
+      .replace(' ', 'T')}Z`
+  )

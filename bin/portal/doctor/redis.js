@@ -1,0 +1,41 @@
+import net from 'node:net'
+import { settings } from '../settings.js'
+import { fine, mend } from './finding.js'
+
+/** Asks a Redis for a sign of life; gives its first answer that is not about the password. */
+function ping({ host, port, password }) {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ host, port, timeout: 4000 })
+    let answer = ''
+    const end = (settle, value) => {
+      socket.destroy()
+      settle(value)
+    }
+    socket.on('connect', () => socket.write(`${password ? `AUTH ${password}\r\n` : ''}PING\r\n`))
+    socket.on('data', (part) => {
+      answer += part
+      const lines = answer.split('\r\n')
+      if (lines.length > (password ? 2 : 1)) end(resolve, lines.at(-2))
+    })
+    socket.on('error', (error) => end(reject, error))
+    socket.on('timeout', () => end(reject, new Error('no answer within 4 s')))
+  })
+}
+
+/** Redis is needed only where a setting names it. */
+export async function checkRedis() {
+  const own = settings()
+  const users = ['SESSION_DRIVER', 'LIMITER_STORE'].filter((name) => own[name] === 'redis')
+  if (users.length === 0) return fine('not used')
+  const host = own.REDIS_HOST || '127.0.0.1'
+  const port = Number(own.REDIS_PORT || 6379)
+  try {
+    const answer = await ping({ host, port, password: own.REDIS_PASSWORD })
+    if (answer === '+PONG') return fine(`${host}:${port} answers`)
+    return mend(`${host}:${port} refuses (${answer}): check REDIS_PASSWORD`)
+  } catch (error) {
+    return mend(
+      `${host}:${port} does not answer (${error.message}): start Redis, or change ${users.join(' and ')}`
+    )
+  }
+}

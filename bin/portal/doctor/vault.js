@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto'
+import { fine, mend } from './finding.js'
+import { withDatabase } from './look.js'
+
+/** What the migration sealed and digested (app/core/operation/vault_canary.ts). */
+const SONG = 'canary'
+
+/** As config/encryption.ts says it. */
+async function opens(cipher, key = '') {
+  const { Encryption } = await import('@adonisjs/core/encryption')
+  const { AES256GCM } = await import('@adonisjs/core/encryption/drivers/aes_256_gcm')
+  try {
+    const driver = (secret) => new AES256GCM({ id: 'vault', key: secret })
+    return new Encryption({ driver, keys: [key] }).decrypt(cipher, SONG) === SONG
+  } catch {
+    /** A key too short to be one. */
+    return false
+  }
+}
+
+/** Whether the keys are those that the numbers of this database were sealed with. */
+export const checkVault = withDatabase(async (database, own) => {
+  const [canary] = await database.rows(
+    'select cipher, digest from vault_canary order by id limit 1'
+  )
+  if (!canary) return fine('nothing is sealed yet')
+  const wrong = []
+  if (!(await opens(canary.cipher, own.VAULT_KEY))) wrong.push('VAULT_KEY')
+  const digest = createHmac('sha256', own.VAULT_DIGEST_KEY ?? '').update(`${SONG}:${SONG}`)
+  if (digest.digest('hex') !== canary.digest) wrong.push('VAULT_DIGEST_KEY')
+  if (wrong.length === 0) return fine('the keys open what is stored')
+  return mend(
+    `${wrong.join(' and ')}: another key than this database was made with: restore it from your copy`
+  )
+})

@@ -1,0 +1,26 @@
+import { args } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
+import { WrongCall } from '#core/commands/wrong_call'
+
+/** Prints rights for the database's administrator to give; gives none itself. */
+export default class DatabaseGrants extends PortalCommand {
+  static override commandName = 'database:grants'
+  static override description =
+    'Print the rights of the MySQL or MariaDB user that serves: of audit rows, to read and insert'
+  static override help = [
+    "Pipe it to the database's administrator: node ace.js database:grants arthasetu@127.0.0.1 | mariadb",
+    'To be run again after a migration that adds tables. Exit code 1 on SQLite, which has no users.',
+  ]
+
+  @args.string({ description: 'The user that serves, e.g. arthasetu@127.0.0.1' })
+  declare account: string
+
+  override async run() {
+    const { servingGrants } = await import('#core/database/serving_grants')
+    const [, user, host] = /^([\w.-]+)@([\w.%:-]+)$/.exec(this.account) ?? []
+    if (!user) throw new WrongCall('Give the user as name@host, e.g. arthasetu@127.0.0.1.')
+    const grants = await servingGrants(`'${user}'@'${host}'`)
+    if (!grants) throw new WrongCall('SQLite has no users.')
+    for (const grant of grants) console.log(grant)
+  }
+}

@@ -1,0 +1,12 @@
+import PortalCommand from '#core/commands/portal_command'
+
+/** Forgets one-time keys of forms that cannot be used any more; for a scheduler. */
+export default class FormsForget extends PortalCommand {
+  static override commandName = 'forms:forget'
+  static override description = 'Forget what was sent with one-time keys that are out of date'
+
+  override async run() {
+    const { forgetSentForms } = await import('#core/idempotency/forget_sent_forms')
+    this.logger.success(`Forgotten: ${await forgetSentForms()}`)
+  }
+}

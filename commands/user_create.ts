@@ -1,0 +1,96 @@
+import { flags } from '@adonisjs/core/ace'
+import { AddOfficer } from '#auth/actions/add_officer'
+import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
+import { operator, typedPassword } from '#core/commands/operator'
+import PortalCommand from '#core/commands/portal_command'
+import { WrongCall } from '#core/commands/wrong_call'
+import { LOCALES } from '#core/formats/languages'
+import { isMobile, normaliseMobile } from '#core/formats/mobile'
+import { isEmail, isPersonName } from '#core/formats/names'
+import { type Catalogue, loadMasters } from '#masters/queries/masters'
+
+export default class UserCreate extends PortalCommand {
+  static override commandName = 'user:create'
+  static override description = 'Give an officer an account; the first one is an administrator'
+  static override help = [
+    'Roles: 1 administrator, 2 district official, 3 AGM (Project), 4 MD, 5 GM, 6 accounts, 7 auditor.',
+    'The password is asked for twice, or read as the first line of standard input. It is a temporary',
+    'one, to be changed at the first sign-in, unless --own-password says that the person typed it.',
+    'Exit code 0 when the account is there, 1 when something was refused; nothing is written then.',
+  ]
+
+  @flags.number({ description: 'Role 1 to 7', required: true })
+  declare role: number
+
+  @flags.string({ description: 'First and last name, middle names between them', required: true })
+  declare name: string
+
+  @flags.string({ description: 'Mobile number of ten digits', required: true })
+  declare mobile: string
+
+  @flags.string({ description: 'Code of the district the officer is bound to, e.g. PUN' })
+  declare district?: string
+
+  @flags.string({ description: 'Name to sign in with (the mobile number)' })
+  declare userName?: string
+
+  @flags.string({ description: 'E-mail address' })
+  declare email?: string
+
+  @flags.string({ description: `Language of messages: ${LOCALES.join(', ')}`, default: 'en' })
+  declare language: string
+
+  @flags.boolean({ description: 'The person typed the password: it need not be changed' })
+  declare ownPassword: boolean
+
+  override async run() {
+    const masters = await loadMasters()
+    const officer = { ...this.#post(masters), ...this.#person() }
+    const password = await typedPassword(this.prompt)
+    const user = await new AddOfficer().run({
+      ...officer,
+      password,
+      mustChangePassword: !this.ownPassword,
+      operator: operator(),
+    })
+    const role = masters.role(user.roleId).nameEn
+    this.logger.success(`${user.userName} can sign in as ${role}`)
+  }
+
+  /** What the account may do, and where. */
+  #post(masters: Catalogue) {
+    const roleId = OFFICER_ROLES.find((id) => id === this.role) as RoleId | undefined
+    if (!roleId) throw new WrongCall('Give --role: 1 to 7.')
+    if (!masters.find('roles', roleId)) throw new WrongCall('Run masters:seed first.')
+    const code = this.district?.trim().toUpperCase()
+    const district = masters.districts.find((row) => row.code === code)
+    if (code && !district) throw new WrongCall(`There is no district ${this.district}.`)
+    if (roleId === Role.districtOfficer && !district)
+      throw new WrongCall('A district official needs --district.')
+    return { roleId, districtId: district ? district.id : null }
+  }
+
+  #person() {
+    const words = (this.name ?? '').trim().split(/\s+/)
+    if (words.length < 2) throw new WrongCall('Give --name: first and last name.')
+    if (!words.every((word) => isPersonName(word))) {
+      throw new WrongCall(
+        `No name of a person: ${this.name}. Letters of one script, dots, apostrophes, hyphens.`
+      )
+    }
+    const mobile = normaliseMobile(this.mobile ?? '')
+    if (!isMobile(mobile)) throw new WrongCall('Give --mobile: ten digits that begin with 6 to 9.')
+    if (this.email && !isEmail(this.email)) throw new WrongCall(`No e-mail address: ${this.email}`)
+    if (!LOCALES.includes(this.language))
+      throw new WrongCall(`--language is one of ${LOCALES.join(', ')}.`)
+    return {
+      firstName: words[0],
+      middleName: words.slice(1, -1).join(' ') || null,
+      lastName: words[words.length - 1],
+      mobile,
+      email: this.email ?? null,
+      userName: this.userName ?? null,
+      locale: this.language,
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import SwitchUserCommand from '#auth/commands/switch_user_command'
+
+export default class UserDisable extends SwitchUserCommand {
+  static override commandName = 'user:disable'
+  static override description = 'Let a person sign in no longer; their sessions end'
+
+  protected override readonly isActive = false
+}

@@ -1,0 +1,11 @@
+import env from '#start/env'
+import app from '@adonisjs/core/services/app'
+
+/** Key of the seals of the audit log (DECISIONS 12). It is never in the database. */
+export const auditKey = env.get('AUDIT_KEY')
+
+/** File that the heads of the seals are appended to: whoever writes the database cannot change it. */
+export const headsPath = env.get('AUDIT_HEADS_PATH', app.makePath('storage/audit_heads.jsonl'))
+
+/** Who gets the head of the seals once a day; empty: nobody. */
+export const headsMailTo = env.get('AUDIT_MAIL_TO', '')

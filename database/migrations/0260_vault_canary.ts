@@ -1,0 +1,28 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+import { placeCanary } from '#core/operation/vault_canary'
+import { open } from '#core/vault/vault'
+
+/**
+ * A row sealed with the keys of the vault, by which a start with other keys is refused. An
+ * installation that holds numbers already must show first that its key opens them.
+ */
+export default class extends BaseSchema {
+  async up() {
+    this.schema.createTable('vault_canary', (table) => {
+      table.increments('id')
+      table.text('cipher').notNullable()
+      table.string('digest', 64).notNullable()
+      table.dateTime('created_at').notNullable()
+    })
+
+    this.defer(async (db) => {
+      const profile = await db.from('profiles').whereNotNull('aadhaar_cipher').orderBy('id').first()
+      if (profile) open(profile.aadhaar_cipher, 'aadhaar')
+      await placeCanary(db)
+    })
+  }
+
+  async down() {
+    this.schema.dropTable('vault_canary')
+  }
+}

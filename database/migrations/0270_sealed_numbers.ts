@@ -1,0 +1,30 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+import { SEALING_PLANS } from '#database/sealing/plans'
+import { leaveNothingBehind, sealColumn, unsealColumn } from '#database/sealing/seal_column'
+import { maskRevisions, sealLetters } from '#database/sealing/seal_texts'
+import { RecountFacts } from '#reports/actions/recount_facts'
+
+/**
+ * PAN and bank account numbers lie in the vault like Aadhaar: cipher, keyed digest, last four
+ * (DECISIONS 12). No transaction around it: a corporation has a million rows, and a run that was
+ * killed goes on where it ended when it is started again.
+ */
+export default class extends BaseSchema {
+  static override disableTransactions = true
+
+  async up() {
+    this.defer(async (client) => {
+      for (const plan of SEALING_PLANS) await sealColumn(client, plan)
+      await maskRevisions(client)
+      await sealLetters(client)
+      await new RecountFacts().run(client)
+      await leaveNothingBehind(client)
+    })
+  }
+
+  async down() {
+    this.defer(async (client) => {
+      for (const plan of SEALING_PLANS) await unsealColumn(client, plan)
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+/** The day from which the documents of the first installation are asked for. */
+const ALWAYS = '2000-01-01'
+
+/** What a scheme asks for is dated: an application goes by the day it was first submitted. */
+export default class extends BaseSchema {
+  async up() {
+    this.schema.alterTable('document_slots', (table) => {
+      table.date('effective_from').notNullable().defaultTo(ALWAYS)
+    })
+    this.schema.alterTable('document_slots', (table) => {
+      table.dropUnique(['loan_type', 'slot'])
+      table.unique(['loan_type', 'slot', 'effective_from'])
+    })
+    /** The day is part of the key by which the seed knows its rows again. */
+    this.defer(async (db) => {
+      const rows = await db.from('master_seed_rows').where('master', 'document_slots')
+      for (const { row_key: key } of rows) {
+        await db
+          .from('master_seed_rows')
+          .where({ master: 'document_slots', row_key: key })
+          .update({ row_key: `${key}|${ALWAYS}` })
+      }
+    })
+  }
+
+  async down() {
+    this.schema.alterTable('document_slots', (table) => {
+      table.dropUnique(['loan_type', 'slot', 'effective_from'])
+      table.unique(['loan_type', 'slot'])
+    })
+    this.schema.alterTable('document_slots', (table) => {
+      table.dropColumn('effective_from')
+    })
+  }
+}

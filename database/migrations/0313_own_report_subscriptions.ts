@@ -1,0 +1,17 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+/** An officer may have a report sent regularly to themselves. */
+export default class extends BaseSchema {
+  async up() {
+    this.schema.alterTable('report_subscriptions', (table) => {
+      table.integer('user_id').unsigned().nullable().references('users.id')
+    })
+  }
+
+  async down() {
+    this.schema.alterTable('report_subscriptions', (table) => {
+      table.dropForeign(['user_id'])
+      table.dropColumn('user_id')
+    })
+  }
+}

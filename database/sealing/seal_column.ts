@@ -1,0 +1,171 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { isSqlite } from '#core/database/dialect'
+import { type SealedKind } from '#core/formats/masks'
+import { open, sealNumber } from '#core/vault/vault'
+
+/** A column in clear and the three that take its place. */
+export interface SealingPlan {
+  table: string
+  /** The clear column. */
+  column: string
+  kind: SealedKind
+  /** Of the new columns: `<prefix>_cipher`, `<prefix>_digest`, `<prefix>_last4`. */
+  prefix: string
+  /** Characters of the clear column, for the way back. */
+  length: number
+  /** Indexes over the clear column, dropped. */
+  oldIndexes: Index[]
+  /** Indexes over the digest. */
+  newIndexes: Index[]
+}
+
+interface Index {
+  name: string
+  columns: string[]
+  isUnique?: boolean
+}
+
+/** Rows sealed in one transaction, so that nobody waits long for one. */
+const PORTION = 500
+
+/**
+ * Moves the numbers of a column into the vault and drops the column. Every step looks whether it is
+ * done already and rows are sealed in small transactions, so a run that was killed anywhere goes on
+ * where it ended when it is started again.
+ */
+export async function sealColumn(client: QueryClientContract, plan: SealingPlan): Promise<void> {
+  const { table, column } = plan
+  await addColumns(client, plan)
+  const isClear = await hasColumn(client, table, column)
+  if (isClear) await sealRows(client, plan)
+  for (const index of plan.newIndexes) await addIndex(client, table, index)
+  if (!isClear) return
+  for (const { name } of plan.oldIndexes) await dropIndex(client, table, name)
+  await dropClearColumn(client, table, column)
+}
+
+/** The way back, for a rollback: opens the numbers into a clear column. */
+export async function unsealColumn(client: QueryClientContract, plan: SealingPlan): Promise<void> {
+  const { table, column, prefix, kind } = plan
+  if (!(await hasColumn(client, table, column))) {
+    await client.schema.alterTable(
+      table,
+      (made) => void made.string(column, plan.length).nullable()
+    )
+  }
+  for (let after = 0; ;) {
+    const rows = await client
+      .from(table)
+      .where('id', '>', after)
+      .whereNotNull(`${prefix}_cipher`)
+      .orderBy('id')
+      .limit(PORTION)
+      .select('id', `${prefix}_cipher as cipher`)
+    for (const { id, cipher } of rows) {
+      await client
+        .from(table)
+        .where({ id })
+        .update({ [column]: open(cipher, kind) })
+    }
+    if (rows.length < PORTION) break
+    after = rows.at(-1).id
+  }
+  for (const index of plan.oldIndexes) await addIndex(client, table, index)
+  for (const { name } of plan.newIndexes) await dropIndex(client, table, name)
+  for (const end of ['cipher', 'digest', 'last4']) {
+    if (await isOwn(client, plan, end)) await dropClearColumn(client, table, `${prefix}_${end}`)
+  }
+}
+
+/** A column that was there before the sealing has an index of its own and stays. */
+async function isOwn(
+  client: QueryClientContract,
+  { table, prefix, newIndexes }: SealingPlan,
+  end: string
+) {
+  const isIndexed = newIndexes.some(({ columns }) => columns.includes(`${prefix}_${end}`))
+  return (end !== 'digest' || isIndexed) && hasColumn(client, table, `${prefix}_${end}`)
+}
+
+async function addColumns(client: QueryClientContract, { table, prefix }: SealingPlan) {
+  const columns = { cipher: 'text', digest: 'varchar(64)', last4: 'varchar(4)' }
+  for (const [end, type] of Object.entries(columns)) {
+    const name = `${prefix}_${end}`
+    if (await hasColumn(client, table, name)) continue
+    await client.rawQuery(`alter table ${table} add column ${name} ${type} null`)
+  }
+}
+
+async function sealRows(client: QueryClientContract, plan: SealingPlan) {
+  const { table, column, kind, prefix } = plan
+  for (let after = 0; ;) {
+    const rows: { id: number; value: string }[] = await client
+      .from(table)
+      .where('id', '>', after)
+      .whereNotNull(column)
+      .whereNull(`${prefix}_cipher`)
+      .orderBy('id')
+      .limit(PORTION)
+      .select('id', `${column} as value`)
+    if (rows.length === 0) return
+    await client.transaction(async (trx) => {
+      for (const { id, value } of rows) {
+        const { cipher, digest, last4 } = sealNumber(value, kind)
+        const sealed = { cipher, digest, last4 }
+        const named = Object.entries(sealed).map(([end, text]) => [`${prefix}_${end}`, text])
+        /** Only the number that was read: somebody may have typed another one meanwhile. */
+        await trx
+          .from(table)
+          .where({ id, [column]: value })
+          .update(Object.fromEntries(named))
+      }
+    })
+    after = rows[rows.length - 1].id
+  }
+}
+
+function hasColumn(client: QueryClientContract, table: string, column: string): Promise<boolean> {
+  return client.schema.hasColumn(table, column)
+}
+
+async function indexNames(client: QueryClientContract, table: string): Promise<string[]> {
+  if (isSqlite(client)) {
+    const rows: { name: string }[] = await client.rawQuery(`pragma index_list(${table})`)
+    return rows.map(({ name }) => name)
+  }
+  const [rows] = await client.rawQuery(`show index from ${table}`)
+  return (rows as { Key_name: string }[]).map((row) => row.Key_name)
+}
+
+async function addIndex(
+  client: QueryClientContract,
+  table: string,
+  { name, columns, isUnique }: Index
+) {
+  if ((await indexNames(client, table)).includes(name)) return
+  const kind = isUnique ? 'unique index' : 'index'
+  await client.rawQuery(`create ${kind} ${name} on ${table} (${columns.join(', ')})`)
+}
+
+async function dropIndex(client: QueryClientContract, table: string, name: string) {
+  if (!(await indexNames(client, table)).includes(name)) return
+  await client.rawQuery(
+    isSqlite(client) ? `drop index ${name}` : `alter table ${table} drop index ${name}`
+  )
+}
+
+/** Drops a column; MariaDB would otherwise only forget it and leave the values in the file. */
+async function dropClearColumn(client: QueryClientContract, table: string, column: string) {
+  if (isSqlite(client)) {
+    await client.rawQuery(`alter table ${table} drop column ${column}`)
+  } else {
+    await client.rawQuery(`alter table ${table} drop column ${column}, force`)
+  }
+}
+
+/** Writes a SQLite file anew, so that freed pages and the log do not keep what was in clear. */
+export async function leaveNothingBehind(client: QueryClientContract): Promise<void> {
+  if (!isSqlite(client)) return
+  await client.rawQuery('vacuum')
+  await client.rawQuery('pragma wal_checkpoint(truncate)')
+}

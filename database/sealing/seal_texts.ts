@@ -1,0 +1,53 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { masked } from '#core/formats/masks'
+import { sealNumber } from '#core/vault/vault'
+
+const PAN = /\b[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]\b/g
+const PORTION = 500
+
+/** What stands instead of the text of a row; null leaves it. */
+type Rewrite = (text: string) => string | null
+
+/** Rewrites the JSON texts of a table in small transactions; a second run finds nothing to do. */
+async function rewrite(client: QueryClientContract, table: string, work: Rewrite) {
+  for (let after = 0; ;) {
+    const rows: { id: number; data: string }[] = await client
+      .from(table)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PORTION)
+      .select('id', 'data')
+    if (rows.length === 0) return
+    const changed = rows.flatMap(({ id, data }) => {
+      const text = work(data)
+      return text === null || text === data ? [] : [{ id, data, text }]
+    })
+    if (changed.length > 0) {
+      await client.transaction(async (trx) => {
+        for (const { id, data, text } of changed) {
+          await trx.from(table).where({ id, data }).update({ data: text })
+        }
+      })
+    }
+    after = rows[rows.length - 1].id
+  }
+}
+
+/** Old and new values of changes, and lines about directors: a PAN by its end. */
+export function maskRevisions(client: QueryClientContract) {
+  const mask = (pan: string) => masked(pan.slice(-4), 'pan')
+  return rewrite(client, 'profile_revisions', (text) => text.replace(PAN, mask))
+}
+
+/** Letters of groups keep the number sealed, for the paper that the bank gets. */
+export function sealLetters(client: QueryClientContract) {
+  return rewrite(client, 'lois', (text) => {
+    const data = JSON.parse(text) as { applicant?: { kind?: string; pan?: unknown } }
+    if (data.applicant?.kind !== 'group' || typeof data.applicant.pan !== 'string') return null
+    const { pan } = data.applicant
+    return JSON.stringify({
+      ...data,
+      applicant: { ...data.applicant, pan: pan ? sealNumber(pan, 'pan') : null },
+    })
+  })
+}

@@ -1,0 +1,155 @@
+import app from '@adonisjs/core/services/app'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Cells } from '#masters/seed/columns'
+import { insertAll } from '#masters/seed/insert_all'
+import { readMasterFile } from '#masters/seed/master_file'
+import type { MasterRow, MasterTable } from '#masters/seed/master_table'
+import { MASTER_TABLES } from '#masters/seed/master_tables'
+import { rowDigest, rowKey } from '#masters/seed/plan_changes'
+import { fieldsOf, masterTexts, rowIdOf } from '#masters/seed/texts'
+
+/** The languages that had a column. */
+const LANGUAGES = ['mr', 'hi']
+
+const translated = MASTER_TABLES.filter((master) => fieldsOf(master).length > 0)
+
+/**
+ * Carries each master over in a transaction of its own and drops its columns afterwards. A step that
+ * is done is not done again, so a run that was killed anywhere goes on where it ended.
+ */
+export async function carryTexts(client: QueryClientContract): Promise<void> {
+  if (!(await client.schema.hasTable('master_texts'))) await createTable(client)
+  for (const master of translated) {
+    const columns = await columnsLeft(client, master)
+    if (columns.length === 0) continue
+    await carry(client, master, columns)
+    for (const column of columns) {
+      await client.rawQuery(`alter table ${master.table} drop column ${column}`)
+    }
+  }
+}
+
+/** The way back, for a rollback; languages that never had a column are lost. */
+export async function takeTextsBack(client: QueryClientContract): Promise<void> {
+  for (const master of translated) {
+    const { table } = master
+    for (const column of wereColumns(master)) {
+      if (await client.schema.hasColumn(table, column)) continue
+      await client.rawQuery(`alter table ${table} add column ${column} text null`)
+    }
+    const key = (await client.schema.hasColumn(table, 'id')) ? 'id' : 'code'
+    const texts = client.from('master_texts').where('master', table).whereIn('locale', LANGUAGES)
+    for (const { row_id: id, field, locale, text } of await texts) {
+      await client
+        .from(table)
+        .where(key, id)
+        .update({ [`${field}_${locale}`]: text })
+    }
+  }
+  await client.schema.dropTable('master_texts')
+}
+
+async function createTable(client: QueryClientContract) {
+  await client.schema.createTable('master_texts', (table) => {
+    table.increments('id')
+    /** The table of the master, and of its row the number, or the code where it has no number. */
+    table.string('master', 40).notNullable()
+    table.string('row_id', 16).notNullable()
+    /** 'name' of `name_en`. */
+    table.string('field', 16).notNullable()
+    table.string('locale', 8).notNullable()
+    table.text('text').notNullable()
+    table.unique(['master', 'row_id', 'field', 'locale'])
+  })
+}
+
+/** The columns a master had for its texts, each after that of English. */
+const wereColumns = (master: MasterTable) =>
+  fieldsOf(master)
+    .flatMap((field) => LANGUAGES.map((locale) => `${field}_${locale}`))
+    .filter((column) => column !== 'old_name_hi')
+
+async function columnsLeft(client: QueryClientContract, master: MasterTable) {
+  const left: string[] = []
+  for (const column of wereColumns(master)) {
+    if (await client.schema.hasColumn(master.table, column)) left.push(column)
+  }
+  return left
+}
+
+/** A master as it was, with a column for each language, as the digests of its seed were made. */
+function asItWas(master: MasterTable, columns: readonly string[]): MasterTable {
+  const read = (column: string) => (cells: Cells) => cells[column]?.trim() || null
+  const entries = Object.entries(master.columns).flatMap((entry) => {
+    const stem = entry[0].replace(/_en$/, '_')
+    const beside = entry[0] === stem ? [] : columns.filter((one) => one.slice(0, -2) === stem)
+    return [entry, ...beside.map((column) => [column, read(column)] as const)]
+  })
+  return { ...master, columns: Object.fromEntries(entries) }
+}
+
+async function carry(client: QueryClientContract, master: MasterTable, columns: string[]) {
+  const was = asItWas(master, columns)
+  const file = await readMasterFile(app.makePath('resources/masters'), was)
+  await client.transaction(async (trx) => {
+    if (await trx.from('master_texts').where('master', master.table).first()) return
+    const rows: MasterRow[] = await trx.from(master.table)
+    await insertAll(
+      trx,
+      'master_texts',
+      rows.flatMap((row) => textsIn(master, row, row, columns))
+    )
+    await carryDigests(trx, was, master, { rows, columns, inFile: file!.rows })
+  })
+}
+
+/** The texts that a row says, or the file about it, under the number of the row. */
+function textsIn(master: MasterTable, row: MasterRow, said: MasterRow, columns: string[]) {
+  return columns.flatMap((column): MasterRow[] =>
+    said[column]
+      ? [
+          {
+            master: master.table,
+            row_id: rowIdOf(row),
+            field: column.slice(0, -3),
+            locale: column.slice(-2),
+            text: said[column],
+          },
+        ]
+      : []
+  )
+}
+
+/**
+ * Digests of what the seed wrote become those of the row without its texts, and of each text. What
+ * it wrote is what the file says or what the row still says; of neither, the row was edited: its
+ * digest stays and fits nothing, so that the next seed keeps the row and its texts.
+ */
+async function carryDigests(
+  trx: TransactionClientContract,
+  was: MasterTable,
+  master: MasterTable,
+  { rows, columns, inFile }: { rows: MasterRow[]; columns: string[]; inFile: MasterRow[] }
+) {
+  const byKey = (all: MasterRow[]) => new Map(all.map((row) => [rowKey(master, row), row]))
+  const [stored, filed] = [byKey(rows), byKey(inFile)]
+  const texts: MasterRow[] = []
+  for (const seeded of await trx.from('master_seed_rows').where('master', master.table)) {
+    const { id, row_key: key, digest } = seeded
+    const now = stored.get(key)
+    const written = [filed.get(key), now].find((row) => row && rowDigest(was, row) === digest)
+    if (written) {
+      const rewritten = { digest: rowDigest(master, written) }
+      await trx.from('master_seed_rows').where({ id }).update(rewritten)
+    }
+    const ofTexts = now ? textsIn(master, now, written ?? now, columns) : []
+    for (const text of ofTexts) {
+      texts.push({
+        master: masterTexts.table,
+        row_key: rowKey(masterTexts, text),
+        digest: written ? rowDigest(masterTexts, text) : digest,
+      })
+    }
+  }
+  await insertAll(trx, 'master_seed_rows', texts)
+}

@@ -1,0 +1,22 @@
+import { TextField } from '~/components/form/text_field'
+import { type FormLike, useFields } from '~/lib/form'
+
+type AppCodeFieldProps = {
+  form: FormLike<{ code: string }>
+  /** While the app is being set up: there are no recovery codes yet that would do as well. */
+  isFirst?: boolean
+}
+
+/** The code that an officer's authenticator app shows. */
+export function AppCodeField({ form, isFirst }: AppCodeFieldProps) {
+  const { hint, ...field } = useFields(form, 'auth.second_factor')('code')
+  return (
+    <TextField
+      {...field}
+      hint={isFirst ? undefined : hint}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      required
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { moneyColumn } from '~/components/columns'
+import type { Column } from '~/components/data_table'
+import { Money } from '~/components/money'
+import { StatusBadge } from '~/components/status_badge'
+import { toneOfOwner } from '~/lib/status_tone'
+import { useT } from '~/lib/use_t'
+
+type Standing = { status: string; owner: Parameters<typeof toneOfOwner>[0]; payment: string }
+type Claimed = Standing & { interestPaise: number; approvedPaise: number | null }
+
+/** How much was claimed and approved, and where the claim stands. */
+export function useClaimColumns(): Column<Claimed>[] {
+  const t = useT()
+  return [
+    moneyColumn('interestPaise', t('claims.columns.claim_amount')),
+    moneyColumn('approvedPaise', t('claims.columns.approved')),
+    {
+      key: 'status',
+      label: t('claims.columns.status'),
+      render: (row) => <StatusBadge label={row.status} tone={toneOfOwner(row.owner)} />,
+    },
+    { key: 'payment', label: t('claims.columns.payment') },
+  ]
+}
+
+/** The sums of one claim, each with its name. */
+export function useClaimSums(claim: {
+  interestPaise: number
+  proposedPaise: number
+  approvedPaise: number | null
+  paidPaise: number
+}) {
+  const t = useT()
+  const { interestPaise, proposedPaise, approvedPaise, paidPaise } = claim
+  return [
+    { label: t('claims.columns.claim_amount'), value: <Money paise={interestPaise} /> },
+    { label: t('claims.columns.proposed'), value: <Money paise={proposedPaise} /> },
+    {
+      label: t('claims.columns.approved'),
+      value: approvedPaise === null ? null : <Money paise={approvedPaise} />,
+    },
+    { label: t('claims.columns.paid'), value: <Money paise={paidPaise} /> },
+  ]
+}

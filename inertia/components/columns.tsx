@@ -1,0 +1,19 @@
+import type { Column } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { Money } from '~/components/money'
+
+/** A column of sums, in paise under its key. */
+export function moneyColumn<K extends string>(
+  key: K,
+  label: string
+): Column<Record<K, number | null>> {
+  return { key, label, align: 'right', render: (row) => <Money paise={row[key]} /> }
+}
+
+/** A column of days. */
+export function dayColumn<K extends string>(
+  key: K,
+  label: string
+): Column<Record<K, string | null>> {
+  return { key, label, render: (row) => <DateText value={row[key]} /> }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { TextField, type TextFieldProps } from '~/components/form/text_field'
+import { useField } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface SealedFieldProps<D extends object> extends TextFieldProps<D> {
+  /** The number that is kept, by its end, such as 'XXXXXX234F'; empty when there is none. */
+  mask: string
+}
+
+/**
+ * A number that the server keeps and never sends back (DECISIONS 12): its end with a "Change" that
+ * opens the field; left closed or empty, the number stays. Opens without script as well.
+ */
+export function SealedField<D extends object>({ mask, ...props }: SealedFieldProps<D>) {
+  const { form, name, label, hint } = props
+  const t = useT()
+  const { id, text, error, setValue } = useField(form, name)
+  const [isOpen, setIsOpen] = useState(false)
+  const field = <TextField autoComplete="off" {...props} />
+  if (!mask) return field
+
+  const toggle = (open: boolean) => {
+    if (open === isOpen) return
+    setIsOpen(open)
+    if (open) document.getElementById(id)?.focus()
+    else if (text !== '') setValue('')
+  }
+  return (
+    <div className="as-sealed">
+      <span className="as-sealed-label">{label}</span>
+      <span className="as-numbers">{mask}</span>
+      <details
+        open={isOpen || text !== '' || error !== undefined}
+        onToggle={(event) => toggle(event.currentTarget.open)}
+      >
+        <summary>
+          {t('common.form.change')}
+          <span className="as-hidden">: {label}</span>
+        </summary>
+        <TextField
+          autoComplete="off"
+          {...props}
+          required={undefined}
+          label={t('common.form.new_number', { label })}
+          hint={[hint, t('common.form.keeps', { mask })].filter(Boolean).join(' · ')}
+        />
+      </details>
+    </div>
+  )
+}

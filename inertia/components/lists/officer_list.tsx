@@ -1,0 +1,134 @@
+import '~/components/lists/lists.css'
+import { Button } from '@mantine/core'
+import { usePage } from '@inertiajs/react'
+import { IconPrinter } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import type { Lists } from '@generated/views'
+import { DataTable, type DataTableProps } from '~/components/data_table'
+import { ListHeader } from '~/components/list_header'
+import { ColumnChoice } from '~/components/lists/column_choice'
+import { FilterChips } from '~/components/lists/filter_chips'
+import { pageAddress } from '~/components/lists/list_addresses'
+import { ListFilters } from '~/components/lists/list_filters'
+import { matchesQuickly, QuickFilter } from '~/components/lists/quick_filter'
+import { useHiddenColumns } from '~/components/lists/use_hidden_columns'
+import { type Cells, useListColumns } from '~/components/lists/use_list_columns'
+import { useRowKeys } from '~/components/lists/use_row_keys'
+import { useLastSearch } from '~/lib/use_last_search'
+import { useT } from '~/lib/use_t'
+
+type Selecting<Row extends object> = Pick<
+  DataTableProps<Row>,
+  | 'selection'
+  | 'onSelectionChange'
+  | 'onSelectionClear'
+  | 'canSelect'
+  | 'selectionActions'
+  | 'rowLabel'
+  | 'empty'
+>
+
+interface OfficerListProps<Row extends { id: number }> extends Selecting<Row> {
+  view: Lists.View<Row>
+  title: string
+  /** How many there are, or what they are. */
+  subtitle?: ReactNode
+  /** What is done from here, in the head. */
+  acts?: ReactNode
+  /** What is done with chosen rows, beside the choice of columns. */
+  tools?: ReactNode
+  /** Said between the head and the filters. */
+  notices?: ReactNode
+  hrefOf: (row: Row) => string
+  cells?: Cells<Row>
+  /** The documents name lists that Excel is only made of now and then. */
+  hasExcel?: boolean
+  /** Has more columns than others. */
+  isWide?: boolean
+}
+
+/** A list of officers with all its tools: everything but words and acts follows from its definition. */
+export function OfficerList<Row extends { id: number }>(props: OfficerListProps<Row>) {
+  const { view, title, cells = {}, hrefOf, hasExcel = true, isWide, ...own } = props
+  const { list, pageSizes, chips, filters } = view
+  const t = useT()
+  useLastSearch()
+  const { url } = usePage()
+  const [path] = url.split('?')
+  const frame = useRef<HTMLDivElement>(null)
+  const quickInput = useRef<HTMLInputElement>(null)
+  const [quick, setQuick] = useState('')
+  const typed = useDeferredValue(quick)
+  const rows = list.rows.filter((row) => matchesQuickly(row, typed, t.locale))
+  const columns = useListColumns(view, cells, hrefOf)
+  const aside = columns.flatMap(({ key, isAside }) => (isAside ? [key] : []))
+  const { hidden, chosen, toggle } = useHiddenColumns(`${view.name}.columns`, aside)
+  useRowKeys(frame, quickInput)
+  const file = (name: string) =>
+    chosen ? `${path}/${name}?hide=${hidden.join(',')}` : `${path}/${name}`
+
+  return (
+    <>
+      <ListHeader
+        title={title}
+        subtitle={own.subtitle}
+        acts={own.acts}
+        excel={hasExcel ? file('sheet') : undefined}
+        pdf={file('paper')}
+      />
+      <div className="as-stack ls-list">
+        {own.notices}
+        <ListFilters key={JSON.stringify(filters)} view={view} url={url} />
+        <FilterChips chips={chips} url={url} />
+        <div className="ls-toolbar">
+          <QuickFilter value={quick} found={rows.length} onChange={setQuick} input={quickInput} />
+          <span className="as-actions">
+            <ColumnChoice
+              columns={columns.filter(({ isFixed }) => !isFixed)}
+              hidden={hidden}
+              onToggle={toggle}
+            />
+            <Button
+              type="button"
+              variant="default"
+              onClick={() => window.print()}
+              leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            >
+              {t('common.actions.print')}
+            </Button>
+            {own.tools}
+          </span>
+        </div>
+        <div className={isWide ? 'ln-wide' : 'ls-table'} ref={frame}>
+          <DataTable
+            caption={title}
+            hideCaption
+            columns={columns.filter(({ key }) => !hidden.includes(key))}
+            rows={rows}
+            rowKey={(row) => row.id}
+            rowLabel={own.rowLabel}
+            empty={own.empty}
+            selection={own.selection}
+            onSelectionChange={own.onSelectionChange}
+            onSelectionClear={own.onSelectionClear}
+            canSelect={own.canSelect}
+            selectionActions={own.selectionActions}
+            sort={list.sort}
+            pagination={{
+              page: list.page,
+              perPage: list.perPage,
+              total: list.total,
+              isCapped: list.isCapped,
+              lastPage: list.pages,
+              pageSizes,
+              hrefOf: (page) => pageAddress(url, list, page),
+            }}
+          />
+        </div>
+        <p className="ls-keys">
+          {t(own.selection ? 'common.lists.keys_select' : 'common.lists.keys')}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Claims, Loans } from '@generated/views'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+const TONES: Record<Claims.RowState, Tone> = {
+  claimed: 'info',
+  refunded: 'success',
+  refused: 'danger',
+  due: 'warning',
+  not_due: 'neutral',
+  too_late: 'danger',
+  after_period: 'neutral',
+}
+
+/** What became of an instalment's claim, or until when it can be made; in the same words everywhere. */
+export function RowStateBadge({ claim: { state, lastDay } }: { claim: Loans.RowClaim }) {
+  const t = useT()
+  return (
+    <StatusBadge label={t(`loans.schedule.states.${state}`, { lastDay })} tone={TONES[state]} />
+  )
+}

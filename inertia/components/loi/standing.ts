@@ -1,0 +1,25 @@
+import type { Loi } from '@generated/views'
+import type { useT } from '~/lib/use_t'
+
+export const STANDING_TONES = {
+  valid: 'success',
+  extended: 'success',
+  upcoming: 'warning',
+  continued: 'success',
+  replaced: 'warning',
+  expired: 'warning',
+  cancelled: 'danger',
+} as const
+
+/** The name of a letter's state, or the sentence about it. */
+export function standingWords(
+  { state, validFrom, validTill, extendedBy }: Loi.LoiStanding,
+  part: 'title' | 'text',
+  t: ReturnType<typeof useT>
+): string {
+  return t(`loi.verification.states.${state}.${part}`, {
+    from: t.date(validFrom),
+    date: t.date(validTill),
+    number: extendedBy ?? '',
+  })
+}

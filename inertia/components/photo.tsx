@@ -1,0 +1,22 @@
+import { IconUser } from '@tabler/icons-react'
+import { useBrokenPicture } from '~/lib/use_broken_picture'
+import { useT } from '~/lib/use_t'
+
+interface PhotoProps {
+  src: string | null
+  alt: string
+}
+
+/** Somebody's photo; where there is none, or it cannot be shown, a mark that says so. */
+export function Photo({ src, alt }: PhotoProps) {
+  const t = useT()
+  const { picture, isBroken } = useBrokenPicture(src)
+  if (!src || isBroken) {
+    return (
+      <span className="as-photo" role="img" aria-label={t('common.file.no_photo')}>
+        <IconUser size={48} stroke={1.25} aria-hidden="true" />
+      </span>
+    )
+  }
+  return <img className="as-photo" src={src} alt={alt} {...picture} />
+}

@@ -1,0 +1,26 @@
+import type { Approvals } from '@generated/views'
+import type { Column } from '~/components/data_table'
+import { useT } from '~/lib/use_t'
+
+/** A field that was changed, with what it said before and says now. */
+export function useChangeColumns(): Column<Approvals.ChangedField>[] {
+  const t = useT()
+  const empty = t('approvals.changes.nothing')
+  return [
+    {
+      key: 'field',
+      label: t('approvals.changes.field'),
+      render: (row) => `${row.section}: ${row.field}`,
+    },
+    {
+      key: 'before',
+      label: t('approvals.changes.before'),
+      render: (row) => <del>{row.before ?? empty}</del>,
+    },
+    {
+      key: 'after',
+      label: t('approvals.changes.after'),
+      render: (row) => <strong>{row.after ?? empty}</strong>,
+    },
+  ]
+}

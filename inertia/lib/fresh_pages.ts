@@ -1,0 +1,30 @@
+import { router } from '@inertiajs/react'
+
+/**
+ * Back shows a page as it was when it was left. One with a form that changes something is asked for
+ * anew, so that it shows what is saved now; unless its person began to type at once.
+ */
+export function freshenOnBack() {
+  window.addEventListener('popstate', () => {
+    const off = router.on('navigate', ({ detail: { page } }) => {
+      off()
+      if (page.props.user && document.querySelector('form[method="post"]')) freshen()
+    })
+  })
+}
+
+function freshen() {
+  let cancel = () => {}
+  const stop = () => cancel()
+  document.addEventListener('input', stop, { once: true })
+  router.visit(window.location.href, {
+    replace: true,
+    preserveScroll: true,
+    preserveState: false,
+    showProgress: false,
+    onCancelToken: (token) => {
+      cancel = token.cancel
+    },
+    onFinish: () => document.removeEventListener('input', stop),
+  })
+}

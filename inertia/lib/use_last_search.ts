@@ -1,0 +1,35 @@
+import { router, usePage } from '@inertiajs/react'
+import { useEffect } from 'react'
+import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
+
+const keyOf = (path: string) => `search:${path}`
+
+/**
+ * Opens a list as it was left (document 3): filters, sort and size come back when its bare address is
+ * opened again in this tab, until the person signs out. Who asks for the bare address while looking
+ * at the list takes its filters off.
+ */
+export function useLastSearch() {
+  const { url } = usePage()
+  const [path, search = ''] = url.split('#')[0].split('?')
+
+  useEffect(() => {
+    if (search) {
+      keepTabCopy(keyOf(path), JSON.stringify({ search }))
+      return
+    }
+    const last = readTabCopy(keyOf(path))?.search
+    if (typeof last === 'string') {
+      router.visit(`${path}?${last}`, { replace: true, preserveScroll: true })
+    }
+  }, [path, search])
+
+  useEffect(
+    () =>
+      router.on('before', ({ detail: { visit } }) => {
+        const isReset = visit.url.pathname === path && visit.url.search === ''
+        if (isReset && visit.method === 'get') dropTabCopy(keyOf(path))
+      }),
+    [path]
+  )
+}

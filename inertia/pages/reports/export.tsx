@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { usePage, usePoll } from '@inertiajs/react'
+import { useEffect, useRef } from 'react'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { useT } from '~/lib/use_t'
+
+type ExportProps = {
+  state: 'waiting' | 'ready' | 'begun'
+  /** How many wait before it. */
+  before: number
+  /** Address of the file when it may begin. */
+  begin: string | null
+}
+
+const ASK_AGAIN_MS = 3_000
+
+/** A file that waits for its turn; it begins by itself. */
+export default function ExportPage({ state, before, begin }: ExportProps) {
+  const t = useT()
+  const { url } = usePage()
+  const hasBegun = useRef(false)
+  const { stop } = usePoll(ASK_AGAIN_MS)
+  useEffect(() => {
+    if (state === 'begun') stop()
+    if (!begin || hasBegun.current) return
+    hasBegun.current = true
+    window.location.assign(begin)
+  }, [state, begin, stop])
+  return (
+    <>
+      <PageHeader title={t('reports.export.title')} />
+      <Notice tone={state === 'begun' ? 'success' : 'info'} role="status">
+        {state === 'waiting'
+          ? t('reports.export.waiting', { count: before })
+          : t(`reports.export.${state}`)}
+      </Notice>
+      {begin ? (
+        <p>
+          <a href={begin}>{t('reports.export.link')}</a>
+        </p>
+      ) : null}
+      <noscript>
+        <p>
+          <a href={url}>{t('reports.export.ask_again')}</a>
+        </p>
+      </noscript>
+      <Button variant="default" onClick={() => window.history.back()}>
+        {t('common.actions.back')}
+      </Button>
+    </>
+  )
+}

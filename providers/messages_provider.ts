@@ -1,0 +1,15 @@
+import { Exception } from '@adonisjs/core/exceptions'
+import type { ApplicationService } from '@adonisjs/core/types'
+
+/** A server whose messages would reach nobody does not start, and says so in one line. */
+export default class MessagesProvider {
+  constructor(protected app: ApplicationService) {}
+
+  /** Before the server listens; commands and tests send nothing by themselves. */
+  async start() {
+    if (this.app.getEnvironment() !== 'web') return
+    const { whyMessagesStay } = await import('#notifications/queries/unsent_messages')
+    const why = await whyMessagesStay()
+    if (why) throw new Exception(why, { code: 'E_LOG_DRIVERS' })
+  }
+}

@@ -1,0 +1,95 @@
+import type { Server } from 'node:http'
+import type { ApplicationService } from '@adonisjs/core/types'
+import { storeFolder } from '#config/drive'
+import { incomingPath } from '#config/uploads'
+import { usesRedis } from '#config/redis'
+import type { DailyLog } from '#core/logging/daily_log'
+import { requestLogDays, requestLogFolder } from '#config/request_log'
+
+/** What the people who run the portal rely on: a start that says why it cannot be, and its health. */
+export default class OperationProvider {
+  #requestLog: DailyLog | null = null
+
+  constructor(protected app: ApplicationService) {}
+
+  /** The tools of the framework start the application too, without a server. */
+  get #serves() {
+    return this.app.getEnvironment() === 'web' && this.app.getMode() === 'run'
+  }
+
+  async boot() {
+    await this.#bindReadiness()
+    await this.#bindRequestLog()
+  }
+
+  async #bindReadiness() {
+    const { FolderCheck, ReadinessProbe } = await import('#core/operation/readiness')
+    this.app.container.singleton(ReadinessProbe, async () => {
+      const { DbCheck } = await import('@adonisjs/lucid/database')
+      const { RedisCheck } = await import('@adonisjs/redis')
+      const db = await this.app.container.make('lucid.db')
+      const redis = await this.app.container.make('redis')
+      return new ReadinessProbe({
+        database: new DbCheck(db.connection()),
+        uploads: new FolderCheck('uploads', storeFolder),
+        incoming: new FolderCheck('incoming', incomingPath, { isMadeLater: true }),
+        ...(usesRedis && { redis: new RedisCheck(redis.connection()) }),
+      })
+    })
+  }
+
+  async #bindRequestLog() {
+    const { DailyLog } = await import('#core/logging/daily_log')
+    this.app.container.singleton(DailyLog, async () => {
+      const logger = await this.app.container.make('logger')
+      const report = (problem: Error | null) =>
+        problem
+          ? logger.error({ err: problem }, 'the request log cannot be written')
+          : logger.info('the request log is written again')
+      return new DailyLog({ folder: requestLogFolder!, days: requestLogDays, report }).open()
+    })
+  }
+
+  /** Before the server listens. Commands look at what they need themselves. */
+  async start() {
+    if (!this.#serves) return
+    const { checkStart } = await import('#core/operation/start_checks')
+    await checkStart(this.app, await this.app.container.make('lucid.db'), storeFolder)
+    if (requestLogFolder) await this.#openRequestLog()
+  }
+
+  /** The first paper of the day is as quick as the next ones. */
+  async ready() {
+    if (!this.#serves) return
+    const server = (await this.app.container.make('server')).getNodeServer()
+    if (server) void this.#warm(server as Server)
+  }
+
+  async #warm(server: Server) {
+    const logger = await this.app.container.make('logger')
+    try {
+      const { inQuietMoments } = await import('#core/operation/quiet_moments')
+      const { warmPapers } = await import('#print/papers/warm_papers')
+      await inQuietMoments(server, warmPapers(), () => !this.app.isTerminating)
+      logger.debug('papers are warm')
+    } catch (error) {
+      logger.error({ err: error }, 'papers could not be warmed')
+    }
+  }
+
+  async shutdown() {
+    if (this.#requestLog) await this.#requestLog.close()
+  }
+
+  async #openRequestLog() {
+    const { DailyLog } = await import('#core/logging/daily_log')
+    const { StartRefused } = await import('#core/operation/start_refused')
+    try {
+      this.#requestLog = await this.app.container.make(DailyLog)
+    } catch (error) {
+      throw new StartRefused(
+        `The request log cannot be kept in ${requestLogFolder}: ${(error as Error).message}`
+      )
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { Env } from '@adonisjs/core/env'
+
+/** Fewest characters of a key: 32 of base64url are 192 random bits. */
+const KEY_LENGTH = 32
+
+/** A secret of an installation's own. */
+export function secretKey(name: string, value?: string) {
+  const secret = Env.schema.secret()(name, value)
+  if (value!.length < KEY_LENGTH) {
+    throw new Error(`${name} is shorter than ${KEY_LENGTH} characters`)
+  }
+  return secret
+}
+
+export function portNumber(name: string, value?: string) {
+  const port = Env.schema.number()(name, value)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`${name} is a whole number from 1 to 65535, not "${value}"`)
+  }
+  return port
+}
+
+/** Where visitors find the portal: printed on papers, and decides whether cookies are secure. */
+export function webAddress(name: string, value?: string) {
+  const address = Env.schema.string()(name, value)
+  const parsed = URL.canParse(address) ? new URL(address) : null
+  if (!parsed || !['http:', 'https:'].includes(parsed.protocol) || parsed.search || parsed.hash) {
+    throw new Error(`${name} is an address like https://portal.example.org, not "${value}"`)
+  }
+  return address
+}
+
+/** Absent, or an object of texts written as JSON. */
+export function textsByName(name: string, value?: string) {
+  const text = Env.schema.string.optional()(name, value)
+  if (text === undefined) return text
+  const wrong = new Error(
+    `${name} is an object written as JSON, like {"otp":"1107160000000000001"}`
+  )
+  try {
+    const texts: unknown = JSON.parse(text)
+    const isObject = typeof texts === 'object' && texts !== null && !Array.isArray(texts)
+    if (!isObject || Object.values(texts).some((one) => typeof one !== 'string')) throw wrong
+  } catch {
+    throw wrong
+  }
+  return text
+}

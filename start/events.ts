@@ -1,4 +1,0 @@
-/*
- * Every way modules react to each other after a transaction: event, then its listeners.
- */
-export {}

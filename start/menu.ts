@@ -1,0 +1,80 @@
+/*
+ * What the header offers, in its order (document 1, section 2). Who sees an entry is not said here:
+ * its route names the rights that it needs, and policies say who has them.
+ */
+import type { RoutesList } from '@adonisjs/core/types/http'
+import type { Right } from '#auth/policies/rights'
+
+export type PageName = keyof RoutesList['GET']
+
+export interface LinkToPage {
+  /** Key of its words under common.nav. */
+  key: string
+  route: PageName
+  /** What stands for the `*` of the route's path. */
+  rest?: string[]
+}
+
+export interface MenuOfPages {
+  key: string
+  links: LinkToPage[]
+  /** What the menu needs beyond what its pages need. */
+  right?: Right
+}
+
+export type Bar = readonly (LinkToPage | MenuOfPages)[]
+
+export const VISITORS_BAR: Bar = [
+  { key: 'home', route: 'site.home' },
+  { key: 'registration', route: 'auth.registration.create' },
+  { key: 'downloads', route: 'site.downloads' },
+  { key: 'contact', route: 'site.contact' },
+]
+
+export const APPLICANTS_BAR: Bar = [
+  { key: 'home', route: 'applications.dashboard' },
+  { key: 'my_account', links: [{ key: 'change_password', route: 'auth.password.edit' }] },
+  {
+    key: 'loan_details',
+    right: 'LoansOwnLoanPolicy.view',
+    links: [
+      { key: 'sanction_letter', route: 'loans.current', rest: ['sanction'] },
+      { key: 'disbursal_details', route: 'loans.current', rest: ['disbursements'] },
+      { key: 'claim_upload', route: 'loans.current', rest: ['claims', 'new'] },
+      { key: 'claim_list', route: 'loans.current', rest: ['claims'] },
+    ],
+  },
+]
+
+export const OFFICERS_BAR: Bar = [
+  { key: 'home', route: 'reports.home' },
+  { key: 'meetings', route: 'batches.index' },
+  {
+    key: 'my_account',
+    links: [
+      { key: 'application_list', route: 'approvals.applications.index' },
+      { key: 'change_district', route: 'approvals.district.create' },
+      { key: 'reset_password', route: 'approvals.password.create' },
+      { key: 'change_password', route: 'auth.password.edit' },
+    ],
+  },
+  {
+    key: 'loans',
+    links: [
+      { key: 'sanction_letters', route: 'loans.officer.sanctions.index' },
+      { key: 'disbursals', route: 'loans.officer.disbursements.index' },
+      { key: 'claims', route: 'claims.officer.index' },
+      { key: 'payments', route: 'claims.payment_batches.index' },
+    ],
+  },
+  {
+    key: 'reports',
+    links: [
+      { key: 'mis', route: 'reports.mis.show' },
+      { key: 'report_builder', route: 'reports.reports.show' },
+      { key: 'report_subscriptions', route: 'reports.subscriptions.index' },
+      { key: 'outbox', route: 'notifications.outbox.index' },
+    ],
+  },
+  { key: 'content', route: 'site.editor.pages.index' },
+]

@@ -1,0 +1,87 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import { Role } from '#auth/roles'
+import { plainDate } from '#core/calendar/plain_date'
+import { createLoan } from '#database/factories/loan_factory'
+import { overflow } from '#tests/support/axe'
+import {
+  collectComplaints,
+  hasBrowser,
+  launchBrowser,
+  type TestBrowser,
+} from '#tests/support/browser'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import { openAs } from '#tests/support/signed_in_page'
+import { createOfficer } from '#tests/support/users'
+
+const LISTS = [
+  { path: '/officer/claims', filter: 'owner=ToBePaid', column: 'District' },
+  { path: '/officer/sanctions', filter: 'scheme=1', column: 'Rate of Interest' },
+  { path: '/officer/disbursements', filter: 'scheme=1', column: 'EMI Start Date' },
+]
+
+test.group('The tools of every list', (group) => {
+  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
+  let browser: TestBrowser
+  group.setup(async () => {
+    if (!hasBrowser()) return async () => {}
+    const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
+    await createPayableClaims(2, { loan })
+    browser = await launchBrowser()
+    return () => browser.close()
+  })
+  group.each.setup(() => limiter.clear())
+
+  for (const { path, filter, column } of LISTS) {
+    test(`${path}: columns are chosen and stay so, in files too`, async ({ assert }) => {
+      const { page } = await openAs(browser, await createOfficer(Role.accounts))
+      const complaints = collectComplaints(page)
+      await page.goto(`${path}?${filter}`, { waitUntil: 'networkidle' })
+      const head = page.getByRole('columnheader', { name: column, exact: false })
+      const [before] = [await head.count()]
+      assert.isAbove(before, 0)
+      await page.getByText('Columns', { exact: true }).click()
+      await page.getByRole('checkbox', { name: column, exact: false }).first().uncheck()
+      assert.equal(await head.count(), before - 1)
+      const pdf = page.getByRole('link', { name: 'Export to PDF' })
+      assert.match((await pdf.getAttribute('href'))!, /\/paper\?hide=[\w,]+&/)
+      await page.reload({ waitUntil: 'networkidle' })
+      await page.waitForFunction(
+        (most) => document.querySelectorAll('thead th').length <= most,
+        await page.locator('thead th').count()
+      )
+      assert.equal(await head.count(), before - 1)
+      assert.deepEqual(complaints, [])
+    })
+
+    test(`${path}: a chip takes its filter off, keys move, what is typed narrows`, async ({
+      assert,
+    }) => {
+      const { page } = await openAs(browser, await createOfficer(Role.accounts))
+      await page.goto(`${path}?${filter}&perPage=10`, { waitUntil: 'networkidle' })
+      await page.keyboard.press('j')
+      await page.waitForFunction(() =>
+        document.activeElement?.matches('tbody tr:first-child .as-row-link')
+      )
+      await page.keyboard.press('/')
+      await page.keyboard.type('zzzz')
+      await page.locator('tbody tr').first().waitFor({ state: 'detached' })
+      await page.keyboard.press('Escape')
+      await page.locator('.ls-chip').first().click()
+      await page.waitForURL((url) => !url.search.includes(filter))
+      assert.equal(new URL(page.url()).searchParams.get('perPage'), '10')
+    })
+
+    test(`${path}: fits a phone and a desk in every language`, async ({ assert }) => {
+      for (const locale of ['en', 'mr'] as const) {
+        for (const width of [360, 1440]) {
+          const options = { locale, width }
+          const { page } = await openAs(browser, await createOfficer(Role.accounts), options)
+          await page.goto(`${path}?${filter}`, { waitUntil: 'networkidle' })
+          assert.isAtMost(await overflow(page), 0, `${locale} ${width}`)
+          await page.context().close()
+        }
+      }
+    }).timeout(60_000)
+  }
+})

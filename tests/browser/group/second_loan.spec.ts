@@ -1,0 +1,65 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import app from '@adonisjs/core/services/app'
+import Application from '#applications/models/application'
+import { createApplication } from '#database/factories/application_factory'
+import { createCompleteGroup } from '#database/factories/group_factory'
+import { fillSlots } from '#database/factories/profile_factory'
+import FamilyMember from '#profile/models/family_member'
+import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { type } from '#tests/support/journeys/forms'
+import { openAs } from '#tests/support/signed_in_page'
+import { createApplicant } from '#tests/support/users'
+
+test.group('A second loan in a browser', (group) => {
+  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
+  let browser: TestBrowser
+  group.setup(async () => {
+    if (!hasBrowser()) return async () => {}
+    browser = await launchBrowser()
+    return () => browser.close()
+  })
+  group.each.setup(() => limiter.clear())
+
+  test('of a group’s applicant: family, business and documents are filled in and it is sent', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const { profile } = await createCompleteGroup(user, { withDocuments: false })
+    await FamilyMember.query().where('profileId', profile.id).delete()
+    await createApplication({ userId: user.id, loanType: 2 })
+    const { page } = await openAs(browser, user, { width: 360 })
+
+    await page.goto('/apply/individual')
+    const tasks = page.locator('.as-task')
+    assert.equal(await tasks.filter({ hasText: 'Locked' }).count(), 4)
+    await page.screenshot({ path: app.makePath('tmp', 'second_loan_360.png'), fullPage: true })
+    await page.getByRole('link', { name: 'Family Details' }).click()
+    await page.waitForURL('**/individual/family')
+    await type(page, 'fullName', 'Sunita Jadhav')
+    await type(page, 'age', '52')
+    await page.locator('#field-relationshipId').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Add to List' }).click()
+    await page.getByText('Data Saved Successfully').waitFor()
+
+    await page.goto('/apply/individual/lending')
+    await type(page, 'product', 'Tailoring')
+    await type(page, 'organisationAddress', 'Laxmi Road, Pune')
+    await type(page, 'amount', '200000')
+    await type(page, 'bankName', 'State Bank of India')
+    await type(page, 'branchName', 'Camp')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.waitForURL('**/individual/documents')
+    await fillSlots(user.id, { subjectType: 'profile', subjectId: profile.id }, '1')
+
+    await page.goto('/apply/individual/summary')
+    await page.getByRole('button', { name: 'Submit', exact: false }).first().click()
+    await page.locator('dialog[open]').getByRole('button', { name: 'Yes' }).click()
+    await page.waitForURL('**/my-applications/**')
+    const made = await Application.query().where('userId', user.id).orderBy('id')
+    assert.deepEqual(
+      made.map(({ loanType }) => loanType),
+      [2, 1]
+    )
+  }).timeout(120_000)
+})

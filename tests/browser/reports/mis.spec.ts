@@ -1,0 +1,62 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import { Role } from '#auth/roles'
+import { SUMMARIES } from '#reports/queries/mis'
+import { randomApplications } from '#tests/functional/reports/support'
+import { overflow, violations } from '#tests/support/axe'
+import {
+  collectComplaints,
+  hasBrowser,
+  launchBrowser,
+  type TestBrowser,
+} from '#tests/support/browser'
+import { openWith } from '#tests/support/signed_in_page'
+import { createOfficer, signInAs } from '#tests/support/users'
+
+/** Smaller letters than this nobody reads on a phone, in pixels. */
+const SMALLEST = 14
+
+test.group('MIS on a phone', (group) => {
+  let browser: TestBrowser
+  group.setup(async () => {
+    if (!hasBrowser()) return
+    browser = await launchBrowser()
+    await randomApplications(120)
+  })
+  group.teardown(() => browser?.close())
+  group.each.setup(() => limiter.clear())
+  group.each.skip(!hasBrowser(), 'no Chromium found')
+
+  test('shows each summary whole, in readable letters, without a sideways scroll: {$self}')
+    .with(['en', 'mr'] as const)
+    .run(async ({ assert }, locale) => {
+      const visitor = await signInAs(await createOfficer(Role.managingDirector))
+      const page = await openWith(browser, visitor, { locale, width: 360 })
+      const complaints = collectComplaints(page)
+      for (const by of SUMMARIES) {
+        await page.goto(`/officer/mis?by=${by}`, { waitUntil: 'networkidle' })
+        assert.equal(await overflow(page), 0, by)
+        assert.deepEqual(await violations(page), [], by)
+        const counts = page.locator('.rp-table tbody tr:visible td:visible')
+        assert.isAbove(await counts.count(), 0, by)
+        const cut = await page.evaluate((least) => {
+          const cells = [
+            ...document.querySelectorAll<HTMLElement>('.rp-table td, .rp-table th, .rp-bars li'),
+          ]
+          return cells
+            .filter((cell) => cell.offsetParent !== null && cell.clientWidth > 1)
+            .filter((cell) => {
+              const isSmall = Number.parseFloat(getComputedStyle(cell).fontSize) < least
+              return isSmall || cell.scrollWidth > cell.clientWidth + 1
+            })
+            .map((cell) => cell.innerText)
+        }, SMALLEST)
+        assert.deepEqual(cut, [], `${by}: cut off or too small`)
+        if (process.env.SHOTS) {
+          const path = `${process.env.SHOTS}/mis-${by}-${locale}.png`
+          await page.screenshot({ path, fullPage: true })
+        }
+      }
+      assert.deepEqual(complaints, [])
+    })
+})

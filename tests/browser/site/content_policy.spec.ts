@@ -1,0 +1,49 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import { Role } from '#auth/roles'
+import {
+  collectComplaints,
+  hasBrowser,
+  launchBrowser,
+  type TestBrowser,
+} from '#tests/support/browser'
+import { openAs } from '#tests/support/signed_in_page'
+import { createOfficer } from '#tests/support/users'
+
+test.group('The policy of what a page may load and draw', (group) => {
+  let browser: TestBrowser
+  group.setup(async () => {
+    if (hasBrowser()) browser = await launchBrowser()
+  })
+  group.teardown(() => browser?.close())
+  group.each.setup(() => limiter.clear())
+  group.each.skip(!hasBrowser(), 'no Chromium found')
+
+  test('nothing of the portal breaks it, and every style of a page is known by the nonce', async ({
+    assert,
+  }) => {
+    const { page } = await openAs(browser, await createOfficer(Role.managingDirector))
+    const complaints = collectComplaints(page)
+    for (const path of [
+      '/',
+      '/eligibility',
+      '/officer',
+      '/officer/applications',
+      '/officer/mis',
+      '/account',
+    ]) {
+      await page.goto(path)
+      const styles = await page.evaluate(() =>
+        [...document.querySelectorAll('style')].map(({ nonce, sheet }) => Boolean(nonce && sheet))
+      )
+      assert.notInclude(styles, false, path)
+    }
+    /** A visit draws the bar on top, whose style the script adds. */
+    await page
+      .getByRole('link', { name: /Deshpande/ })
+      .first()
+      .click()
+    await page.waitForURL('**/account')
+    assert.deepEqual(complaints, [])
+  })
+})

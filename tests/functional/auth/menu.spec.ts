@@ -1,0 +1,103 @@
+import { test } from '@japa/runner'
+import { menuFor } from '#auth/menu'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { plainDate } from '#core/calendar/plain_date'
+import { createUser, districtNamed } from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
+
+/** Keys of all links a person is shown, menu by menu. */
+async function shownTo(person: User | number | null, districtId: number | null = null) {
+  const user = typeof person === 'number' ? await createUser(person, { districtId }) : person
+  const entries = await menuFor(user)
+  return Object.fromEntries(
+    entries.map((entry) => [
+      entry.key,
+      'links' in entry ? entry.links.map((link) => link.key) : entry.href,
+    ])
+  )
+}
+
+/** The roles whose menu has an entry, of all or of some. */
+async function rolesWith(menu: string, key?: string) {
+  const roles: number[] = []
+  for (const role of Object.values(Role)) {
+    const links = (await shownTo(role))[menu]
+    if (key === undefined ? links : links?.includes(key)) roles.push(role)
+  }
+  return roles
+}
+
+test.group('Navigation | document 1, section 2', () => {
+  test('visitors find home, registration, downloads and contact', async ({ assert }) => {
+    assert.deepEqual(await shownTo(null), {
+      home: '/',
+      registration: '/sign-up',
+      downloads: '/downloads',
+      contact: '/contact',
+    })
+  })
+
+  test('applicants see the loan menu only at an LOI stage', async ({ assert }) => {
+    const before = { home: '/dashboard', my_account: ['change_password'] }
+    assert.deepEqual(await shownTo(Role.applicant), before)
+    const { application } = await createLoan({ emiStartOn: plainDate('2026-01-31') })
+    assert.deepEqual(await shownTo(await User.findOrFail(application.userId)), {
+      ...before,
+      loan_details: ['sanction_letter', 'disbursal_details', 'claim_upload', 'claim_list'],
+    })
+  })
+
+  test('role {$self} finds the application list')
+    .with([2, 4, 5, 7])
+    .run(async ({ assert }, role) => {
+      assert.deepEqual((await shownTo(role)).my_account, ['application_list', 'change_password'])
+    })
+
+  test('the AGM changes districts and resets passwords, the administrator the latter', async ({
+    assert,
+  }) => {
+    const links = ['application_list', 'change_district', 'reset_password', 'change_password']
+    assert.deepEqual((await shownTo(Role.agm)).my_account, links)
+    const own = ['application_list', 'reset_password', 'change_password']
+    assert.deepEqual((await shownTo(Role.administrator)).my_account, own)
+  })
+
+  test('accounts have no application list', async ({ assert }) => {
+    assert.deepEqual((await shownTo(Role.accounts)).my_account, ['change_password'])
+  })
+
+  test('the MIS is for everybody but accounts', async ({ assert }) => {
+    assert.deepEqual(await rolesWith('reports', 'mis'), [1, 2, 3, 4, 5, 7])
+    assert.deepEqual((await shownTo(Role.accounts)).reports, [
+      'report_builder',
+      'report_subscriptions',
+    ])
+  })
+
+  test('payments are for accounts, and the MD, the GM and the auditor look at them', async ({
+    assert,
+  }) => {
+    assert.deepEqual(await rolesWith('loans', 'payments'), [
+      Role.managingDirector,
+      Role.generalManager,
+      Role.accounts,
+      Role.auditor,
+    ])
+  })
+
+  test('an officer of one district is not led to payments of all', async ({ assert }) => {
+    const districtId = districtNamed('Wardha')
+    for (const role of [Role.administrator, Role.auditor, Role.generalManager]) {
+      assert.notInclude((await shownTo(role, districtId)).loans, 'payments')
+    }
+    assert.include((await shownTo(Role.accounts, districtId)).loans, 'payments')
+  })
+
+  test('what the public pages say is the administrator’s, at the end of the bar', async ({
+    assert,
+  }) => {
+    assert.deepEqual(await rolesWith('content'), [Role.administrator])
+    assert.equal(Object.keys(await shownTo(Role.administrator)).at(-1), 'content')
+  })
+})

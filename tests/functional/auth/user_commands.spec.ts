@@ -1,0 +1,118 @@
+import { test } from '@japa/runner'
+import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { newUser } from '#database/factories/user_factory'
+import { runProcess } from '#tests/support/own_process'
+import { createOfficer, signInAs } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+
+const PASSWORD = 'Monsoon-over-Satara-7'
+
+function userCreate(flags: string[], input = `${PASSWORD}\n`) {
+  return runProcess(['bin/console.ts', 'user:create', ...flags], {
+    input,
+    env: { LOG_LEVEL: 'silent' },
+  })
+}
+
+const entriesAbout = (user: User) =>
+  db.from('audit_entries').where({ subject_type: 'user', subject_id: user.id }).orderBy('id')
+
+test.group('Accounts of officers, from the machine', () => {
+  test('user:create gives an account that signs in, with a password of the moment', async ({
+    assert,
+  }) => {
+    const { mobile } = await newUser()
+    const userName = `Head.${mobile}`
+    const run = await userCreate([
+      `--role=${Role.administrator}`,
+      '--name=Asha Ramesh Patil',
+      `--mobile=+91 ${mobile}`,
+      `--user-name=${userName}`,
+    ])
+    assert.equal(run.code, 0, run.stdout + run.stderr)
+    assert.notInclude(run.stdout + run.stderr, PASSWORD)
+
+    const user = await User.findByOrFail('userNameKey', userName.toLowerCase())
+    assert.deepInclude(user.$attributes, {
+      firstName: 'Asha',
+      middleName: 'Ramesh',
+      lastName: 'Patil',
+      mobile,
+      roleId: Role.administrator,
+      districtId: null,
+    })
+    const signedIn = await new Visitor().signIn(userName, PASSWORD)
+    assert.equal(signedIn.location ?? signedIn.component, '/change-password')
+    const [entry] = await entriesAbout(user)
+    assert.equal(entry.action, 'user.created')
+    assert.isNull(entry.actor_id)
+    assert.equal(JSON.parse(entry.data).roleId, Role.administrator)
+    assert.isNotEmpty(JSON.parse(entry.data).operator)
+    assert.notInclude(entry.data, mobile)
+  })
+
+  test('a district official is bound to the district; with --own-password nothing is asked', async ({
+    assert,
+  }) => {
+    const { mobile } = await newUser()
+    const person = ['--name=Sunil Jadhav', `--mobile=${mobile}`, '--own-password']
+    const run = await userCreate(['--role=2', '--district=pun', ...person])
+    assert.equal(run.code, 0, run.stdout + run.stderr)
+    const user = await User.findByOrFail('mobile', mobile)
+    const pune = await db.from('districts').where('code', 'PUN').firstOrFail()
+    assert.equal(user.districtId, pune.id)
+    assert.isFalse(Boolean(user.mustChangePassword))
+  })
+
+  test('what is wrong is said in one line and nothing is written', async ({ assert }) => {
+    const { mobile } = await newUser()
+    const taken = await createOfficer(Role.agm)
+    const person = ['--name=Asha Patil', `--mobile=${mobile}`]
+    const wrong: [string[], RegExp, string?][] = [
+      [['--role=0', ...person], /--role: 1 to 7/],
+      [['--role=2', ...person], /needs --district/],
+      [['--role=2', '--district=XYZ', ...person], /no district XYZ/],
+      [['--role=1', '--name=Asha', `--mobile=${mobile}`], /first and last name/],
+      [['--role=1', '--name=Asha =1+2', `--mobile=${mobile}`], /No name of a person: Asha =1\+2/],
+      [['--role=1', '--name=Asha P4til', `--mobile=${mobile}`], /No name of a person/],
+      [['--role=1', '--name=Asha Patil', '--mobile=12345'], /ten digits/],
+      [['--role=1', '--name=Asha Patil', `--mobile=${taken.mobile}`], /has this mobile/],
+      [['--role=1', ...person], /password/i, 'short\n'],
+      [['--role=1', ...person], /12 characters/, 'eleven-long\n'],
+      [['--role=7', ...person], /common/, 'Maharashtra123\n'],
+      [['--role=1', ...person], /No password/, ''],
+    ]
+    for (const [flags, reason, input] of wrong) {
+      const run = await userCreate(flags, input)
+      assert.equal(run.code, 1, flags.join(' '))
+      assert.match(run.stderr, reason)
+      assert.lengthOf(run.stderr.trim().split('\n'), 1, run.stderr)
+    }
+    assert.isNull(await User.findBy('mobile', mobile))
+  }).timeout(120_000)
+
+  test('user:disable ends the sessions and refuses sign-in; user:enable takes it back', async ({
+    assert,
+  }) => {
+    const user = await createOfficer(Role.accounts)
+    const visitor = await signInAs(user)
+    assert.equal((await visitor.get('/account/second-factor')).status, 200)
+
+    const disabled = await ace.exec('user:disable', [` ${user.userName.toUpperCase()}`])
+    assert.equal(disabled.exitCode, 0)
+    assert.equal((await visitor.get('/account/second-factor')).location, '/')
+    assert.equal((await ace.exec('user:disable', [user.userName])).exitCode, 0)
+
+    assert.equal((await ace.exec('user:enable', [user.userName])).exitCode, 0)
+    const again = await signInAs(user)
+    assert.equal((await again.get('/account/second-factor')).status, 200)
+    const actions = (await entriesAbout(user)).map(({ action }) => action)
+    assert.deepEqual(actions, ['user.disabled', 'user.enabled'])
+
+    const nobody = await ace.exec('user:disable', ['nobody-of-that-name'])
+    assert.equal(nobody.exitCode, 1)
+  })
+})

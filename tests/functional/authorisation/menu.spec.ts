@@ -1,0 +1,194 @@
+import type { ApiClient, ApiResponse } from '@japa/api-client'
+import { test } from '@japa/runner'
+import type { Assert } from '@japa/assert'
+import router from '@adonisjs/core/services/router'
+import limiter from '@adonisjs/limiter/services/main'
+import { type NavLink, type NavMenu, rightsOf } from '#auth/menu'
+import { allows, bouncerOf } from '#auth/policies/rights'
+import { createUser, districtNamed } from '#database/factories/application_factory'
+import type { PageName } from '#start/menu'
+import { ACCOUNT, BRAND, FOOTER_LINKS, SIGN_IN } from '../../../inertia/lib/navigation.js'
+import { type Actor, actors, bothSubjects } from './subjects.js'
+
+/*
+ * Menu, routes and policies say the same of everybody: no entry leads to a page that is refused, and
+ * no page can be opened that nothing leads to.
+ */
+
+/** Pages that are not in the menu of somebody who may open them, each with the page that leads there. */
+const LED_TO_FROM: Partial<Record<PageName, string>> = {
+  'auth.forgotten_password.create': '/sign-in',
+  'auth.new_password.create': '/forgot-password',
+  'auth.second_factor.show': '/account',
+  'profile.show': '/dashboard',
+  'group.profile.show': '/apply/group',
+  'approvals.number_searches.create': '/officer/applications',
+  'batches.create': '/officer/batches',
+  'claims.payment_batches.create': '/officer/payment-batches',
+  'claims.payment_batches.tie_out': '/officer/payment-batches',
+  'site.editor.documents.index': '/officer/content',
+  'site.editor.documents.create': '/officer/content/documents',
+  'site.editor.leaders.index': '/officer/content',
+  'site.editor.leaders.create': '/officer/content/leaders',
+  'site.editor.offices.index': '/officer/content',
+  'notifications.announcements.index': '/officer/content',
+  'notifications.announcements.create': '/officer/content/notices',
+}
+
+/** What a request for a page ends with: the page, a page elsewhere, or no. */
+type Outcome = 'page' | 'elsewhere' | 'refused' | 'no page'
+
+interface Visit {
+  outcome: Outcome
+  status: number
+  /** Where it leads instead. */
+  to: string | undefined
+  answer: ApiResponse
+}
+
+/** The page is loaded whole then, and nobody is signed in any more. */
+const SESSION_ENDED = 409
+const NOBODY: Actor = { name: 'nobody', roleId: null, user: null }
+
+/** What each person was answered: the tests ask the same of all pages, and none of them changes any. */
+const visits = new WeakMap<Actor, Map<string, Promise<Visit>>>()
+
+/** Asks for an address as a browser's visit does, once for each person. */
+function visit(client: ApiClient, path: string, actor: Actor): Promise<Visit> {
+  if (!visits.has(actor)) visits.set(actor, new Map())
+  const own = visits.get(actor)!
+  if (!own.has(path)) own.set(path, ask(client, path, actor))
+  return own.get(path)!
+}
+
+async function ask(client: ApiClient, path: string, { user }: Actor): Promise<Visit> {
+  await limiter.clear()
+  const request = client.get(path).redirects(0).withInertia()
+  if (user) request.loginAs(user)
+  const answer = await request
+  if (answer.status() === SESSION_ENDED && user) return ask(client, path, NOBODY)
+  const to = answer.header('location')
+  const outcome: Outcome =
+    answer.status() === 403 || to === '/'
+      ? 'refused'
+      : to
+        ? 'elsewhere'
+        : answer.status() === 200 && answer.header('x-inertia')
+          ? 'page'
+          : 'no page'
+  return { outcome, to, answer, status: answer.status() }
+}
+
+/** A page as a browser gets it that loads it whole. */
+async function pageText(client: ApiClient, path: string, { user }: Actor): Promise<string> {
+  await limiter.clear()
+  const request = client.get(path).redirects(0)
+  if (user?.isActive) request.loginAs(user)
+  return (await request).text()
+}
+
+/** Every link that stands on each page somebody sees. */
+async function linksOf(client: ApiClient, actor: Actor): Promise<NavLink[]> {
+  const { answer } = await visit(client, '/', actor)
+  const props = answer.inertiaProps as unknown as { menu: (NavLink | NavMenu)[]; user: unknown }
+  const menu = props.menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
+  return [BRAND, ...menu, props.user ? ACCOUNT : SIGN_IN, ...FOOTER_LINKS]
+}
+
+/** Pages whose address is always the same. */
+function plainPages() {
+  return Object.values(router.toJSON())
+    .flat()
+    .filter(({ methods, pattern }) => methods.includes('GET') && !/[:*]/.test(pattern))
+    .map(({ name, pattern }) => ({ name: name as PageName, path: pattern }))
+}
+
+/**
+ * A visitor, an applicant with a loan and one without, every role for a district and for the whole
+ * corporation, and people who were switched off.
+ */
+async function everybody(): Promise<Actor[]> {
+  const { own } = await bothSubjects()
+  const people = await actors(own)
+  const of = async (name: string, roleId: Actor['roleId'], overrides: object) => ({
+    name,
+    roleId,
+    user: await createUser(roleId!, { districtId: null, ...overrides }),
+  })
+  const wide = [1, 3, 4, 5, 6, 7] as const
+  const off = { isActive: false, districtId: districtNamed('Wardha') }
+  return [
+    ...people,
+    await of('new applicant', 0, {}),
+    ...(await Promise.all(wide.map((roleId) => of(`role ${roleId}, everywhere`, roleId, {})))),
+    await of('inactive applicant', 0, { isActive: false }),
+    ...(await Promise.all(([1, 2, 6] as const).map((id) => of(`inactive role ${id}`, id, off)))),
+  ]
+}
+
+test.group('Menu, routes and policies', (group) => {
+  let people: Actor[]
+  group.setup(async () => void (people = await everybody()))
+
+  const forEach = async (assert: Assert, wrongOf: (actor: Actor) => Promise<string[]>) => {
+    const wrong: string[] = []
+    for (const actor of people) {
+      wrong.push(...(await wrongOf(actor)).map((one) => `${actor.name}: ${one}`))
+    }
+    assert.isEmpty(wrong, `\n${wrong.join('\n')}\n`)
+  }
+
+  test('every entry of the menu leads to a page that opens', async ({ assert, client }) => {
+    await forEach(assert, async (actor) => {
+      const wrong: string[] = []
+      for (const { key, href } of await linksOf(client, actor)) {
+        const first = await visit(client, href, actor)
+        const shown = first.outcome === 'elsewhere' ? await visit(client, first.to!, actor) : first
+        const isElsewhere = first.outcome === 'elsewhere' && first.to === actor.user?.home
+        if (shown.outcome !== 'page' || isElsewhere) {
+          wrong.push(`${key} ${href} ${first.status} ${first.to ?? ''} ${shown.status}`)
+        }
+      }
+      return wrong
+    })
+  }).timeout(120_000)
+
+  test('every page that opens is in the menu, or on a page that is known to lead there', async ({
+    assert,
+    client,
+  }) => {
+    const unused = new Set(Object.keys(LED_TO_FROM))
+    await forEach(assert, async (actor) => {
+      const links = new Set((await linksOf(client, actor)).map(({ href }) => href))
+      const wrong: string[] = []
+      for (const { name, path } of plainPages()) {
+        if (links.has(path) || (await visit(client, path, actor)).outcome !== 'page') continue
+        unused.delete(name)
+        const from = LED_TO_FROM[name]
+        if (!from) wrong.push(`nothing leads to ${name} ${path}`)
+        else if (!(await pageText(client, from, actor)).includes(`href="${path}"`)) {
+          wrong.push(`${from} does not lead to ${path}`)
+        }
+      }
+      return wrong
+    })
+    assert.deepEqual([...unused], [], 'in the menu of everybody who may open them')
+  }).timeout(300_000)
+
+  test('routes let in whom the policies of their rights let in', async ({ assert, client }) => {
+    const named = plainPages().filter(({ name }) => rightsOf(name).length > 0)
+    assert.isAbove(named.length, 40)
+    await forEach(assert, async (actor) => {
+      const bouncer = bouncerOf(() => actor.user)
+      const wrong: string[] = []
+      for (const { name, path } of named) {
+        const rights = await Promise.all(rightsOf(name).map((right) => allows(bouncer, right)))
+        const { outcome, status } = await visit(client, path, actor)
+        if (rights.every(Boolean) === (outcome === 'refused')) {
+          wrong.push(`${name} ${outcome} ${status}, policies say ${rights.join()}`)
+        }
+      }
+      return wrong
+    })
+  }).timeout(300_000)
+})

@@ -1,0 +1,613 @@
+import db from '@adonisjs/lucid/services/db'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { plainDate } from '#core/calendar/plain_date'
+import { districtNamed } from '#database/factories/application_factory'
+import { SaveContentPage } from '#site/actions/save_content_page'
+import { fillSlots } from '#database/factories/profile_factory'
+import ApplicantGroup from '#group/models/applicant_group'
+import GroupShareholder from '#group/models/group_shareholder'
+import { RecordSanction } from '#loans/actions/record_sanction'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { paise } from '#core/money/paise'
+import { basisPoints } from '#core/rates/basis_points'
+import { PublishDocument } from '#site/actions/publish_document'
+import { versionOf } from '#loans/queries/version_of'
+import { masters } from '#masters/queries/masters'
+import FamilyMember from '#profile/models/family_member'
+import Profile from '#profile/models/profile'
+import { directorForm, groupForm, shareholderForm } from '#tests/functional/group/forms'
+import {
+  addressForm,
+  bankForm,
+  lendingForm,
+  memberForm,
+  personalForm,
+} from '#tests/functional/profile/forms'
+import { claimRows, listedClaim, seenClaim } from '#tests/support/claims'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
+import { Decide } from '#workflow/actions/decide'
+import { latestDecision } from '#workflow/queries/decision_history'
+import {
+  application,
+  asListed,
+  inDays,
+  meeting,
+  officer,
+  pune,
+  ready,
+  Role,
+  runningLoan,
+  seen,
+  type Sending,
+  TODAY,
+  unique,
+} from './sendings.js'
+
+const PDF = 'two_pages.pdf'
+const LETTER = { letter: PDF }
+const admin = () => officer(Role.administrator)
+const REMARKS = 'As discussed on the file'
+
+/** Statuses of DECISIONS 3. */
+const ISSUED = 6
+const WITH_AGM = 13
+const WITH_MD = 16
+
+async function withLoi() {
+  const { made, owner } = await application({ statusId: WITH_MD })
+  const director = await officer(Role.managingDirector)
+  await new Decide().run({
+    subjectType: 'application',
+    subjectId: made.id,
+    action: 'approve',
+    actor: { id: director.id, role: Role.managingDirector },
+  })
+  return { made: await made.refresh(), owner }
+}
+
+async function claimed() {
+  const loan = await runningLoan()
+  return { loan, claim: await claimRows(loan, { rowNos: [0] }) }
+}
+
+async function announcement() {
+  const author = (await admin()).id
+  const [id] = await db.table('announcements').insert({
+    title_en: `Notice ${unique()}`,
+    text_en: 'Text',
+    audience: 'everybody',
+    shown_from: '2026-01-01',
+    version: 1,
+    created_by: author,
+    updated_by: author,
+    created_at: '2026-01-01 00:00:00',
+    updated_at: '2026-01-01 00:00:00',
+  })
+  return Number(id)
+}
+
+const notice = (version: number) => ({
+  version,
+  titleEn: `Office closed ${unique()}`,
+  textEn: 'Please plan ahead.',
+  audience: 'everybody',
+  shownFrom: '01-01-2020',
+})
+
+const leader = (version: number) => ({ version, nameEn: `Meera ${unique()}`, postEn: 'Director' })
+
+async function newLeader() {
+  const uuid = crypto.randomUUID()
+  const last = await db.from('leaders').max('position as position').first()
+  const author = (await admin()).id
+  await db.table('leaders').insert({
+    uuid,
+    name_en: 'Meera',
+    post_en: 'Director',
+    position: Number(last?.position ?? 0) + 1,
+    version: 1,
+    created_by: author,
+    updated_by: author,
+    created_at: '2026-01-01 00:00:00',
+    updated_at: '2026-01-01 00:00:00',
+  })
+  return uuid
+}
+
+async function person(section: 'directors' | 'shareholders') {
+  const user = await ready('group')
+  const group = await ApplicantGroup.findByOrFail('userId', user.id)
+  if (section === 'directors') {
+    const row = await db.from('group_directors').where('group_id', group.id).first()
+    return { user, id: row.id as number }
+  }
+  const row = await GroupShareholder.create({
+    groupId: group.id,
+    firstName: 'Kavita',
+    lastName: 'More',
+    address: 'Camp, Pune',
+    birthDate: plainDate('1962-03-04'),
+    genderId: 0,
+    status: 'Active',
+  })
+  return { user, id: row.id }
+}
+
+async function member() {
+  const user = await ready()
+  const profile = await Profile.findByOrFail('userId', user.id)
+  const row = await FamilyMember.findByOrFail('profileId', profile.id)
+  return { user, id: row.id }
+}
+
+/** Every form of the portal, ready to be sent; or why sending it twice needs no key. */
+export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
+  /* Nobody is signed in: the captcha and the codes are of one use themselves. */
+  'auth.session.store': 'guest: the captcha is of one use',
+  'auth.new_device.store': 'guest: the code is of one use',
+  'auth.captcha_codes.store': 'guest: sends are counted',
+  'auth.second_factor_challenge.store': 'guest: the code is of one use',
+  'auth.registration.store': 'guest: the code is of one use, the mobile unique',
+  'auth.registration_codes.store': 'guest: sends are counted',
+  'auth.forgotten_password.store': 'guest: sends are counted',
+  'auth.new_password.store': 'guest: the code is of one use',
+  /* A second time changes nothing. */
+  'auth.session.destroy': 'signing out again is signing out',
+  'core.locale.update': 'the same language again',
+  'auth.other_sessions.destroy': 'an ended session is ended',
+  'auth.other_sessions.destroy_all': 'ended sessions are ended',
+  'auth.contact.destroy': 'a forgotten number is forgotten',
+  'profile.draft.update': 'the last words count, whatever their number',
+  'profile.draft.destroy': 'a forgotten draft is forgotten',
+  'approvals.reveals.store': 'each look is logged, and the number is kept nowhere else',
+
+  'auth.password.update': async () => ({
+    user: await createApplicant(),
+    method: 'put',
+    path: '/change-password',
+    body: {
+      currentPassword: TEST_PASSWORD,
+      newPassword: 'nine brown geese',
+      newPasswordConfirmation: 'nine brown geese',
+    },
+  }),
+  'auth.contact.store': async () => ({
+    user: await createApplicant(),
+    path: '/account/email/code',
+    body: { contact: `${unique()}@example.org`, currentPassword: TEST_PASSWORD },
+  }),
+  'auth.contact.update': 'the code is of one use, and asks for the session that it was sent from',
+  'auth.second_factor.store': async () => ({ user: await admin(), path: '/account/second-factor' }),
+  'auth.second_factor.update': 'the code is of one use',
+  'auth.second_factor.destroy': 'the code is of one use',
+  'auth.recovery_codes.store': 'the code is of one use',
+
+  'profile.personal.update': async () => {
+    const user = await createApplicant()
+    return { user, path: '/apply/individual/personal', body: personalForm(user) }
+  },
+  'profile.address.update': async () => ({
+    user: await createApplicant(),
+    path: '/apply/individual/address',
+    body: addressForm(),
+  }),
+  'profile.family.store': async () => ({
+    user: await createApplicant(),
+    path: '/apply/individual/family',
+    body: memberForm(),
+  }),
+  'profile.family.update': async () => {
+    const { user, id } = await member()
+    return { user, method: 'put', path: `/apply/individual/family/${id}`, body: memberForm() }
+  },
+  'profile.family.destroy': async () => {
+    const { user, id } = await member()
+    return { user, method: 'delete', path: `/apply/individual/family/${id}` }
+  },
+  'profile.bank_account.update': async () => ({
+    user: await createApplicant(),
+    path: '/apply/individual/bank-account',
+    body: bankForm(),
+  }),
+  'profile.lending.update': async () => ({
+    user: await ready(),
+    path: '/apply/individual/lending',
+    body: lendingForm(),
+  }),
+  'profile.declaration.update': async () => ({
+    user: await ready(),
+    path: '/apply/individual/declaration',
+    body: { isDeclared: true },
+  }),
+  'profile.documents.store': async () => ({
+    user: await ready(),
+    path: '/apply/individual/documents/aadhaar_front',
+    files: { file: PDF },
+    isBeside: true,
+  }),
+  'profile.documents.destroy': async () => ({
+    user: await ready('individual', true),
+    method: 'delete',
+    path: '/apply/individual/documents/aadhaar_front',
+    isBeside: true,
+  }),
+
+  'group.details.update': async () => ({
+    user: await ready(),
+    path: '/apply/group/group-details',
+    body: groupForm(),
+  }),
+  'group.directors.store': async () => ({
+    user: await ready('group'),
+    path: '/apply/group/directors',
+    body: directorForm(),
+  }),
+  'group.directors.update': async () => {
+    const { user, id } = await person('directors')
+    const body = directorForm({ id: String(id) })
+    return { user, method: 'put', path: `/apply/group/directors/${id}`, body }
+  },
+  'group.directors.destroy': async () => {
+    const { user, id } = await person('directors')
+    return { user, method: 'delete', path: `/apply/group/directors/${id}` }
+  },
+  'group.director_documents.store': async () => {
+    const { user, id } = await person('directors')
+    const path = `/apply/group/directors/${id}/documents/aadhaar_front`
+    return { user, path, files: { file: PDF }, isBeside: true }
+  },
+  'group.director_documents.destroy': async () => {
+    const { user, id } = await person('directors')
+    const path = `/apply/group/directors/${id}/documents/aadhaar_front`
+    await fillSlots(user.id, { subjectType: 'director', subjectId: id }, '2D')
+    return { user, method: 'delete', path, isBeside: true }
+  },
+  'group.shareholders.store': async () => ({
+    user: await ready('group'),
+    path: '/apply/group/shareholders',
+    body: shareholderForm(),
+  }),
+  'group.shareholders.update': async () => {
+    const { user, id } = await person('shareholders')
+    const body = shareholderForm({ id: String(id) })
+    return { user, method: 'put', path: `/apply/group/shareholders/${id}`, body }
+  },
+  'group.shareholders.destroy': async () => {
+    const { user, id } = await person('shareholders')
+    return { user, method: 'delete', path: `/apply/group/shareholders/${id}` }
+  },
+  'group.documents.store': async () => ({
+    user: await ready('group'),
+    path: '/apply/group/group-documents/auth_letter',
+    files: { file: PDF },
+    isBeside: true,
+  }),
+  'group.documents.destroy': async () => ({
+    user: await ready('group', true),
+    method: 'delete',
+    path: '/apply/group/group-documents/auth_letter',
+    isBeside: true,
+  }),
+
+  'applications.submission.store': async () => ({
+    user: await ready('individual', true),
+    path: '/apply/individual/summary',
+    body: { confirmed: true },
+  }),
+  'applications.own_steps.store': async () => {
+    const { made, owner } = await application()
+    const body = { action: 'withdraw', expectedStatusId: made.statusId }
+    return { user: owner, path: `/my-applications/${made.uuid}/steps`, body }
+  },
+
+  'approvals.decisions.store': async () => {
+    const { made } = await application({ statusId: WITH_AGM })
+    const body = { action: 'forward', ...(await seen(made)) }
+    const user = await officer(Role.agm)
+    return { user, path: `/officer/applications/${made.id}/decisions`, body }
+  },
+  'approvals.number_searches.store': 'each search is logged, and nothing is made',
+  'approvals.corrections.store': 'the revision seen goes with it; approvals/corrections.spec',
+  'approvals.district.store': async () => {
+    const { made } = await application({ overrides: { number: `TEST-${unique().toUpperCase()}` } })
+    const body = {
+      number: made.number,
+      districtId: districtNamed('Nagpur'),
+      ...(await seen(made)),
+    }
+    return { user: await officer(Role.agm), path: '/officer/change-district', body }
+  },
+  'approvals.password.store': async () => ({
+    user: await officer(Role.agm),
+    path: '/officer/reset-password',
+    body: {
+      userName: (await createApplicant()).userName,
+      newPassword: 'nine brown geese',
+      newPasswordConfirmation: 'nine brown geese',
+    },
+  }),
+  'loi.extensions.store': async () => {
+    const { made } = await withLoi()
+    const body = {
+      applications: [{ id: made.id, statusId: made.statusId }],
+      remarks: REMARKS,
+    }
+    return { user: await officer(Role.managingDirector), path: '/officer/loi-extensions', body }
+  },
+
+  'batches.store': async () => {
+    const { made } = await application()
+    const user = await officer(Role.districtOfficer, { districtId: pune() })
+    const body = {
+      meetingOn: inDays(1),
+      meetingTime: '11:30',
+      isDayOffConfirmed: true,
+      applications: [await asListed(made)],
+    }
+    return { user, path: '/officer/batches', body }
+  },
+  'batches.postponements.store': async () => {
+    const { user, batch } = await meeting()
+    const seenMeeting = { seenOn: inDays(1), seenTime: '11:30' }
+    const body = {
+      meetingOn: inDays(2),
+      meetingTime: '12:00',
+      isDayOffConfirmed: true,
+      remarks: REMARKS,
+      ...seenMeeting,
+    }
+    return { user, path: `/officer/batches/${batch.id}/postponements`, body }
+  },
+  'batches.removals.store': async () => {
+    const { user, batch, files } = await meeting()
+    const { expectedDecisionId } = await seen(files[0])
+    const body = { applicationId: files[0].id, expectedDecisionId, remarks: REMARKS }
+    return { user, path: `/officer/batches/${batch.id}/removals`, body }
+  },
+  'batches.report.store': async () => {
+    const { user, batch, files } = await meeting()
+    const outcomes = await Promise.all(
+      files.map(async ({ id }) => ({
+        applicationId: id,
+        action: 'committee_approve',
+        expectedDecisionId: (await latestDecision('application', id))!.id,
+      }))
+    )
+    const body = { heldOn: TODAY, outcomes }
+    return { user, path: `/officer/batches/${batch.id}/report`, body, files: { report: PDF } }
+  },
+
+  'loans.sanction.store': async () => {
+    const { made, owner } = await withLoi()
+    const body = {
+      bankId: masters().shortlistedBanks[0].id,
+      branchName: 'Camp',
+      sanctionedOn: TODAY,
+      tenureMonths: 60,
+      rate: '10.5',
+      amount: '500000',
+      isFinalLetter: '1',
+      expectedStatusId: ISSUED,
+    }
+    return { user: owner, path: `/loans/${made.uuid}/sanction`, body, files: LETTER }
+  },
+  /** The second tranche: the first one is refused a second time by the status alone. */
+  'loans.disbursements.store': async () => {
+    const { application: made, owner } = await runningLoan()
+    const body = {
+      disbursedOn: TODAY,
+      tenureMonths: 60,
+      emiStartOn: '2026-04-30',
+      amount: '100000',
+      emiAmount: '2174.24',
+      acknowledged: '1',
+      expectedStatusId: made.statusId,
+    }
+    return { user: owner, path: `/loans/${made.uuid}/disbursements`, body, files: LETTER }
+  },
+  'loans.payment_schedules.store': async () => {
+    const { application: made, owner } = await runningLoan()
+    const path = `/loans/${made.uuid}/disbursements/1/payment-schedule`
+    return { user: owner, path, files: { file: PDF } }
+  },
+  'loans.officer.sanction_verifications.store': async () => {
+    const { sanction } = await runningLoan()
+    await sanction.merge({ verifiedAt: null }).save()
+    const body = { version: await versionOf('sanction', sanction) }
+    const path = `/officer/sanctions/${sanction.id}/verification`
+    return { user: await officer(Role.accounts), path, body }
+  },
+  'loans.officer.disbursement_verifications.store': async () => {
+    const { disbursement } = await runningLoan()
+    await disbursement.merge({ verifiedAt: null }).save()
+    const body = { version: await versionOf('disbursement', disbursement) }
+    const path = `/officer/disbursements/${disbursement.id}/verification`
+    return { user: await officer(Role.accounts), path, body }
+  },
+  'loans.officer.sanction_withdrawals.store': async () => {
+    const { made, owner } = await withLoi()
+    const sanction = await new RecordSanction().run({
+      applicationId: made.id,
+      actor: { id: owner.id, role: Role.applicant },
+      bankId: masters().shortlistedBanks[0].id,
+      branchName: 'Camp',
+      sanctionedOn: TODAY,
+      tenureMonths: 60,
+      rateBp: basisPoints(1050),
+      amountPaise: paise(500_000_00),
+      isFinalLetter: true,
+      letter: { bytes: await fixture(PDF), clientName: 'letter.pdf' },
+    })
+    const path = `/officer/sanctions/${sanction.id}/withdrawal`
+    const version = await versionOf('sanction', sanction)
+    return { user: await admin(), path, body: { remarks: REMARKS, version } }
+  },
+  'loans.officer.disbursement_voids.store': async () => {
+    const { disbursement } = await runningLoan()
+    const path = `/officer/disbursements/${disbursement.id}/void`
+    const version = await versionOf('disbursement', disbursement)
+    return { user: await admin(), path, body: { remarks: REMARKS, version } }
+  },
+  'loans.officer.edits.store': async () => {
+    const { disbursement } = await runningLoan()
+    const body = {
+      tenureMonths: 48,
+      rate: '11',
+      amount: '200000',
+      emiStartOn: '2026-01-31',
+      emiAmount: '5169.11',
+      acknowledged: true,
+      remarks: REMARKS,
+      version: await versionOf('disbursement', disbursement),
+    }
+    return { user: await admin(), path: `/officer/disbursements/${disbursement.id}/edit`, body }
+  },
+  'loans.officer.bank_schedules.store':
+    'the same table again takes the place of the same table; loans/bank_schedule.spec',
+
+  'claims.store': async () => {
+    const { application: made, owner, rows } = await runningLoan()
+    const row = rows.find(({ rowNo }) => rowNo === 0)!
+    const amount = ((row.principalPaise + row.interestPaise) / 100).toFixed(2)
+    const body = {
+      paidOn: TODAY,
+      charges: '0',
+      paidAmount: amount,
+      rows: [{ scheduleRowId: row.id }],
+    }
+    const files = { proof: PDF, photo: 'photo.jpg' }
+    return { user: owner, path: `/loans/${made.uuid}/claims`, body, files }
+  },
+  'claims.update':
+    'what was seen goes with it: a claim that was sent again is not returned; claims/stale_claims.spec',
+  'claims.withdrawals.store': async () => {
+    const { loan, claim } = await claimed()
+    const path = `/loans/${loan.application.uuid}/claims/${claim.uuid}/withdrawal`
+    return { user: loan.owner, path, body: { expectedStatusId: claim.statusId } }
+  },
+  'claims.officer.decisions.store': async () => {
+    const { claim } = await claimed()
+    const approvedAmount = (claim.proposedPaise / 100).toFixed(2)
+    const body = { action: 'verify', approvedAmount, ...(await seenClaim(claim)) }
+    const user = await officer(Role.accounts)
+    return { user, path: `/officer/claims/${claim.id}/decisions`, body }
+  },
+  'claims.officer.approvals.store': async () => {
+    const made = [(await claimed()).claim, (await claimed()).claim]
+    const body = { claims: await Promise.all(made.map(listedClaim)) }
+    return { user: await officer(Role.accounts), path: '/officer/claims/approvals', body }
+  },
+  'claims.payment_batches.store': async () => {
+    const claims = await createPayableClaims(2)
+    const body = { claimIds: claims.map(({ id }) => id) }
+    return { user: await officer(Role.accounts), path: '/officer/payment-batches', body }
+  },
+  'claims.payment_batches.destroy': async () => {
+    const user = await officer(Role.accounts)
+    const { batch } = await new CreatePaymentBatch().run({
+      claimIds: (await createPayableClaims(1)).map(({ id }) => id),
+      actor: { id: user.id, role: Role.accounts },
+    })
+    return { user, method: 'delete', path: `/officer/payment-batches/${batch.id}` }
+  },
+  'claims.payment_batches.answers.store':
+    'a line of the bank is taken once, whatever file it comes in; claims/payment_batches.spec',
+
+  'doclog.changes.store': async () => {
+    const { application: made } = await runningLoan()
+    const body = { slot: `profile:${made.profileId}:pan`, seen: 'none', remarks: REMARKS }
+    const path = `/officer/documents/profile/${made.id}`
+    return { user: await admin(), path, body, files: { file: PDF } }
+  },
+
+  'notifications.announcements.store': async () => ({
+    user: await admin(),
+    path: '/officer/content/notices',
+    body: notice(0),
+  }),
+  'notifications.announcements.update': async () => ({
+    user: await admin(),
+    method: 'put',
+    path: `/officer/content/notices/${await announcement()}`,
+    body: notice(1),
+  }),
+  'notifications.announcements.withdrawals.store': async () => ({
+    user: await admin(),
+    path: `/officer/content/notices/${await announcement()}/withdrawals`,
+  }),
+  'reports.subscriptions.store': async () => ({
+    user: await admin(),
+    path: '/officer/report-subscriptions',
+    body: { reportNo: 1, frequency: 'daily', roleId: Role.managingDirector, locale: 'en' },
+  }),
+  'reports.subscriptions.destroy': async () => {
+    const user = await admin()
+    const [id] = await db.table('report_subscriptions').insert({
+      report_no: 1,
+      frequency: 'daily',
+      role_id: Role.managingDirector,
+      locale: 'en',
+      created_by: user.id,
+      created_at: '2026-01-01 00:00:00',
+    })
+    return { user, method: 'delete', path: `/officer/report-subscriptions/${id}` }
+  },
+
+  'site.editor.pages.update': async () => {
+    const user = await admin()
+    const slug = 'grievances'
+    const texts = () => ({ en: { title: `Grievances ${unique()}`, body: 'Write to us.' } })
+    const page = await db.from('content_pages').where({ slug }).first()
+    const editor = { id: user.id, roleId: user.roleId }
+    await new SaveContentPage().run({ slug, texts: texts(), seenVersion: page.version, editor })
+    const body = { version: page.version + 1, texts: { ...texts(), mr: {}, hi: {} } }
+    return { user, method: 'put', path: `/officer/content/pages/${slug}`, body }
+  },
+  'site.editor.restorations.store': 'the version seen goes with it; site/page_editing.spec',
+  'site.editor.documents.store': async () => ({
+    user: await admin(),
+    path: '/officer/content/documents',
+    body: { kind: 'circular', nameEn: `Circular ${unique()}` },
+    files: { file: PDF },
+  }),
+  'site.editor.withdrawals.store': async () => {
+    const user = await admin()
+    const { uuid } = await new PublishDocument().run({
+      kind: 'circular',
+      nameEn: `Circular ${unique()}`,
+      upload: { bytes: await fixture(PDF), clientName: PDF },
+      actorId: user.id,
+    })
+    return { user, path: `/officer/content/documents/${uuid}/withdrawals` }
+  },
+  'site.editor.leaders.store': async () => ({
+    user: await admin(),
+    path: '/officer/content/leaders',
+    body: leader(0),
+  }),
+  'site.editor.leaders.update': async () => ({
+    user: await admin(),
+    path: `/officer/content/leaders/${await newLeader()}`,
+    body: leader(1),
+  }),
+  'site.editor.leaders.destroy': async () => ({
+    user: await admin(),
+    method: 'delete',
+    path: `/officer/content/leaders/${await newLeader()}`,
+  }),
+  'site.editor.leaders.moves.store': async () => {
+    await newLeader()
+    const path = `/officer/content/leaders/${await newLeader()}/moves`
+    return { user: await admin(), path, body: { direction: 'up' } }
+  },
+  'site.editor.offices.update': async () => {
+    const office = await db.from('district_offices').where('district_id', pune()).first()
+    return {
+      user: await admin(),
+      method: 'put',
+      path: `/officer/content/offices/PUN`,
+      body: { version: office?.version ?? 0, addressEn: `Camp ${unique()}, Pune` },
+    }
+  },
+}

@@ -1,0 +1,221 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import db from '@adonisjs/lucid/services/db'
+import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
+import { StoreFile } from '#documents/actions/store_file'
+import { makeOneTimeKey } from '#core/idempotency/one_time_key'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { pagesAsDelivered } from '#tests/functional/site/editor'
+import { Decide } from '#workflow/actions/decide'
+import english from '../../../resources/lang/en/common.json' with { type: 'json' }
+import { FORMS } from './form_table.js'
+import { asFromPage, officer, Role, type Sending, TODAY } from './sendings.js'
+import { effectOf, send } from './sent_form.js'
+
+/** What pages send of the thing that is changed, as somebody saw it. */
+const SEEN = /^(?:version|seen|seenOn|seenTime|statusId|expectedStatusId|expectedDecisionId)$/
+
+/** Forms that are about nothing which somebody else could have changed. */
+const NOTHING_SEEN = [
+  'auth.contact.store',
+  'auth.password.update',
+  'auth.second_factor.store',
+  'applications.submission.store',
+  'approvals.password.store',
+  'claims.payment_batches.destroy',
+  'claims.payment_batches.store',
+  'claims.store',
+  'loans.payment_schedules.store',
+  'notifications.announcements.withdrawals.store',
+  'profile.declaration.update',
+  'profile.family.store',
+  'reports.subscriptions.destroy',
+  'reports.subscriptions.store',
+  'site.editor.documents.store',
+  'site.editor.leaders.destroy',
+  'site.editor.leaders.moves.store',
+  'site.editor.withdrawals.store',
+]
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The sending without what its person saw; null when it says nothing of that kind. */
+function blind(sending: Sending): Sending | null {
+  let found = false
+  const strip = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(strip)
+    if (!isPlain(value)) return value
+    const kept = Object.entries(value).filter(([name]) => {
+      const isSeen = SEEN.test(name)
+      found ||= isSeen
+      return !isSeen
+    })
+    return Object.fromEntries(kept.map(([name, one]) => [name, strip(one)]))
+  }
+  const body = strip(sending.body ?? {}) as object
+  const [path, query] = sending.path.split('?')
+  if (query?.startsWith('seen=')) found = true
+  return found ? { ...sending, path, body } : null
+}
+
+const row = (name: string) => (FORMS[name] as () => Promise<Sending>)()
+
+test.group('What a form was based on', (group) => {
+  group.teardown(() => pagesAsDelivered())
+  group.each.setup(async () => {
+    await limiter.clear()
+    setClock(new FixedClock(TODAY))
+    return () => useSystemClock()
+  })
+
+  for (const [name, prepare] of Object.entries(FORMS)) {
+    if (typeof prepare === 'string' || NOTHING_SEEN.includes(name)) continue
+    test(`is said by it, else it is not taken: ${name}`, async ({ client, assert }) => {
+      const whole = await asFromPage(client, await prepare())
+      const sending = blind(whole)
+      assert.isNotNull(sending, 'it says what was seen')
+      const { result, effect } = await effectOf(() =>
+        send(client, sending!, makeOneTimeKey(whole.user.id))
+      )
+      assert.deepEqual(effect, [])
+      assert.include(JSON.stringify(result), english.newer.missing)
+    })
+  }
+
+  test('is nothing for these alone', async ({ client, assert }) => {
+    for (const name of NOTHING_SEEN) {
+      assert.isNull(blind(await asFromPage(client, await row(name))), name)
+    }
+  })
+})
+
+/** Somebody else does something after the page was opened: what, and what is said then. */
+const MEANWHILE: Record<string, { happens(sending: Sending): Promise<unknown>; said: RegExp }> = {
+  'profile.family.destroy': {
+    happens: ({ path }) => change('family_members', path, { full_name: 'Somebody Else' }),
+    said: /Nothing was removed/,
+  },
+  'group.directors.destroy': {
+    happens: ({ path }) => change('group_directors', path, { designation: 'Secretary' }),
+    said: /Nothing was removed/,
+  },
+  'group.shareholders.destroy': {
+    happens: ({ path }) => change('group_shareholders', path, { address: 'Nashik' }),
+    said: /Nothing was removed/,
+  },
+  'profile.documents.destroy': { happens: anotherFile, said: /Nothing was replaced or removed/ },
+  'group.documents.destroy': { happens: anotherFile, said: /Nothing was replaced or removed/ },
+  'group.director_documents.destroy': {
+    happens: anotherFile,
+    said: /Nothing was replaced or removed/,
+  },
+  'doclog.changes.store': {
+    happens: async ({ body }) => {
+      const [, profileId, slot] = (body as { slot: string }).slot.split(':')
+      const place = { subject_type: 'profile', subject_id: Number(profileId), slot }
+      const [versionId] = await newVersion()
+      await db.table('documents').insert({ ...place, current_version_id: versionId, ...TIMES })
+    },
+    said: /Nothing was replaced or removed/,
+  },
+  'loans.officer.sanction_withdrawals.store': {
+    happens: ({ path }) => change('loan_sanctions', path, { branch_name: 'Deccan' }),
+    said: /changed since you opened it/,
+  },
+  'loans.officer.disbursement_voids.store': {
+    happens: ({ path }) => change('disbursements', path, { tenure_months: 61 }),
+    said: /changed since you opened it/,
+  },
+  'approvals.district.store': {
+    happens: async ({ body }) => {
+      const { number } = body as { number: string }
+      const { id } = await db.from('applications').where({ number }).firstOrFail()
+      await decided(id)
+    },
+    said: /was first/,
+  },
+  'batches.store': {
+    happens: ({ body }) => decided((body as { applications: { id: number }[] }).applications[0].id),
+    said: /was first/,
+  },
+  'batches.removals.store': {
+    happens: ({ body }) => again((body as { applicationId: number }).applicationId),
+    said: /was first/,
+  },
+}
+
+const TIMES = { created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00' }
+
+/** The row that an address names, said differently. */
+async function change(table: string, path: string, values: object) {
+  const id = Number(/\/(\d+)(?:\/|$)/.exec(path)![1])
+  assertOne(await db.from(table).where({ id }).update(values))
+}
+
+function assertOne(count: unknown) {
+  if (Number(count) !== 1) throw new Error('the row of the form was not found')
+}
+
+/** A version of a document that nobody has seen, as another tab would leave it. */
+async function newVersion(documentId?: number) {
+  const upload = { clientName: 'photo.jpg', bytes: await fixture('photo.jpg') }
+  const file = await new StoreFile().run({ upload, ownerUserId: null, uploadedBy: null })
+  const any = await db.from('document_versions').orderBy('id', 'desc').firstOrFail()
+  const { id: _, ...rest } = any
+  const next = { ...rest, file_id: file.id, version_no: any.version_no + 1000 }
+  return db
+    .table('document_versions')
+    .insert({ ...next, document_id: documentId ?? any.document_id })
+}
+
+async function anotherFile({ path, user }: Sending) {
+  const slot = /([a-z_]+)\?seen=/.exec(path)![1]
+  const document = await db
+    .from('documents')
+    .join('document_versions', 'document_versions.id', 'documents.current_version_id')
+    .join('stored_files', 'stored_files.id', 'document_versions.file_id')
+    .where({ 'documents.slot': slot, 'stored_files.owner_user_id': user.id })
+    .select('documents.id')
+    .firstOrFail()
+  const [versionId] = await newVersion(document.id)
+  await db.from('documents').where('id', document.id).update({ current_version_id: versionId })
+}
+
+/** The district official verifies it. */
+async function decided(applicationId: number) {
+  const actor = { id: (await officer(Role.districtOfficer)).id, role: Role.districtOfficer }
+  const subject = { subjectType: 'application' as const, subjectId: applicationId }
+  await new Decide().run({ ...subject, action: 'verify', actor })
+}
+
+/** A decision that leaves the status: another one is the last now. */
+async function again(applicationId: number) {
+  const last = await db
+    .from('workflow_decisions')
+    .where({ subject_type: 'application', subject_id: applicationId })
+    .orderBy('id', 'desc')
+    .firstOrFail()
+  const { id: _, ...rest } = last
+  await db.table('workflow_decisions').insert(rest)
+}
+
+test.group('A step on what somebody changed meanwhile', (group) => {
+  group.each.setup(async () => {
+    await limiter.clear()
+    setClock(new FixedClock(TODAY))
+    return () => useSystemClock()
+  })
+
+  for (const [name, { happens, said }] of Object.entries(MEANWHILE)) {
+    test(`is not taken, and says so: ${name}`, async ({ client, assert }) => {
+      const sending = await asFromPage(client, await row(name))
+      await happens(sending)
+      const { result, effect } = await effectOf(() =>
+        send(client, sending, makeOneTimeKey(sending.user.id))
+      )
+      assert.deepEqual(effect, [])
+      assert.match(JSON.stringify(result), said)
+    })
+  }
+})

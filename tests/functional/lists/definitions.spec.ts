@@ -1,0 +1,343 @@
+import { test } from '@japa/runner'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import i18nManager from '@adonisjs/i18n/services/main'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { applicationList } from '#applications/queries/list_applications'
+import { claimList } from '#claims/queries/list_claims'
+import { getClock } from '#core/calendar/clock'
+import { addDays, plainDate } from '#core/calendar/plain_date'
+import {
+  createApplication,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
+import type { AnyList } from '#lists/definition'
+import { listView } from '#lists/list_view'
+import { disbursementList } from '#loans/queries/list_disbursements'
+import { sanctionList } from '#loans/queries/list_sanctions'
+import { masters } from '#masters/queries/masters'
+import { openedBook, readsFiles } from '#tests/support/downloads'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
+
+type Query = Record<string, string>
+
+interface Tried {
+  list: AnyList
+  path: string
+  /** Id of a row, with filters that it passes and filters that leave it out. */
+  id: () => number
+  hits: () => Query
+  misses: () => Query
+  /** A column that may be hidden, and is in every file. */
+  hidden: string
+}
+
+const UNBOUND = { districtId: null }
+const HEAD_ROW = 5
+const all = 'uploadedFrom=2020-01-01&uploadedTill=2099-12-31'
+const ROWS = 7
+
+readsFiles()
+
+const ids: Record<string, number> = {}
+const numbers = { application: '', loi: '' }
+let borrower = 0
+let bank = 0
+
+/** Rows of every list, all with the same values, so that every sort has ties. */
+async function fill() {
+  for (let made = 0; made < ROWS; made++) {
+    const overrides = {
+      number: `IL-LSD-2627-00000${made}`,
+      applicantName: 'Sunita Tiesen',
+      mobile: '9812345670',
+      amountPaise: 300_000_00,
+      submittedOn: plainDate('2026-02-03'),
+      talukaId: masters().talukas(districtNamed('Wardha'))[0].id,
+      casteId: 1,
+      genderId: 1,
+      liveKey: null,
+    }
+    const file = await createApplication({ districtId: districtNamed('Wardha'), overrides })
+    ids.application = file.id
+    numbers.application = file.number
+  }
+  for (let made = 0; made < ROWS; made++) {
+    const loan = await createLoan({
+      emiStartOn: plainDate('2026-01-31'),
+      application: { overrides: { number: `IL-LSE-2627-00000${made}` } },
+    })
+    const [claim] = await createPayableClaims(1, { loan })
+    ids.claim = claim.id
+    ids.sanction = loan.sanction.id
+    ids.disbursement = loan.disbursement.id
+    borrower = loan.application.userId
+    bank = loan.sanction.bankId
+    await loan.sanction.load('loi')
+    numbers.loi = loan.sanction.loi.number
+    ids.ofLoan = loan.application.id
+    loanNumber = loan.application.number
+    district = loan.application.districtId
+    loanType = loan.application.loanType
+  }
+}
+
+let loanNumber = ''
+let district = 0
+let loanType = 1
+const otherDistrict = () =>
+  String(districtNamed(district === districtNamed('Latur') ? 'Pune' : 'Latur'))
+const otherType = () => String(loanType === 1 ? 2 : 1)
+const otherBank = () => String(masters().banks.find(({ id }) => id !== bank)!.id)
+
+const loanFilters = {
+  hits: () => ({
+    scheme: String(loanType),
+    district: String(district),
+    bank: String(bank),
+    applicationNo: loanNumber.toLowerCase(),
+    loiNo: numbers.loi,
+    uploadedFrom: addDays(getClock().today(), -1),
+    uploadedTill: getClock().today(),
+    loiFrom: '2020-01-01',
+    loiTill: '2099-01-01',
+  }),
+  misses: () => ({
+    scheme: otherType(),
+    district: otherDistrict(),
+    bank: otherBank(),
+    applicationNo: 'NONE',
+    loiNo: 'NONE',
+    uploadedFrom: addDays(getClock().today(), 2),
+    uploadedTill: addDays(getClock().today(), -2),
+    loiFrom: '2099-01-01',
+    loiTill: '2020-01-01',
+  }),
+}
+
+const TRIED: Tried[] = [
+  {
+    list: applicationList,
+    path: '/officer/applications',
+    id: () => ids.application,
+    hidden: 'mobile',
+    hits: () => ({
+      loanType: '1',
+      district: String(districtNamed('Wardha')),
+      status: String(masters().applicationStatuses[0].id),
+      column: masters().applicationStatuses[0].dashboardColumn,
+      number: numbers.application,
+      mobile: '98123 45670',
+      name: 'tiesen',
+      from: '03-02-2026',
+      to: '2026-02-03',
+      taluka: String(masters().talukas(districtNamed('Wardha'))[0].id),
+      caste: '1',
+      gender: '1',
+      amountFrom: '3,00,000',
+      amountTo: '300000',
+    }),
+    misses: () => ({
+      loanType: '2',
+      district: String(districtNamed('Latur')),
+      status: String(masters().applicationStatuses[1].id),
+      column: 'Rejected',
+      number: 'NONE',
+      mobile: '9812345671',
+      name: 'nobody',
+      from: '2026-02-04',
+      to: '2026-02-02',
+      taluka: String(masters().talukas(districtNamed('Wardha'))[1].id),
+      caste: '2',
+      gender: '0',
+      amountFrom: '300001',
+      amountTo: '299999',
+      officer: '1',
+    }),
+  },
+  {
+    list: claimList,
+    path: '/officer/claims',
+    id: () => ids.claim,
+    hidden: 'bank',
+    hits: () => ({
+      loanType: String(loanType),
+      district: String(district),
+      bank: String(bank),
+      status: String(masters().claimStatuses.find(({ owner }) => owner === 'ToBePaid')!.id),
+      owner: 'ToBePaid',
+      applicationNo: loanNumber,
+      loiNo: numbers.loi,
+      applicant: String(borrower),
+      from: getClock().today(),
+      till: getClock().today(),
+      quick: String(ids.claim),
+    }),
+    misses: () => ({
+      loanType: otherType(),
+      district: otherDistrict(),
+      bank: otherBank(),
+      status: String(masters().claimStatuses.find(({ owner }) => owner === 'Rejected')!.id),
+      owner: 'Rejected',
+      applicationNo: 'NONE',
+      loiNo: 'NONE',
+      applicant: '999999',
+      from: addDays(getClock().today(), 1),
+      till: addDays(getClock().today(), -1),
+      quick: 'Nobody',
+    }),
+  },
+  {
+    list: sanctionList,
+    path: '/officer/sanctions',
+    id: () => ids.sanction,
+    hidden: 'bank',
+    ...loanFilters,
+  },
+  {
+    list: disbursementList,
+    path: '/officer/disbursements',
+    id: () => ids.disbursement,
+    hidden: 'bank',
+    ...loanFilters,
+  },
+]
+
+const ranged = (query: Query) =>
+  Object.hasOwn(query, 'uploadedFrom') || Object.hasOwn(query, 'uploadedTill')
+    ? query
+    : { ...Object.fromEntries(new URLSearchParams(all)), ...query }
+
+const idsOf = async (list: AnyList, query: Query) => {
+  const values = list.filters.read(query, UNBOUND)
+  const found: number[] = []
+  for await (const { id } of list.all(values, list.state(query), 'en')) found.push(id)
+  return found
+}
+
+test.group('Every list of officers', (group) => {
+  group.setup(fill)
+
+  for (const tried of TRIED) {
+    const { list, path } = tried
+    const { name, columns } = list.definition
+
+    test(`${name}: every column and filter is named in every language`, ({ assert }) => {
+      const keys = [
+        ...columns.map(({ label }) => label),
+        ...list.filters.all.map(({ one }) => one.label),
+        ...Object.values(list.definition.words).filter((key) => key !== 'approvals.list.invalid'),
+      ]
+      for (const locale of LOCALES) {
+        const words = catalogue(locale)
+        assert.deepEqual(
+          keys.filter((key) => !words.has(key)),
+          [],
+          locale
+        )
+      }
+    })
+
+    test(`${name}: every sort goes over its pages as over its file, ties included`, async ({
+      assert,
+    }) => {
+      for (const { key } of columns.filter(({ sort }) => sort)) {
+        for (const direction of ['asc', 'desc']) {
+          const query = ranged({ sort: key, direction, perPage: '5' })
+          const expected = await idsOf(list, query)
+          const walked: number[] = []
+          for (let step = {}; ;) {
+            const values = list.filters.read(query, UNBOUND)
+            const page = await list.page(values, list.state({ ...query, ...step }), 'en')
+            walked.push(...page.rows.map(({ id }) => id))
+            if (!page.next) break
+            step = { after: page.next }
+          }
+          assert.deepEqual(walked, expected, `${key} ${direction}`)
+          assert.isAtLeast(walked.length, ROWS)
+          assert.lengthOf(new Set(walked), walked.length)
+        }
+      }
+    }).timeout(60_000)
+
+    test(`${name}: every filter narrows, and says so in a chip`, async ({ assert }) => {
+      const [hits, misses] = [tried.hits(), tried.misses()]
+      const parameters = list.filters.all.map(({ parameter }) => parameter)
+      assert.sameMembers(Object.keys(misses), parameters, 'each filter is tried')
+      for (const [parameter, value] of Object.entries(hits)) {
+        const query = ranged({ [parameter]: value })
+        assert.include(await idsOf(list, query), tried.id(), `${parameter}=${value}`)
+        const i18n = i18nManager.locale('mr')
+        const { chips, invalid } = await listView(list, { query, viewer: UNBOUND, i18n })
+        assert.isEmpty(invalid, parameter)
+        const chip = chips.find((one) => one.parameter === parameter)
+        assert.isNotEmpty(chip?.value ?? '', parameter)
+      }
+      for (const [parameter, value] of Object.entries(misses)) {
+        const query = ranged({ [parameter]: value })
+        assert.notInclude(await idsOf(list, query), tried.id(), `not ${parameter}=${value}`)
+      }
+    })
+
+    test(`${name}: Excel and PDF have the chosen columns and the rows of the page`, async ({
+      client,
+      assert,
+    }) => {
+      const viewer = await createUser(Role.auditor)
+      const titles = (place: 'sheet' | 'paper', hidden: string[]) =>
+        columns
+          .filter(
+            ({ key, on, below = key }) =>
+              on?.includes(place) !== false && ![key, below].some((one) => hidden.includes(one))
+          )
+          .map(({ label }) => i18nManager.locale('en').t(label))
+      for (const hidden of [[], [tried.hidden]]) {
+        const query = `${all}&hide=${hidden.join(',')}`
+        const sheet = await client.get(`${path}/sheet?${query}`).loginAs(viewer)
+        sheet.assertStatus(200)
+        const [page] = (await openedBook(sheet.body())).worksheets
+        const head = (page.getRow(HEAD_ROW).values as string[]).slice(1)
+        assert.sameMembers(head, titles('sheet', hidden))
+        const expected = await idsOf(list, Object.fromEntries(new URLSearchParams(query)))
+        assert.equal(page.rowCount, HEAD_ROW + expected.length)
+
+        const paper = await client.get(`${path}/paper?${query}`).loginAs(viewer)
+        paper.assertStatus(200)
+        paper.assertHeader('content-type', 'application/pdf')
+        const shown = await textOfPaper(paper.body())
+        for (const title of titles('paper', hidden)) assert.include(shown, title.replace(/\s/g, ''))
+        for (const title of titles('paper', []).filter((one) => !head.includes(one))) {
+          if (hidden.length > 0) assert.notInclude(shown, title.replace(/\s/g, ''))
+        }
+      }
+    })
+
+    test(`${name}: is a file for those alone who see the list`, async ({ client, assert }) => {
+      const refused = await answers(client, await createUser(), path)
+      assert.deepEqual(refused, [302, 302])
+    })
+  }
+})
+
+async function answers(client: any, user: User, path: string) {
+  const found: number[] = []
+  for (const file of ['sheet', 'paper']) {
+    const response = await client.get(`${path}/${file}`).loginAs(user).redirects(0)
+    found.push(response.status())
+  }
+  return found
+}
+
+/** The words of the first page of a PDF, without spaces: titles break between words. */
+async function textOfPaper(bytes: Buffer) {
+  const paper = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
+  const { items } = await (await paper.getPage(1)).getTextContent()
+  await paper.loadingTask.destroy()
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join('')
+    .replace(/\s/g, '')
+}

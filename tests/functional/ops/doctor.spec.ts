@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { headsPath } from '#config/audit'
+import { storeFolder } from '#config/drive'
+import { recordAudit } from '#core/audit/record_audit'
+import { sealAudit } from '#core/audit/seal_audit'
+import { isSqlite } from '#core/database/dialect'
+import { StoreFile } from '#documents/actions/store_file'
+import StoredFile from '#documents/models/stored_file'
+
+const otherKey = 'another-key-'.repeat(4)
+const hoursAgo = (hours: number) => DateTime.utc().minus({ hours }).toFormat('yyyy-MM-dd HH:mm:ss')
+
+/** Shifts the clock of a process by so many days. */
+const shifted = (days: number) =>
+  `--import=data:text/javascript,${encodeURIComponent(`
+    const Real = Date
+    const shift = ${days} * 86_400_000
+    globalThis.Date = class extends Real {
+      constructor(...given) { super(...(given.length ? given : [Real.now() + shift])) }
+      static now() { return Real.now() + shift }
+    }`)}`
+
+/** Doctor on the database of this run; gives its line about something. */
+function doctor(env: NodeJS.ProcessEnv = {}) {
+  const run = spawnSync(process.execPath, ['bin/portal.js', 'doctor'], {
+    cwd: app.makePath(),
+    env: { ...process.env, SQLITE_PATH: app.makePath(process.env.SQLITE_PATH!), ...env },
+    encoding: 'utf8',
+  })
+  const lines = run.stdout.split('\n')
+  return (title: string) => lines.find((line) => line.slice(4).startsWith(title)) ?? run.stderr
+}
+
+test.group('doctor on an installation', () => {
+  test('finds a key that does not open what is stored', ({ assert }) => {
+    assert.match(doctor()('vault'), /^ok /)
+    assert.match(doctor({ VAULT_KEY: otherKey })('vault'), /^ ! .*VAULT_KEY: another key/)
+    assert.match(doctor({ VAULT_DIGEST_KEY: otherKey })('vault'), /^ ! .*VAULT_DIGEST_KEY: another/)
+  })
+
+  test('finds a Redis that is needed and not there', ({ assert }) => {
+    assert.match(doctor()('Redis'), /^ok .*not used/)
+    const about = doctor({ SESSION_DRIVER: 'redis', REDIS_PORT: '1' })
+    assert.match(about('Redis'), /^ ! .*127\.0\.0\.1:1 does not answer.*SESSION_DRIVER/)
+  })
+
+  test('finds a clock in 2031, and one before what was written', async ({ assert }) => {
+    /** What other tests wrote under clocks of their own. */
+    const tomorrow = hoursAgo(-24)
+    await db.from('audit_entries').where('created_at', '>', tomorrow).delete()
+    await db.from('users').where('last_sign_in_at', '>', tomorrow).update({ last_sign_in_at: null })
+    assert.match(doctor()('clock'), /^ok /)
+    const years = 5 * 365
+    const later = doctor({ NODE_OPTIONS: shifted(years) })
+    assert.match(later('clock'), /^ ! .*nothing was written here since .*set the clock/)
+    const earlier = doctor({ NODE_OPTIONS: shifted(-years) })
+    assert.match(earlier('clock'), /^ ! .*something was written here on .*set the clock/)
+  })
+
+  test('finds uploads without their file, and files without their row', async ({ assert }) => {
+    const path = app.makePath('tests/fixtures/files/photo.jpg')
+    const upload = { clientName: 'photo.jpg', bytes: await readFile(path) }
+    const file = await new StoreFile().run({ upload, ownerUserId: null, uploadedBy: null })
+    assert.match(doctor()('files'), /^ok /)
+    await rm(join(storeFolder, file.storageKey))
+    assert.match(doctor()('files'), new RegExp(`^ ! .*have no file.*ids ${file.id}`))
+    await StoredFile.query().where('id', file.id).delete()
+
+    const orphan = join(storeFolder, 'left-by-a-crash')
+    await writeFile(orphan, 'x')
+    assert.match(doctor()('files'), /^ok /, 'it may belong to a request')
+    await utimes(orphan, new Date('2026-01-01'), new Date('2026-01-01'))
+    assert.match(doctor()('files'), /^ ! .*1 of \d+ files have no row/)
+    await rm(orphan)
+  })
+
+  test('finds a real installation that keeps its messages', async ({ assert }) => {
+    const mark = { name: 'demonstration' }
+    await db.from('installation_marks').where(mark).delete()
+    for (const title of ['mail', 'SMS']) {
+      assert.match(
+        doctor()(title),
+        /^ ! .*not sent, so nobody gets a code.*set (?:MAIL|SMS)_DRIVER/
+      )
+    }
+    await db.table('installation_marks').insert({ ...mark, created_at: hoursAgo(1) })
+    for (const title of ['mail', 'SMS']) assert.match(doctor()(title), /^ok .*the demonstration/)
+    await db.from('installation_marks').where(mark).delete()
+  })
+
+  test('finds messages that nobody sends', async ({ assert }) => {
+    await db.from('outbox_messages').delete()
+    assert.match(doctor()('outbox'), /^ok /)
+    const message = {
+      uuid: crypto.randomUUID(),
+      channel: 'sms',
+      recipient: '9800000000',
+      template: 'otp',
+      locale: 'en',
+      body: 'x',
+      attempts: 0,
+      created_at: hoursAgo(3),
+    }
+    await db.table('outbox_messages').insert({ ...message, status: 'queued' })
+    assert.match(doctor()('outbox'), /^ ! .*1 messages wait since/)
+    await db.from('outbox_messages').update({ status: 'failed' })
+    assert.match(doctor()('outbox'), /^ ! .*1 messages of the last week could not be sent/)
+    await db.from('outbox_messages').delete()
+  })
+
+  test('finds a log that is not sealed, or not as its heads say', async ({ assert }) => {
+    await db.from('audit_entries').delete()
+    await db.from('audit_seals').delete()
+    await rm(headsPath, { force: true })
+    await recordAudit({ action: 'profile.viewed', actorId: null })
+    assert.match(doctor()('audit log'), /^ok /)
+    await db.from('audit_entries').update({ created_at: hoursAgo(3) })
+    assert.match(doctor()('audit log'), /^ ! .*not sealed: run `node ace\.js audit:seal`/)
+    await sealAudit()
+    assert.match(doctor()('audit log'), /^ok .*sealed up to entry/)
+    await db.from('audit_seals').delete()
+    assert.match(doctor()('audit log'), /^ ! .*has seal 1 and the database has not/)
+    await rm(headsPath, { force: true })
+  })
+
+  test('says when the user of the database may change the audit log', ({ assert }) => {
+    const said = doctor()('rights')
+    if (isSqlite(db.connection())) assert.match(said, /^ok .*SQLite has no users/)
+    else assert.match(said, /^ ! .*may change the audit log/)
+  })
+
+  test('looks at everything without a database too', async ({ assert }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'none-'))
+    const about = doctor({ DB_CONNECTION: 'sqlite', SQLITE_PATH: join(folder, 'none.sqlite3') })
+    assert.match(about('database'), /^ ! .*does not exist yet/)
+    for (const title of ['vault', 'files', 'outbox', 'audit log']) {
+      assert.match(about(title), /^ok .*the database comes first/)
+    }
+    await rm(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import db from '@adonisjs/lucid/services/db'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { startServer, stop } from '#tests/support/running_server'
+import { sendToSlot } from '#tests/support/slot_files'
+import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+import english from '../../../resources/lang/en/documents.json' with { type: 'json' }
+
+const SLOT = '/apply/individual/documents/residence'
+/** A little more than a server wants to see free before it calls itself ready. */
+const SIZE_MB = 120
+
+/** A disk of its own for a folder; false where this user may mount none. */
+function mount(folder: string): boolean {
+  const options = ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=0700`, 'tmpfs', folder]
+  return process.platform === 'linux' && spawnSync('mount', options).status === 0
+}
+
+const readyOf = async (address: string) => {
+  const answer = await fetch(`${address}/health/ready`)
+  return { status: answer.status, body: await answer.json() }
+}
+
+test.group('A disk that is really full', (group) => {
+  const owners: number[] = []
+  group.each.setup(() => limiter.clear())
+  /** Their files went with the disk. */
+  group.teardown(async () => {
+    const files = db.from('stored_files').whereIn('owner_user_id', owners).select('id')
+    const versions = db.from('document_versions').whereIn('file_id', files).select('id')
+    await db
+      .from('documents')
+      .whereIn('current_version_id', versions.clone())
+      .update({ current_version_id: null })
+    await db.from('document_versions').whereIn('file_id', files.clone()).delete()
+    await db.from('stored_files').whereIn('owner_user_id', owners).delete()
+  })
+
+  for (const [what, setting, message] of [
+    ['incoming', 'INCOMING_PATH', english.errors.not_stored],
+    ['uploads', 'STORAGE_PATH', english.errors.upload_failed],
+  ] as const) {
+    test(`is said to who uploads, and makes the server unready, not dead: ${what}`, async ({
+      assert,
+    }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'disk-'))
+      if (!mount(folder)) {
+        await rm(folder, { recursive: true })
+        return
+      }
+      const server = await startServer({ [setting]: folder })
+      try {
+        const visitor = new Visitor(server.address)
+        const user = await createApplicant()
+        owners.push(user.id)
+        await visitor.signIn(user.userName, TEST_PASSWORD)
+        const upload = async () =>
+          sendToSlot(visitor, SLOT, { bytes: await fixture('photo.jpg'), name: 'paper.jpg' })
+        assert.equal((await readyOf(server.address)).status, 200)
+        assert.equal((await upload()).status, 200)
+
+        const ballast = join(folder, 'ballast')
+        await writeFile(ballast, Buffer.alloc(SIZE_MB * 1024 * 1024)).catch((error) => {
+          if (error.code !== 'ENOSPC') throw error
+        })
+        const refused = await upload()
+        assert.include([500, 503], refused.status)
+        assert.equal(refused.body.errors[0].message, message)
+        assert.deepEqual(await readyOf(server.address), {
+          status: 503,
+          body: { status: 'failing', failing: [what] },
+        })
+        assert.equal((await fetch(`${server.address}/health/live`)).status, 200)
+
+        await rm(ballast)
+        assert.equal((await readyOf(server.address)).status, 200)
+        assert.equal((await upload()).status, 200)
+      } finally {
+        await stop(server.child)
+        spawnSync('umount', [folder])
+        await rm(folder, { recursive: true, force: true })
+      }
+    }).timeout(60_000)
+  }
+})

@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { spawn, spawnSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ChildProcess } from 'node:child_process'
+import { test } from '@japa/runner'
+import { BaseCheck, Result } from '@adonisjs/core/health'
+import { InTime, ReadinessProbe } from '#core/operation/readiness'
+import { freePort, startServer } from '#tests/support/running_server'
+
+const ask = async (address: string, path: string) => {
+  const answer = await fetch(`${address}${path}`)
+  return { status: answer.status, body: await answer.json(), headers: answer.headers }
+}
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+
+/** Redis as a process of this test. */
+async function startRedis(port: number) {
+  const child = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'])
+  await once(child.stdout, 'data')
+  await wait(300)
+  return child
+}
+
+test.group('Health', (group) => {
+  const children: ChildProcess[] = []
+  group.each.teardown(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL')
+  })
+
+  test('live and ready answer without a session; nothing is kept by a cache', async ({
+    assert,
+  }) => {
+    for (const path of ['/health', '/health/live', '/health/ready']) {
+      const { status, body, headers } = await ask(process.env.APP_URL!, path)
+      assert.equal(status, 200, path)
+      assert.deepEqual(body, { status: 'ok' })
+      assert.equal(headers.get('cache-control'), 'no-store')
+      assert.isEmpty(headers.getSetCookie())
+    }
+  })
+
+  test('without its store it is live and not ready, and ready again with it', async ({
+    assert,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-'))
+    const { child, address } = await startServer({ STORAGE_PATH: folder })
+    children.push(child)
+    assert.equal((await ask(address, '/health')).status, 200)
+
+    await rm(folder, { recursive: true })
+    const without = await ask(address, '/health/ready')
+    assert.equal(without.status, 503)
+    assert.deepEqual(without.body, { status: 'failing', failing: ['uploads'] })
+    assert.equal(without.headers.get('retry-after'), '5')
+    assert.equal((await ask(address, '/health/live')).status, 200)
+
+    await mkdir(folder)
+    assert.equal((await ask(address, '/health/ready')).status, 200)
+    await rm(folder, { recursive: true })
+  })
+
+  test('without Redis it is not ready, and ready again when Redis is back', async ({ assert }) => {
+    const port = await freePort()
+    const redis = await startRedis(port)
+    children.push(redis)
+    const { child, address } = await startServer({
+      SESSION_DRIVER: 'redis',
+      LIMITER_STORE: 'redis',
+      REDIS_HOST: '127.0.0.1',
+      REDIS_PORT: String(port),
+    })
+    children.push(child)
+    assert.equal((await ask(address, '/health')).status, 200)
+
+    redis.kill('SIGKILL')
+    await once(redis, 'exit')
+    const without = await ask(address, '/health')
+    assert.equal(without.status, 503)
+    assert.deepEqual(without.body.failing, ['redis'])
+    assert.equal((await ask(address, '/health/live')).status, 200)
+    /** Longer than a short outage. */
+    await wait(8000)
+
+    children.push(await startRedis(port))
+    let again = without.status
+    for (let tries = 0; again !== 200 && tries < 50; tries++) {
+      await wait(100)
+      again = (await ask(address, '/health')).status
+    }
+    assert.equal(again, 200)
+  })
+    .timeout(60_000)
+    .skip(!hasRedis, 'needs redis-server')
+
+  test('what does not answer in time counts as failing, and is asked once at a time', async ({
+    assert,
+  }) => {
+    let asked = 0
+    class Silent extends BaseCheck {
+      name = 'silent'
+      run() {
+        asked++
+        return new Promise<never>(() => {})
+      }
+    }
+    class Fine extends BaseCheck {
+      name = 'fine'
+      async run() {
+        return Result.ok('fine')
+      }
+    }
+    assert.equal((await new InTime('fine', new Fine()).run()).status, 'ok')
+    const probe = new ReadinessProbe({ silent: new Silent(), fine: new Fine() })
+    const looks = await Promise.all([probe.look(), probe.look(), probe.look()])
+    assert.deepEqual(
+      looks[0].failing.map(({ name }) => name),
+      ['silent']
+    )
+    assert.equal(asked, 1)
+  })
+})

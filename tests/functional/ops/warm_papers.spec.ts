@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { startServer, stop } from '#tests/support/running_server'
+
+test.group('The first paper after a start', () => {
+  test('finds its fonts warm: nobody asked for a paper, and the server was up before', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { child, address, log } = await startServer({ LOG_LEVEL: 'debug' })
+    cleanup(async () => void (await stop(child)))
+    for (let tries = 0; !log().includes('papers are warm') && tries < 400; tries++) await wait(50)
+    const lines = log().split('\n')
+    const lineOf = (words: string) => lines.findIndex((line) => line.includes(words))
+    assert.isAbove(lineOf('papers are warm'), lineOf('started HTTP server'))
+    assert.notInclude(log(), 'papers could not be warmed')
+
+    const paper = await fetch(`${address}/schemes/individual/information`)
+    assert.equal(paper.status, 200)
+    assert.equal(paper.headers.get('content-type'), 'application/pdf')
+  }).timeout(60_000)
+})

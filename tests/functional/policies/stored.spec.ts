@@ -1,0 +1,164 @@
+import { test } from '@japa/runner'
+import ApplicationPolicy from '#approvals/policies/application_policy'
+import { mayOpen, seesApplicantOf } from '#approvals/policies/application_access'
+import { registerSanctionRule } from '#approvals/registry'
+import { allows, authorize, bouncerOf, mayOf, type Right } from '#auth/policies/rights'
+import { Role } from '#auth/roles'
+import { createApplication, createUser } from '#database/factories/application_factory'
+import { liveSanctionOf } from '#loans/queries/loan_of'
+
+const PUNE = 490
+const ELSEWHERE = 491
+/** Not bound to a district unless a test says so. */
+const officer = (roleId: number, districtId: number | null = null) =>
+  createUser(roleId, { districtId })
+
+const EVERY_ROLE = Object.values(Role)
+
+/** Steps of the table of transitions (DECISIONS 4, 8 and 10) and who may take one at all. */
+const BY_THE_TABLE: [right: Right, roles: readonly number[]][] = [
+  ['ApprovalsApplicationPolicy.decide', [2, 3, 4, 5]],
+  ['ClaimPolicy.decide', [4, 5, 6, 7]],
+  ['BatchPolicy.manage', [2]],
+  ['LoiPolicy.extend', [4]],
+]
+
+test.group('Rights by the table of transitions', () => {
+  for (const [right, roles] of BY_THE_TABLE) {
+    test(`${right}: ${roles.join(', ')}`, async ({ assert }) => {
+      for (const roleId of EVERY_ROLE) {
+        const user = await createUser(roleId)
+        const bouncer = bouncerOf(() => user)
+        assert.strictEqual(await allows(bouncer, right), roles.includes(roleId), `role ${roleId}`)
+        assert.strictEqual(await mayOf(bouncer)(right), roles.includes(roleId))
+      }
+    })
+  }
+
+  test('are refused with an error where they are demanded', async ({ assert }) => {
+    const [md, auditor] = [await createUser(Role.managingDirector), await createUser(Role.auditor)]
+    await assert.doesNotReject(() =>
+      authorize(
+        bouncerOf(() => md),
+        'LoiPolicy.extend'
+      )
+    )
+    await assert.rejects(() =>
+      authorize(
+        bouncerOf(() => auditor),
+        'LoiPolicy.extend'
+      )
+    )
+    assert.isFalse(
+      await allows(
+        bouncerOf(() => null),
+        'LoiPolicy.extend'
+      )
+    )
+  })
+})
+
+test.group('The loan menu of an applicant', () => {
+  const sees = (user: Awaited<ReturnType<typeof createUser>>) =>
+    allows(
+      bouncerOf(() => user),
+      'LoansOwnLoanPolicy.view'
+    )
+
+  test('is there from the letter of intent on', async ({ assert }) => {
+    const user = await createUser()
+    assert.isFalse(await sees(user))
+    await createApplication({ userId: user.id })
+    assert.isFalse(await sees(user))
+    const withLetter = await createApplication({ statusId: 6, overrides: { loiCount: 1 } })
+    assert.isTrue(await sees(await createUserOf(withLetter.userId)))
+  })
+
+  test('is no officer’s', async ({ assert }) => {
+    const administrator = await officer(Role.administrator)
+    await createApplication({
+      statusId: 6,
+      userId: administrator.id,
+      overrides: { loiCount: 1 },
+    })
+    assert.isFalse(await sees(administrator))
+  })
+})
+
+async function createUserOf(id: number) {
+  const { default: User } = await import('#auth/models/user')
+  return User.findOrFail(id)
+}
+
+test.group('Which application an officer may open (DECISIONS 10)', (group) => {
+  const sanctioned = new Set<number>()
+  group.each.setup(() => registerSanctionRule(async (id) => sanctioned.has(id)))
+  group.teardown(() => registerSanctionRule(async (id) => (await liveSanctionOf(id)) !== null))
+
+  const viewer = (roleId: number, districtId: number | null = null) => ({
+    id: 1,
+    roleId,
+    districtId,
+  })
+
+  test('one of the own district, or any', async ({ assert }) => {
+    const application = { id: 1, districtId: PUNE }
+    assert.isTrue(await mayOpen(viewer(Role.districtOfficer, PUNE), application))
+    assert.isFalse(await mayOpen(viewer(Role.districtOfficer, ELSEWHERE), application))
+    assert.isTrue(await mayOpen(viewer(Role.auditor), application))
+    assert.isFalse(await mayOpen(viewer(Role.applicant), application))
+  })
+
+  test('for accounts one with a sanction', async ({ assert }) => {
+    const { id, userId, districtId } = await createApplication()
+    const accounts = viewer(Role.accounts)
+    assert.isFalse(await mayOpen(accounts, { id, districtId }))
+    assert.isFalse(await seesApplicantOf(accounts, userId))
+    sanctioned.add(id)
+    assert.isTrue(await mayOpen(accounts, { id, districtId }))
+    assert.isTrue(await seesApplicantOf(accounts, userId))
+    assert.isFalse(await mayOpen(accounts, { id: id + 1, districtId }))
+    assert.isFalse(await seesApplicantOf(viewer(Role.accounts, districtId + 1), userId))
+  })
+
+  test('who may see one sees the profile', async ({ assert }) => {
+    const { userId, districtId } = await createApplication()
+    const stranger = await createUser()
+    assert.isTrue(await seesApplicantOf(viewer(Role.districtOfficer, districtId), userId))
+    assert.isFalse(await seesApplicantOf(viewer(Role.districtOfficer, districtId + 1), userId))
+    assert.isTrue(await seesApplicantOf(viewer(Role.agm), userId))
+    assert.isFalse(await seesApplicantOf(viewer(Role.agm), stranger.id))
+    assert.isFalse(await seesApplicantOf(viewer(Role.applicant), userId))
+  })
+})
+
+test.group('Whose password an officer may reset (DECISIONS 10)', () => {
+  const policy = new ApplicationPolicy()
+
+  test('the AGM those of applicants and district officials, the administrator all others', async ({
+    assert,
+  }) => {
+    const agm = await officer(Role.agm)
+    const administrator = await officer(Role.administrator)
+    for (const roleId of EVERY_ROLE) {
+      const other = await officer(roleId)
+      const isOfAgm = roleId === Role.applicant || roleId === Role.districtOfficer
+      assert.strictEqual(await policy.resetPasswordOf(agm, other), isOfAgm, `role ${roleId}`)
+      assert.strictEqual(await policy.resetPasswordOf(administrator, other), !isOfAgm)
+      assert.isFalse(await policy.resetPasswordOf(await officer(Role.auditor), other))
+    }
+  })
+
+  test('who is bound to a district those of it', async ({ assert }) => {
+    const { userId, districtId } = await createApplication()
+    const agm = (bound: number) => officer(Role.agm, bound)
+    const applicant = await createUserOf(userId)
+    assert.isTrue(await policy.resetPasswordOf(await agm(districtId), applicant))
+    assert.isFalse(await policy.resetPasswordOf(await agm(districtId + 1), applicant))
+    const official = await officer(Role.districtOfficer, districtId)
+    assert.isTrue(await policy.resetPasswordOf(await agm(districtId), official))
+    assert.isFalse(await policy.resetPasswordOf(await agm(districtId + 1), official))
+    const auditor = await officer(Role.auditor, districtId)
+    assert.isFalse(await policy.resetPasswordOf(await agm(districtId), auditor))
+  })
+})

@@ -1,0 +1,40 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type DatabasePlace, isOnSqlite } from '#tests/support/databases/place'
+import { runProcess } from '#tests/support/own_process'
+
+/** Runs a command of the console, as a process of its own, on a database beside that of the run. */
+export async function commandOn(
+  { file, name }: DatabasePlace,
+  words: string[],
+  {
+    env = {},
+    preloads = [],
+    root,
+  }: { env?: NodeJS.ProcessEnv; preloads?: string[]; root?: string } = {}
+) {
+  const { code, stdout, stderr } = await runProcess(['bin/console.ts', ...words], {
+    env: { LOG_LEVEL: 'silent', SQLITE_PATH: file, MYSQL_DATABASE: name, ...env },
+    preloads,
+    root,
+  })
+  return { code, output: stdout + stderr }
+}
+
+/** Does something in a database beside that of the run, and closes the connection behind it. */
+export async function inDatabase<T>(
+  { file, name }: DatabasePlace,
+  work: (client: QueryClientContract) => Promise<T>
+): Promise<T> {
+  const { config } = db.manager.get(db.primaryConnectionName)!
+  const connection = isOnSqlite ? { filename: file } : { database: name }
+  db.manager.add(name, {
+    ...config,
+    connection: { ...(config.connection as object), ...connection },
+  } as typeof config)
+  try {
+    return await work(db.connection(name))
+  } finally {
+    await db.manager.close(name, true)
+  }
+}

@@ -1,0 +1,18 @@
+import { MigrationRunner } from '@adonisjs/lucid/migration'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { SeedMasters } from '#masters/actions/seed_masters'
+import { SeedContent } from '#site/actions/seed_content'
+
+/** Makes an empty database what every test begins with: all tables and the real master data. */
+export async function makeDatabase(client: QueryClientContract): Promise<void> {
+  const { connectionName } = client
+  const migrations = new MigrationRunner(db, app, { direction: 'up', connectionName })
+  await migrations.run()
+  if (migrations.error) throw migrations.error
+  await client.transaction(async (trx) => {
+    await new SeedMasters().run(trx)
+    await new SeedContent().run(trx)
+  })
+}

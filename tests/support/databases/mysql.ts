@@ -1,0 +1,64 @@
+import { type Connection, createConnection } from 'mysql2/promise'
+import env from '#start/env'
+
+/** Where the server of this run answers, for connections beside the application's own. */
+export const mysqlServer = () => ({
+  host: env.get('MYSQL_HOST', '127.0.0.1'),
+  port: env.get('MYSQL_PORT', 3306),
+  user: env.get('MYSQL_USER', 'root'),
+  password: env.get('MYSQL_PASSWORD', ''),
+})
+
+/** Rows and statements as text: days, JSON and great numbers stay as the server writes them. */
+const AS_TEXT = {
+  charset: 'utf8mb4',
+  dateStrings: true,
+  jsonStrings: true,
+  supportBigNumbers: true,
+  bigNumberStrings: true,
+  multipleStatements: true,
+}
+
+/** Does something on the server, in a database of it where one is named, and goes away again. */
+export async function onMysql<T>(
+  work: (connection: Connection) => Promise<T>,
+  database?: string
+): Promise<T> {
+  const connection = await createConnection({ ...mysqlServer(), ...AS_TEXT, database })
+  try {
+    return await work(connection)
+  } finally {
+    await connection.end()
+  }
+}
+
+/** Drops a database of that name and makes it anew, empty. */
+export async function emptyMysql(name: string): Promise<void> {
+  await onMysql(async (connection) => {
+    await connection.query(`drop database if exists \`${name}\``)
+    await connection.query(
+      `create database \`${name}\` character set utf8mb4 collate utf8mb4_unicode_ci`
+    )
+  })
+}
+
+const ROWS_A_STATEMENT = 500
+
+/** Statements that make the tables of a database and their rows in an empty one. */
+export async function statementsOf(database: string): Promise<string> {
+  return onMysql(async (connection) => {
+    const list = async (sql: string) =>
+      (await connection.query({ sql, rowsAsArray: true }))[0] as unknown[][]
+    const statements = ['set foreign_key_checks = 0']
+    for (const [table] of await list('show tables')) {
+      const [[, definition]] = await list(`show create table \`${table}\``)
+      statements.push(String(definition))
+      const rows = await list(`select * from \`${table}\``)
+      for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+        const some = rows.slice(from, from + ROWS_A_STATEMENT)
+        statements.push(connection.format('insert into ?? values ?', [table, some]))
+      }
+    }
+    return `${statements.join(';\n')};\n`
+  }, database)
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import app from '@adonisjs/core/services/app'
+import { importsWithin } from '#tests/support/imports'
+
+/** What makes a database, and what that reads: files whole, and code with all it imports. */
+const CODE = ['database/migrations', 'commands/masters_seed.ts']
+const READ = ['resources/masters', 'resources/content', '.env.test', 'package-lock.json']
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(app.makePath(path))) return []
+  if (/\.\w+$/.test(path)) return [path]
+  return readdirSync(app.makePath(path))
+    .toSorted()
+    .flatMap((name) => filesUnder(`${path}/${name}`))
+}
+
+/** The files that decide what a new database holds, by their paths from the root. */
+export function filesOfSnapshot(): string[] {
+  const reach = importsWithin(app.makePath())
+  const found = new Set(CODE.flatMap(filesUnder).flatMap((path) => [...reach(path)]))
+  return [...found, ...READ.flatMap(filesUnder)]
+}
+
+/** One value for all that a new database comes from; `also`: what else it depends on. */
+export function snapshotDigest(also: string): string {
+  const hash = createHash('sha256').update(also)
+  for (const path of filesOfSnapshot()) {
+    hash.update(`\0${path}\0`).update(readFileSync(app.makePath(path)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,24 @@
+import { ApiRequest } from '@japa/api-client'
+import ExcelJS from 'exceljs'
+
+const FILES = [
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/pdf',
+] as const
+
+/** From now on the client gives Excel files and papers as bytes. */
+export function readsFiles() {
+  for (const type of FILES) {
+    ApiRequest.addParser(type, (response, done) => {
+      const parts: Buffer[] = []
+      response.on('data', (part) => parts.push(Buffer.from(part)))
+      response.on('end', () => done(null, Buffer.concat(parts)))
+    })
+  }
+}
+
+export async function openedBook(bytes: Buffer) {
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(bytes as unknown as ArrayBuffer)
+  return book
+}

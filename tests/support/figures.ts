@@ -1,0 +1,10 @@
+/** The value in the middle. */
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1]
+
+/** What a row of times says, in milliseconds. */
+export const timesOf = (values: readonly number[]) => ({
+  count: values.length,
+  median: Math.round(median(values)),
+  most: Math.round(Math.max(...values)),
+})

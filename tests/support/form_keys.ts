@@ -1,0 +1,23 @@
+import { ApiClient, type ApiRequest } from '@japa/api-client'
+import type { PluginFn } from '@japa/runner/types'
+import { makeOneTimeKey } from '#core/idempotency/one_time_key'
+
+const HEADER = 'x-form-key'
+
+type SignedIn = ApiRequest & { authData?: { args: [{ id: number }] } }
+
+/**
+ * Forms of Japa's client go with a key of their own, as from a page that was just looked at; a test
+ * that gives a key itself, or an empty one for none, keeps it. Comes after authApiClient.
+ */
+export function formKeys(): PluginFn {
+  return () => {
+    ApiClient.setup((request) => {
+      const { config } = request
+      const person = (request as SignedIn).authData?.args[0]
+      const isForm = !['GET', 'HEAD'].includes(config.method.toUpperCase())
+      if (!person || !isForm || request.request.get(HEADER) !== undefined) return
+      request.header(HEADER, makeOneTimeKey(person.id))
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Imports of the house's own files that are there when the code runs. */
+const IMPORT =
+  /^(?:import|export)(?! type)[^;]*?from '([#.][^']+)'|\bimport\('([#.][^']+)'\)|^import '([#.][^']+)'/gm
+
+/**
+ * The source files that a file of the project reaches by its imports, itself among them, by their
+ * paths from the project's folder.
+ * @param root the project's folder
+ */
+export function importsWithin(root: string): (path: string) => Set<string> {
+  const aliases: Record<string, string> = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8')
+  ).imports
+  const direct = new Map<string, string[]>()
+
+  /** The source behind an import, by its path from the root. */
+  function sourceOf(specifier: string, from: string): string {
+    const at = specifier.indexOf('/') + 1
+    const path = specifier.startsWith('#')
+      ? aliases[`${specifier.slice(0, at)}*`].replace('*', specifier.slice(at))
+      : join(dirname(from), specifier)
+    return `${join(path.replace(/(\.[jt]s)+$/, ''))}.ts`
+  }
+
+  function importsOf(path: string): string[] {
+    const known = direct.get(path)
+    if (known) return known
+    const found = readFileSync(join(root, path), 'utf8').matchAll(IMPORT)
+    const paths = [...found].map(([, named, called, bare]) =>
+      sourceOf(named ?? called ?? bare, path)
+    )
+    direct.set(path, paths)
+    return paths
+  }
+
+  return (start) => {
+    const reached = new Set<string>()
+    const follow = (path: string) => {
+      if (reached.has(path) || !existsSync(join(root, path))) return
+      reached.add(path)
+      importsOf(path).forEach(follow)
+    }
+    follow(start)
+    return reached
+  }
+}

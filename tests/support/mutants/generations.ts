@@ -1,0 +1,40 @@
+import { registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
+
+const MARK = /\?generation=(\d+)(?:&run=\d+)?$/
+const withoutMark = (url: string) => url.replace(MARK, '')
+
+/**
+ * Lets one process load the project's files again: what a file imports is loaded in the generation of
+ * that file. Mutants that show only while files are loaded need that. Specs and their helpers belong to
+ * a single run, as they register their tests while they are loaded.
+ * @param root the project's folder, ending in a slash
+ */
+export function followGenerations(root: URL): void {
+  const tests = new URL('tests/', root).href
+  registerHooks({
+    resolve(specifier, context, next) {
+      const [mark, generation] = context.parentURL?.match(MARK) ?? []
+      const parentURL = context.parentURL && withoutMark(context.parentURL)
+      const found = next(specifier, { ...context, parentURL })
+      if (!mark || !found.url.startsWith(root.href) || !/\.tsx?$/.test(found.url)) return found
+      return {
+        ...found,
+        url: found.url + (found.url.startsWith(tests) ? mark : markOf(generation)),
+      }
+    },
+    load: (url, context, next) => next(withoutMark(url), context),
+  })
+}
+
+/** Files of the first generation are those that the application itself loaded when it started. */
+const markOf = (generation: number | string) =>
+  Number(generation) === 0 ? '' : `?generation=${generation}`
+
+/** The address by which a file is loaded in a generation. */
+export const inGeneration = (path: string, generation: number): string =>
+  pathToFileURL(path).href + markOf(generation)
+
+/** The address by which a spec is loaded for one run in a generation. */
+export const inRun = (path: string, generation: number, run: number): string =>
+  `${pathToFileURL(path).href}?generation=${generation}&run=${run}`

@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs'
+import { importsWithin } from '#tests/support/imports'
+
+/**
+ * The tests that mutants are tried against: unit tests of rules, and those of the workflow and of
+ * policies that need a database but no server. What reads sources, pages and papers instead of running
+ * rules would only be slow.
+ */
+const ALL = 'tests/unit/**/*.spec.ts'
+const READERS =
+  /^tests\/unit\/(?:(?:architecture|inertia|lang|print)\/|documents\/(?:images|pdf|true_type))/
+const STORED = 'tests/functional/{workflow,policies}/*.spec.ts'
+
+/** Whether a spec needs a database, filled with the masters. */
+export const needsDatabase = (spec: string) => spec.startsWith('tests/functional/')
+
+/** What modules lend to each other is there when a spec looks into it. */
+const REGISTRIES = /^app\/\w+\/(?:registry|.*\/registry)\.ts$/
+
+/** Which specs reach which files, by their paths from the project's folder. */
+export class Specs {
+  #files: string[]
+  #reach: (path: string) => Set<string>
+
+  /** @param stored whether those that need a database are among them */
+  constructor(root: string, stored: boolean) {
+    const found = [ALL, ...(stored ? [STORED] : [])].flatMap((pattern) =>
+      globSync(pattern, { cwd: root })
+    )
+    this.#files = found.filter((path) => !READERS.test(path)).toSorted()
+    this.#reach = importsWithin(root)
+  }
+
+  /** Whether a spec needs what modules register when the application starts. */
+  needsModules(spec: string): boolean {
+    return needsDatabase(spec) || [...this.#reach(spec)].some((path) => REGISTRIES.test(path))
+  }
+
+  /** The specs that can notice a change of one of these files; all of them when none is named. */
+  reaching(changed: readonly string[]): string[] {
+    if (changed.length === 0) return this.#files
+    return this.#files.filter((spec) => {
+      const reached = this.#reach(spec)
+      const all = this.needsModules(spec) ? reached.union(this.#reach('start/modules.ts')) : reached
+      return changed.some((path) => all.has(path))
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import type { StrictValues } from '@adonisjs/lucid/types/querybuilder'
+import db from '@adonisjs/lucid/services/db'
+import { isSqlite } from '#core/database/dialect'
+
+/** A statement and what its question marks stand for. */
+interface Statement {
+  sql: string
+  bindings: readonly unknown[]
+}
+
+const onSqlite = () => isSqlite(db.connection())
+
+/** Lets the planner look at a table that was just filled or emptied. */
+export async function analyse(table: string) {
+  await db.rawQuery(onSqlite() ? 'analyze' : `analyze table ${table}`)
+}
+
+/** Every SELECT on a table that this work sent, with its values. */
+export async function selectsOn(table: string, work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen = new Map<string, Statement>()
+  const client = db.connection().getReadClient()
+  const note = ({ sql, bindings }: Statement) => {
+    if (/^\s*\(?select/i.test(sql) && sql.includes(table)) seen.set(sql, { sql, bindings })
+  }
+  client.on('query', note)
+  try {
+    await work()
+  } finally {
+    client.removeListener('query', note)
+  }
+  return [...seen.values()]
+}
+
+/**
+ * How many rows of indexes and tables a statement reads, as MariaDB counts them, when the same
+ * connection has run it before: a prepared statement may then take another way.
+ */
+export async function rowsRead(statement: Statement): Promise<number> {
+  return db.transaction(async (trx) => {
+    const handled = async () => {
+      const [rows] = await trx.rawQuery(`show session status like 'Handler_read%'`)
+      return rows.reduce((sum: number, row: { Value: string }) => sum + Number(row.Value), 0)
+    }
+    const run = () => trx.rawQuery(statement.sql, [...statement.bindings] as StrictValues[])
+    await run()
+    const before = await handled()
+    await run()
+    return (await handled()) - before
+  })
+}

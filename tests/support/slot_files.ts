@@ -1,0 +1,69 @@
+import { seenFile } from '#tests/support/seen_versions'
+import type { Visitor } from '#tests/support/visitor'
+
+/** What a card of a documents page gets back. */
+export interface CardAnswer {
+  status: number
+  body: any
+}
+
+interface SentFile {
+  bytes: Uint8Array
+  name: string
+  /** Of an "Other" document. */
+  title?: string
+  /** The file that its person saw in the slot; what the page shows by default. */
+  seen?: string
+}
+
+/** What is sent beside the page, and answered with JSON. */
+export async function sendBeside(
+  visitor: Visitor,
+  path: string,
+  request: { method: string; headers?: Record<string, string>; body?: FormData | string }
+): Promise<CardAnswer> {
+  const key = await visitor.takeFormKey()
+  const response = await fetch(`${visitor.address}${path}`, {
+    ...request,
+    redirect: 'manual',
+    headers: {
+      'accept': 'application/json',
+      'cookie': [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': decodeURIComponent(visitor.cookies.get('XSRF-TOKEN') ?? ''),
+      ...(key ? { 'x-form-key': key } : {}),
+      ...request.headers,
+    },
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, body: isJson ? JSON.parse(text) : text }
+}
+
+/** The page of a slot's address, and its name. */
+const placeOf = (path: string) => {
+  const at = path.lastIndexOf('/')
+  return [path.slice(0, at), path.slice(at + 1)] as const
+}
+
+/** Sends a file to the address of a slot as its card does. */
+export async function sendToSlot(
+  visitor: Visitor,
+  path: string,
+  { bytes, name, title, seen }: SentFile
+): Promise<CardAnswer> {
+  const body = new FormData()
+  body.append('seen', seen ?? (await seenFile(visitor.read, ...placeOf(path))))
+  body.append('file', new Blob([new Uint8Array(bytes)]), name)
+  if (title !== undefined) body.append('title', title)
+  return sendBeside(visitor, path, { method: 'POST', body })
+}
+
+/** Empties the slot at an address as its card does. */
+export async function emptySlot(
+  visitor: Visitor,
+  path: string,
+  seen?: string
+): Promise<CardAnswer> {
+  const shown = seen ?? (await seenFile(visitor.read, ...placeOf(path)))
+  return sendBeside(visitor, `${path}?seen=${shown}`, { method: 'DELETE' })
+}

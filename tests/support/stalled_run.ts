@@ -1,0 +1,30 @@
+import type { PluginFn } from '@japa/runner/types'
+
+/** Twice what the slowest test may take. */
+const LONGEST_SILENCE_MS = 600_000
+
+/**
+ * Ends a run in which no test has begun or ended for ten minutes, and names the place: hooks have no
+ * time limit of their own, so one that waits for something that never comes would hold the run for
+ * ever. No sums are left then, which counts as a failure.
+ */
+export function endStalledRun(longestSilenceMs = LONGEST_SILENCE_MS): PluginFn {
+  return ({ emitter }) => {
+    let last = 'the start of the run'
+    const isSilent = () => {
+      process.stderr.write(`No test has begun or ended for long; the last was: ${last}\n`)
+      process.exit(1)
+    }
+    const timer = setTimeout(isSilent, longestSilenceMs)
+    timer.unref()
+    const heard = (what: string) => {
+      last = what
+      timer.refresh()
+    }
+    emitter.on('group:start', ({ title }) => heard(`the start of the group "${title}"`))
+    emitter.on('test:start', ({ title }) => heard(`the start of "${title.expanded}"`))
+    emitter.on('test:end', ({ title }) => heard(`the end of "${title.expanded}"`))
+    emitter.on('group:end', ({ title }) => heard(`the end of the group "${title}"`))
+    emitter.on('runner:end', () => clearTimeout(timer))
+  }
+}

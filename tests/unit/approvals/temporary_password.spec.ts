@@ -1,0 +1,12 @@
+import { test } from '@japa/runner'
+import { temporaryPassword } from '#approvals/rules/temporary_password'
+
+test.group('A temporary password', () => {
+  test('is three groups of four signs that nobody mistakes, never the same', ({ assert }) => {
+    const made = Array.from({ length: 200 }, temporaryPassword)
+    for (const one of made) assert.match(one, /^[a-km-np-z2-9]{4}(-[a-km-np-z2-9]{4}){2}$/)
+    assert.lengthOf(new Set(made), 200)
+    const signs = new Set(made.join('').replaceAll('-', ''))
+    assert.lengthOf(signs, 31)
+  })
+})

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+
+const ROOTS = ['app', 'bin', 'commands', 'config', 'database', 'inertia', 'providers', 'start']
+const GENERATED = ['database/schema.ts']
+const MOST_LINES = 300
+const MOST_LETTERS = 120
+
+/** Every production file with its lines. */
+async function* files(): AsyncGenerator<{ name: string; lines: string[] }> {
+  for (const root of ROOTS) {
+    const found = await readdir(app.makePath(root), { recursive: true })
+    for (const path of found.filter((one) => /\.(?:tsx?|js)$/.test(one))) {
+      const name = `${root}/${path}`
+      if (GENERATED.includes(name)) continue
+      yield { name, lines: (await readFile(app.makePath(name), 'utf8')).trimEnd().split('\n') }
+    }
+  }
+}
+
+test.group('Production files', () => {
+  test('are short, and so are the lines of their comments', async ({ assert }) => {
+    const found: string[] = []
+    for await (const { name, lines } of files()) {
+      if (lines.length > MOST_LINES) found.push(`${name} has ${lines.length} lines`)
+      const isLong = (line: string) => line.length > MOST_LETTERS && /^\s*(?:\*|\/[/*])/.test(line)
+      for (const [at, line] of lines.entries()) if (isLong(line)) found.push(`${name}:${at + 1}`)
+    }
+    assert.deepEqual(found, [])
+  })
+})

@@ -1,0 +1,79 @@
+import { test } from '@japa/runner'
+import { FairQueue } from '#auth/rules/fair_queue'
+import { networkOf, placeOf } from '#auth/rules/networks'
+import { askers, maySend } from '#auth/rules/one_time_passwords'
+
+test.group('Where a try comes from', () => {
+  test('{0} is of the place {1} in the network {2}')
+    .with([
+      ['203.0.113.7', '203.0.113.7', '203.0.113'],
+      ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113'],
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1'],
+      ['2001:DB8:1:2::9', '2001:db8:1:2', '2001:db8:1'],
+      ['2001:db8::5', '2001:db8:0:0', '2001:db8:0'],
+      ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
+      ['::1', '0:0:0:0', '0:0:0'],
+    ] as const)
+    .run(({ assert }, [address, place, network]) => {
+      assert.equal(placeOf(address), place)
+      assert.equal(networkOf(address), network)
+    })
+})
+
+test.group('Who may have a code sent', () => {
+  const sent = (asker: string, count: number, isRecent = true) =>
+    Array.from({ length: count }, () => ({ asker, isRecent }))
+
+  test('three an hour for each asker, whatever strangers did', ({ assert }) => {
+    const [one, other] = [askers.stranger('a'), askers.stranger('b')]
+    assert.isTrue(maySend(sent(one, 2), one))
+    assert.isFalse(maySend(sent(one, 3), one))
+    assert.isTrue(maySend(sent(one, 3), other))
+    assert.isTrue(maySend(sent(one, 3, false), one))
+    assert.isTrue(maySend(sent(one, 30), askers.device('d')))
+    assert.isTrue(maySend(sent(one, 30), askers.rightPassword(1)))
+    assert.isFalse(maySend(sent(askers.rightPassword(1), 3), askers.rightPassword(1)))
+  })
+
+  test('all strangers together ten an hour and twenty a day', ({ assert }) => {
+    const places = (count: number, isRecent: boolean) =>
+      Array.from({ length: count }, (_, n) => ({ asker: askers.stranger(`${n}`), isRecent }))
+    const another = askers.stranger('another')
+    assert.isTrue(maySend(places(9, true), another))
+    assert.isFalse(maySend(places(10, true), another))
+    assert.isTrue(maySend(places(19, false), another))
+    assert.isFalse(maySend(places(20, false), another))
+  })
+})
+
+test.group('Turns of costly work', () => {
+  test('a lane with a thousand pieces keeps another waiting for one of them', async ({
+    assert,
+  }) => {
+    const queue = new FairQueue(2)
+    const done: string[] = []
+    let [running, most] = [0, 0]
+    const work = (name: string) => async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running--
+      done.push(name)
+    }
+    const pieces = Array.from({ length: 50 }, () => queue.run({ lane: 'many' }, work('many')))
+    pieces.push(queue.run({ lane: 'one' }, work('one')))
+    pieces.push(queue.run({ lane: 'known', isKnown: true }, work('known')))
+    await Promise.all(pieces)
+    assert.equal(most, 2)
+    assert.isBelow(done.indexOf('known'), 4)
+    assert.isBelow(done.indexOf('one'), 6)
+    assert.lengthOf(done, 52)
+  })
+
+  test('work that fails makes room for the next', async ({ assert }) => {
+    const queue = new FairQueue(1)
+    const failing = queue.run({ lane: 'a' }, () => Promise.reject(new Error('no')))
+    const next = queue.run({ lane: 'a' }, async () => 'yes')
+    await assert.rejects(() => failing, 'no')
+    assert.equal(await next, 'yes')
+  })
+})

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { test } from '@japa/runner'
+import { makeCaptcha } from '#auth/rules/captcha'
+import { captchaPicture } from '#auth/rules/captcha_picture'
+import { deviceOf } from '#auth/rules/devices'
+import { FairQueue } from '#auth/rules/fair_queue'
+import { knownDeviceOf, readDevices, withDevice } from '#auth/rules/known_devices'
+import { networkOf, placeOf } from '#auth/rules/networks'
+import { askers, channelTo, maySend } from '#auth/rules/one_time_passwords'
+import { weaknessOf } from '#auth/rules/passwords'
+import { sessionStamp } from '#auth/rules/session_stamp'
+import { provisioningUri } from '#auth/rules/totp'
+import { couldBeAnothers, defaultUserName } from '#auth/rules/user_names'
+
+const device = (person: string, at = 1_000, id = `of ${person}`) => ({ person, id, at })
+const since = (seconds: number) => ({ toSeconds: () => seconds })
+
+test.group('A device that signed in before', () => {
+  const devices = [device('a', 1_000), device('b', 2_000)]
+
+  test('is known to its person since the password that it signed in with', ({ assert }) => {
+    const known = (uuid: string, passwordChangedAt: { toSeconds(): number } | null) =>
+      knownDeviceOf(devices, { uuid, passwordChangedAt })
+    assert.deepEqual(known('a', null), devices[0])
+    assert.deepEqual(known('b', null), devices[1])
+    assert.deepEqual(known('a', since(1_000.9)), devices[0])
+    assert.isNull(known('a', since(1_001)))
+    assert.isNull(known('c', null))
+    assert.isNull(known('c', since(500)))
+  })
+
+  test('comes first, once for a person, and ten people are kept', ({ assert }) => {
+    const again = device('b', 3_000, 'new')
+    assert.deepEqual(withDevice(devices, again), [again, devices[0]])
+    const many = Array.from({ length: 10 }, (_, n) => device(`p${n}`))
+    const kept = withDevice(many, again)
+    assert.deepEqual(kept, [again, ...many.slice(0, 9)])
+  })
+
+  test('is read from a cookie only as it was written', ({ assert }) => {
+    const wrong = [
+      null,
+      undefined,
+      {},
+      { ...device('a'), person: 1 },
+      { ...device('a'), id: null },
+      { ...device('a'), at: '1000' },
+    ]
+    assert.deepEqual(readDevices([...wrong, device('a')]), [device('a')])
+    for (const none of [null, 'text', { 0: device('a') }]) assert.deepEqual(readDevices(none), [])
+  })
+})
+
+test.group('Who asks for a code', () => {
+  test('is reached by e-mail where there is an @, else by SMS', ({ assert }) => {
+    assert.equal(channelTo('asha@example.com'), 'email')
+    assert.equal(channelTo('9000000001'), 'sms')
+  })
+
+  test('is counted under a name of their own', ({ assert }) => {
+    assert.deepEqual(
+      [askers.stranger('x'), askers.device('x'), askers.rightPassword(1), askers.signedIn(1)],
+      ['s:x', 'd:x', 'p:1', 'u:1']
+    )
+  })
+
+  test('strangers are counted together, whoever else asked', ({ assert }) => {
+    const others = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ asker: askers.device(`${n}`), isRecent: true }))
+    assert.isTrue(maySend(others(40), askers.stranger('a')))
+  })
+})
+
+test.group('A chosen user name', () => {
+  test('could be another’s: an e-mail address, or a mobile that is not the own', ({ assert }) => {
+    assert.isTrue(couldBeAnothers('asha@example.com', '9000000001'))
+    assert.isTrue(couldBeAnothers('9000000002', '9000000001'))
+    assert.isTrue(couldBeAnothers('+91 90000 00002', '9000000001'))
+    assert.isFalse(couldBeAnothers('+91 90000 00001', '9000000001'))
+    assert.isFalse(couldBeAnothers('asha', '9000000001'))
+    assert.equal(defaultUserName({ mobile: '' }), '')
+  })
+
+  test('a password may have 128 characters, not 129', ({ assert }) => {
+    const phrase = (length: number) => 'ab c'.repeat(40).slice(0, length - 1) + 'x'
+    assert.isNull(weaknessOf(phrase(128), {}, new Set()))
+    assert.equal(weaknessOf(phrase(129), {}, new Set()), 'long')
+  })
+})
+
+test.group('Addresses of the net', () => {
+  test('are written out before they are compared', ({ assert }) => {
+    const places: [address: string, place: string, network: string][] = [
+      ['2001:0db8:0001:0002:0003::', '2001:db8:1:2', '2001:db8:1'],
+      ['1::8', '1:0:0:0', '1:0:0'],
+      ['1:2::7:8', '1:2:0:0', '1:2:0'],
+      ['1:2:3::6:7:8', '1:2:3:0', '1:2:3'],
+      ['1::4:5:6:7:8', '1:0:0:4', '1:0:0'],
+      ['::3:4:5:6:7:8', '0:0:3:4', '0:0:3'],
+      ['0001:0000:0020:0300::', '1:0:20:300', '1:0:20'],
+      ['1::ffff:1.2', '1:0:0:0', '1:0:0'],
+    ]
+    for (const [address, place, network] of places) {
+      assert.equal(placeOf(address), place, address)
+      assert.equal(networkOf(address), network, address)
+    }
+  })
+})
+
+test.group('The sum of the captcha', () => {
+  test('reaches from ten to twenty-nine, its wrong answers fifteen around the right one', ({
+    assert,
+  }) => {
+    const bounds: [number, number][] = []
+    let turn = 0
+    makeCaptcha((min, max) => {
+      bounds.push([min, max])
+      return [10, 29, 5][turn++] ?? min + (turn % (max - min))
+    })
+    assert.deepEqual(bounds.slice(0, 3), [
+      [10, 30],
+      [10, 30],
+      [0, 10],
+    ])
+    const around = new Set(bounds.slice(3).map(String))
+    assert.sameMembers([...around], ['24,39', '40,55'])
+  })
+})
+
+test.group('The picture of the sum', () => {
+  /** Repeats itself, and has all sizes. */
+  function chance(seed: number) {
+    let state = seed
+    return () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31
+  }
+  const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+  test('is drawn by the same hand as when people last looked at it', ({ assert }) => {
+    const sums: [number, number][] = [
+      [10, 23],
+      [14, 25],
+      [16, 27],
+      [18, 29],
+    ]
+    const pictures = sums.map(([first, second], seed) =>
+      digest(captchaPicture(first, second, chance(seed + 1)))
+    )
+    assert.deepEqual(pictures, [
+      'ade3e8c2e35aa72e',
+      '5f019ef661524935',
+      '9967580b78b6a6eb',
+      'fe28290e3a57f7be',
+    ])
+  })
+
+  test('differs each time and never says the sum', ({ assert }) => {
+    const [one, other] = [captchaPicture(12, 17, chance(1)), captchaPicture(12, 17, chance(2))]
+    assert.notEqual(one, other)
+    assert.notMatch(one, /12\+17|<text/)
+  })
+})
+
+test.group('Devices and sessions', () => {
+  test('are named by what the browser tells', ({ assert }) => {
+    const names: [userAgent: string, browser: string | null, system: string | null][] = [
+      ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Version/17.0 Safari/604.1', 'Safari', 'iPad'],
+      ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) OPR/106.0', 'Opera', 'macOS'],
+      ['Opera/9.80 (Windows NT 6.0)', 'Opera', 'Windows'],
+      ['Mozilla/5.0 (Linux; Android 9) UCBrowser/13.4', 'UC Browser', 'Android'],
+      ['', null, null],
+    ]
+    for (const [userAgent, browser, system] of names) {
+      assert.deepEqual(deviceOf(userAgent), { browser, system }, userAgent)
+    }
+  })
+
+  test('a stamp is the same on every machine', ({ assert }) => {
+    const user = { id: 1, passwordChangedAt: since(1_700_000_000.5), roleId: 2, isActive: true }
+    const facts = (district: string) => `1|1700000000|2|${district}|true`
+    const stamp = (text: string) =>
+      createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    assert.equal(sessionStamp({ ...user, districtId: 490 }), stamp(facts('490')))
+    assert.equal(sessionStamp({ ...user, districtId: null }), stamp(facts('')))
+  })
+
+  test('the address of a key writes blanks as apps read them', ({ assert }) => {
+    const key = { secret: Buffer.from('ab'), issuer: 'State Portal', account: 'md' }
+    assert.include(provisioningUri(key), 'issuer=State%20Portal')
+  })
+
+  test('a queue takes as many as before when its work is done', async ({ assert }) => {
+    const queue = new FairQueue(1)
+    for (let turn = 0; turn < 3; turn++) {
+      assert.equal(await queue.run({ lane: 'a' }, async () => turn), turn)
+    }
+    let [running, most] = [0, 0]
+    const work = async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running--
+    }
+    await Promise.all([1, 2, 3].map(() => queue.run({ lane: 'a' }, work)))
+    assert.equal(most, 1)
+  })
+})

@@ -1,0 +1,174 @@
+import { test } from '@japa/runner'
+import {
+  type AnswerMapping,
+  namedColumns,
+  plainReturnCode,
+  readAnswerRow,
+  suggestMapping,
+} from '#claims/rules/bank_answer'
+
+const NOTHING: AnswerMapping = {
+  claim: null,
+  amount: null,
+  status: null,
+  returnCode: null,
+  reason: null,
+  reference: null,
+  creditedOn: null,
+}
+
+test.group('The columns of a bank’s answer', () => {
+  test('are found by the names that banks give them, whatever their case', ({ assert }) => {
+    const header = [
+      'Corporations Remarks',
+      ' TXN AMOUNT ',
+      'Txn Status',
+      'Reason Code',
+      'Return Reason',
+      'UTR No.',
+      'Value Date',
+      'Branch',
+    ]
+    assert.deepEqual(suggestMapping(header), {
+      claim: 0,
+      amount: 1,
+      status: 2,
+      returnCode: 3,
+      reason: 4,
+      reference: 5,
+      creditedOn: 6,
+    })
+  })
+
+  test('are left open where no name is known; of two the first is taken', ({ assert }) => {
+    assert.deepEqual(suggestMapping(['Beneficiary', 'Claim', 'Claim id']), { ...NOTHING, claim: 1 })
+    assert.deepEqual(suggestMapping([]), NOTHING)
+  })
+
+  test('can be named by hand, counted from one', ({ assert }) => {
+    assert.deepEqual(namedColumns('claim=3, status = 7'), { ...NOTHING, claim: 2, status: 6 })
+    for (const wrong of [
+      '',
+      'claim',
+      'claim=',
+      'claim=0',
+      'claim=1.5',
+      'bank=1',
+      'claim=1,status=1000',
+    ]) {
+      assert.isNull(namedColumns(wrong), wrong)
+    }
+  })
+})
+
+test.group('A row of a bank’s answer', () => {
+  const MAPPING: AnswerMapping = {
+    claim: 0,
+    amount: 1,
+    status: 2,
+    returnCode: 3,
+    reason: 4,
+    reference: 5,
+    creditedOn: 6,
+  }
+  const read = (...cells: string[]) => readAnswerRow(cells, 2, MAPPING)
+
+  test('says who was paid how much, on which day, under which number', ({ assert }) => {
+    assert.deepEqual(read(' Claim 42 ', '1,234.50', 'Success', '0', '', 'UTR1', '15/08/2026'), {
+      line: 2,
+      claimId: 42,
+      amountPaise: 123450,
+      result: 'paid',
+      returnCode: '0',
+      reason: null,
+      reference: 'UTR1',
+      creditedOn: '2026-08-15',
+    } as never)
+  })
+
+  test('is understood with Devanagari digits', ({ assert }) => {
+    const row = read('४२', '', 'paid', '', '', '', '')
+    assert.propertyVal(row, 'claimId', 42)
+    assert.propertyVal(row, 'amountPaise', null)
+    assert.propertyVal(row, 'creditedOn', null)
+  })
+
+  test('means paid or failed by the bank’s words', ({ assert }) => {
+    const words = {
+      paid: ['success', 'Successful', 'PAID', 'credited', 'Accepted', 'processed', 'settled'],
+      failed: [
+        'return',
+        'Returned',
+        'fail',
+        'FAILED',
+        'failure',
+        'reject',
+        'rejected',
+        'error',
+        'unsuccessful',
+      ],
+    }
+    for (const [result, said] of Object.entries(words)) {
+      for (const word of said) assert.propertyVal(read('1', '', word), 'result', result, word)
+    }
+  })
+
+  test('means what its code says where the word is missing: zero was taken, all else came back', ({
+    assert,
+  }) => {
+    assert.propertyVal(read('1', '', '', '0'), 'result', 'paid')
+    assert.propertyVal(read('1', '', '', '00'), 'result', 'paid')
+    assert.propertyVal(read('1', '', '', '01'), 'result', 'failed')
+    assert.propertyVal(read('1', '', '', '01'), 'returnCode', '1')
+    assert.propertyVal(read('1', '', 'rejected', '0'), 'result', 'failed', 'the word wins')
+  })
+
+  test('is refused when it says no claim, no result, no amount or no day that can be read', ({
+    assert,
+  }) => {
+    const wrong = (...cells: string[]) => (read(...cells) as { error?: string }).error
+    assert.equal(wrong('', '', 'paid'), 'claim_missing')
+    assert.equal(wrong('none', '', 'paid'), 'claim_missing')
+    assert.equal(wrong('99999999999999999999', '', 'paid'), 'claim_missing')
+    assert.equal(wrong('1', '', ''), 'status_unknown')
+    assert.equal(wrong('1', '', 'perhaps', '0'), 'status_unknown')
+    assert.equal(wrong('1', 'ten', 'paid'), 'amount_unreadable')
+    assert.equal(wrong('1', '', 'paid', '', '', '', '31/02/2026'), 'date_unreadable')
+  })
+
+  test('may have codes, references and reasons as long as their columns', ({ assert }) => {
+    const wrong = (...cells: string[]) => (read(...cells) as { error?: string }).error
+    assert.isUndefined(wrong('1', '', 'failed', 'c'.repeat(16)))
+    assert.equal(wrong('1', '', 'failed', 'c'.repeat(17)), 'code_too_long')
+    assert.isUndefined(wrong('1', '', 'paid', '', '', 'r'.repeat(64)))
+    assert.equal(wrong('1', '', 'paid', '', '', 'r'.repeat(65)), 'reference_too_long')
+    assert.propertyVal(read('1', '', 'failed', '', 'w'.repeat(300)), 'reason', 'w'.repeat(255))
+  })
+
+  test('is none when it is empty, and misses what its file has no column for', ({ assert }) => {
+    assert.isNull(read('', ' ', ''))
+    const row = readAnswerRow(['7', 'paid'], 3, { ...NOTHING, claim: 0, status: 1 })
+    assert.deepEqual(row, {
+      line: 3,
+      claimId: 7,
+      amountPaise: null,
+      result: 'paid',
+      returnCode: null,
+      reason: null,
+      reference: null,
+      creditedOn: null,
+    })
+  })
+
+  test('has one code for 01 and 1', ({ assert }) => {
+    assert.deepEqual(['01', '1', '0', '000', 'A01', '', '१'].map(plainReturnCode), [
+      '1',
+      '1',
+      '0',
+      '0',
+      'A01',
+      '',
+      '1',
+    ])
+  })
+})

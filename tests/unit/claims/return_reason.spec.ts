@@ -1,0 +1,72 @@
+import { test } from '@japa/runner'
+import { beneficiaryMarks, changedBeneficiaryFields } from '#claims/rules/beneficiary_changes'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { returnAction, returnMeaning, wordsIn } from '#claims/rules/return_reason'
+import type { ApbsReturnReason } from '#masters/queries/rows'
+
+const REASON = {
+  descriptionEn: 'Account closed',
+  descriptionMr: 'खाते बंद',
+  descriptionHi: null,
+  actionEn: 'Ask for another account',
+  actionMr: null,
+  actionHi: 'दूसरा खाता माँगें',
+} as unknown as ApbsReturnReason
+
+test.group('What a return code of the bank means', () => {
+  test('stands in each language, in another where it is missing', ({ assert }) => {
+    const meaning = returnMeaning(REASON)
+    assert.equal(meaning.en, 'Account closed')
+    assert.equal(meaning.mr, 'खाते बंद')
+    assert.equal(wordsIn(meaning, 'mr'), 'खाते बंद')
+    assert.equal(wordsIn(meaning, 'en'), 'Account closed')
+  })
+
+  test('says what to do, unless nobody can do anything', ({ assert }) => {
+    const action = returnAction(REASON)
+    assert.equal(wordsIn(action, 'hi'), 'दूसरा खाता माँगें')
+    assert.equal(action?.en, 'Ask for another account')
+    assert.isNull(returnAction({ ...REASON, actionEn: null } as unknown as ApbsReturnReason))
+    assert.isNull(wordsIn(null, 'mr'))
+  })
+
+  test('payment statuses are those of the master (DECISIONS 8)', ({ assert }) => {
+    const statuses = { notDue: 1, toBePaid: 2, sentToBank: 3, paid: 4, failed: 5 }
+    assert.deepEqual(PaymentStatus as object, statuses)
+  })
+})
+
+test.group('Whom a payment goes to', () => {
+  const data = {
+    beneficiaryName: 'Asha',
+    aadhaarDigest: 'd1',
+    taluka: 'Haveli',
+    district: 'Pune',
+    mobile: '9000000001',
+    email: null,
+    pincode: '411001',
+  }
+  const mark = (text: string) => `<${text}>`
+
+  test('is kept as a digest of each field with its name', ({ assert }) => {
+    assert.deepEqual(beneficiaryMarks(data, mark), {
+      beneficiaryName: '<beneficiaryName:Asha>',
+      aadhaarDigest: '<aadhaarDigest:d1>',
+      taluka: '<taluka:Haveli>',
+      district: '<district:Pune>',
+      mobile: '<mobile:9000000001>',
+      email: '<email:>',
+      pincode: '<pincode:411001>',
+    })
+  })
+
+  test('has changed where a digest differs; nothing is said of what was never kept', ({
+    assert,
+  }) => {
+    const before = beneficiaryMarks(data, mark)
+    const now = beneficiaryMarks({ ...data, mobile: '9000000002', email: 'a@b.in' }, mark)
+    assert.deepEqual(changedBeneficiaryFields(before, now), ['mobile', 'email'])
+    assert.deepEqual(changedBeneficiaryFields(before, before), [])
+    assert.deepEqual(changedBeneficiaryFields(null, now), [])
+  })
+})

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/** Classes that a style sheet has rules for; comments and declarations left out. */
+function classesOfSheet(text: string): string[] {
+  const selectors = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/:[^;{}]*;/g, ';')
+  return [...selectors.matchAll(/\.([a-z]{2}-[\w-]*)/g)].map(([, name]) => name)
+}
+
+/** Classes that have rules of their own in a style sheet, without the elements around them. */
+function ownClassesOfSheet(text: string): string[] {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split(/[{};]/)
+    .flatMap((part) => part.split(','))
+    .flatMap((selector) => /^\s*\.([a-z]{2}-[\w-]+)\s*$/.exec(selector)?.[1] ?? [])
+}
+
+/** Words of the texts of a source file that look like classes of a style sheet. */
+function wordsOf(text: string, prefixes: ReadonlySet<string>): string[] {
+  return [...text.matchAll(/(["'`])((?:(?!\1).)*)\1/g)]
+    .flatMap(([, , literal]) => literal.split(/[\s{}$?:'"]+/))
+    .filter((word) => prefixes.has(word.slice(0, 3)) && /^[a-z0-9-]*[a-z0-9]$/.test(word))
+}
+
+/** By class, where it stands. */
+function gathered(paths: readonly string[], classesOf: (text: string) => string[]) {
+  const found = new Map<string, string>()
+  for (const path of paths) for (const name of classesOf(read(path))) found.set(name, path)
+  return found
+}
+
+test.group('Style sheets and pages', () => {
+  const rules = gathered(globSync('inertia/**/*.css'), classesOfSheet)
+  const prefixes = new Set([...rules.keys()].map((name) => name.slice(0, 3)))
+  const sources = [...globSync('inertia/**/*.{ts,tsx}'), ...globSync('resources/views/**/*.edge')]
+  const used = gathered(sources, (text) => wordsOf(text, prefixes))
+  const missing = (from: Map<string, string>, there: Map<string, string>) =>
+    [...from].filter(([name]) => !there.has(name)).map((entry) => entry.join(' in '))
+
+  test('every class of a page has a rule', ({ assert }) => {
+    assert.isAbove(used.size, 200)
+    assert.deepEqual(missing(used, rules), [])
+  })
+
+  /** Sheets stay when the next page comes: the rules of one page would reach another's. */
+  test('no class is defined by two style sheets', ({ assert }) => {
+    const sheets = globSync('inertia/**/*.css').filter((path) => !path.endsWith('print.css'))
+    const owners = new Map<string, Set<string>>()
+    for (const path of sheets) {
+      for (const name of ownClassesOfSheet(read(path))) {
+        owners.set(name, (owners.get(name) ?? new Set()).add(path))
+      }
+    }
+    assert.isAbove(owners.size, 200)
+    const shared = [...owners].filter(([, paths]) => paths.size > 1)
+    assert.deepEqual(
+      shared.map(([name, paths]) => `${name}: ${[...paths].join(', ')}`),
+      []
+    )
+  })
+
+  test('every class with a rule is used by a page', ({ assert }) => {
+    assert.isAbove(rules.size, 200)
+    assert.deepEqual(missing(rules, used), [])
+  })
+})

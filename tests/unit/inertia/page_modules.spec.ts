@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { test } from '@japa/runner'
+import { modulesOf } from '../../../inertia/lib/messages.js'
+import { usedKeys } from '#tests/unit/lang/used_keys'
+
+/** What a page is made of at run time: its file and all it imports, types left out. */
+const IMPORTS = /(?:^|\n)(?:import|export)(?!\s+type\b)[^'"]*?['"]((?:~\/|\.{1,2}\/)[^'"]+)['"]/g
+
+const keysByFile = Map.groupBy(usedKeys('inertia'), ({ file }) => file)
+const imported = new Map<string, string[]>()
+
+function importsOf(file: string): string[] {
+  const known = imported.get(file)
+  if (known) return known
+  const text = readFileSync(file, 'utf8')
+  const found = [...text.matchAll(IMPORTS)].flatMap(([, path]) => {
+    const base = path.startsWith('~/')
+      ? join('inertia', path.slice(2))
+      : normalize(join(dirname(file), path))
+    return [base, `${base}.ts`, `${base}.tsx`].filter(
+      (one) => /\.tsx?$/.test(one) && existsSync(one)
+    )
+  })
+  imported.set(file, found)
+  return found
+}
+
+function partsOf(page: string): Set<string> {
+  const parts = new Set([page])
+  for (const part of parts) for (const one of importsOf(part)) parts.add(one)
+  return parts
+}
+
+test.group('The words of a page', () => {
+  test('are all among those that the page brings along', ({ assert }) => {
+    const pages = globSync('inertia/pages/**/*.tsx')
+    assert.isAbove(pages.length, 60)
+    const missing = pages.flatMap((page) => {
+      const modules = new Set(modulesOf(page.slice('inertia/pages/'.length, -'.tsx'.length)))
+      return [...partsOf(page)].flatMap((part) =>
+        (keysByFile.get(part) ?? [])
+          .filter(({ key }) => !modules.has(key.split('.')[0]))
+          .map(({ key }) => `${page} shows ${key} of ${part}`)
+      )
+    })
+    assert.deepEqual(missing, [])
+  })
+})

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import ts from 'typescript'
+
+/** Fields that keep every letter and count those too many (`useExcess`). */
+const COUNTING = new Set(['TextField', 'TextAreaField'])
+
+/** Elements of a page on which a length is set that the browser would cut at. */
+function cuttingElements(path: string): string[] {
+  const text = readFileSync(path, 'utf8')
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: string[] = []
+  const look = (node: ts.Node): void => {
+    const cuts =
+      ts.isJsxAttribute(node) && node.name.getText(file).toLowerCase() === 'maxlength'
+        ? node.parent.parent.tagName.getText(file)
+        : null
+    if (cuts && !COUNTING.has(cuts)) found.push(`${cuts} in ${path}`)
+    ts.forEachChild(node, look)
+  }
+  look(file)
+  return found
+}
+
+test.group('Typed and pasted text', () => {
+  const pages = globSync('inertia/**/*.tsx')
+
+  test('is cut by no field: what is too long is kept and counted', ({ assert }) => {
+    assert.isAbove(pages.length, 150)
+    assert.deepEqual(pages.flatMap(cuttingElements), [])
+  })
+
+  test('the fields that count hand no length on to the browser', ({ assert }) => {
+    for (const field of ['text_field', 'text_area_field']) {
+      const text = readFileSync(`inertia/components/form/${field}.tsx`, 'utf8')
+      assert.match(text, /const \{[^}]*\bmaxLength\b[^}]*\.\.\.rest\s*\} = props/)
+      assert.match(text, /useExcess\(text, maxLength\)/)
+    }
+  })
+})

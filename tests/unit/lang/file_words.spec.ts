@@ -1,0 +1,33 @@
+import { test } from '@japa/runner'
+import { catalogue, LOCALES } from './catalogues.js'
+
+/** Where a file of a wrong type is refused: by the server, and by the browser before it is sent. */
+const REFUSALS = [
+  'documents.errors.wrong_type',
+  'profile.documents.wrong_type',
+  'common.form.file_wrong_type',
+  'loans.messages.bank_schedule.unreadable',
+  'loans.messages.bank_schedule.no_header',
+]
+
+const WORDS = {
+  en: 'Wrong File Input',
+  mr: 'चुकीच्या प्रकारची फाइल',
+  hi: 'गलत प्रकार की फ़ाइल',
+}
+
+test.group('What is said of files', () => {
+  for (const locale of LOCALES) {
+    test(`a wrong type has one wording in ${locale}, wherever it is noticed`, ({ assert }) => {
+      for (const key of REFUSALS) {
+        const said = catalogue(locale).get(key)
+        assert.isTrue(said?.startsWith(WORDS[locale]), `${key}: ${said}`)
+      }
+    })
+
+    test(`no text in ${locale} offers a gif, which is never taken`, ({ assert }) => {
+      const offers = [...catalogue(locale)].filter(([, text]) => /\bgif\b/i.test(text))
+      assert.deepEqual(offers, [])
+    })
+  }
+})

@@ -1,0 +1,49 @@
+import { test } from '@japa/runner'
+import type { ModelAttributes } from '@adonisjs/lucid/types/model'
+import { columnOf, fieldsOf, optional, required, text } from '#profile/fields/field'
+import { columnsOf, correctedOf, emptyOf, formOf } from '#profile/fields/follow'
+import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
+import type Profile from '#profile/models/profile'
+
+test.group('Fields of the profile', () => {
+  test('a field without its column does not compile', ({ assert }) => {
+    const fields = fieldsOf<ModelAttributes<Profile>>()({
+      birthPlace: optional(text(120)),
+      // @ts-expect-error: the table has no such column
+      placeOfBirth: optional(text(120)),
+    })
+    assert.lengthOf(Object.keys(fields), 2)
+  })
+
+  test('every field of the personal section is asked for in a group of its form', ({ assert }) => {
+    const groups = PERSONAL_GROUPS.map(([group]) => group as string)
+    for (const [name, { group }] of Object.entries(PERSONAL)) assert.include(groups, group, name)
+  })
+
+  test('what is left empty is emptied, a sealed number stays', ({ assert }) => {
+    const fields = { motherName: PERSONAL.motherName, pan: PERSONAL.pan }
+    assert.deepEqual(columnsOf(fields, {}), { motherName: null })
+    assert.deepEqual(Object.keys(columnsOf(fields, { pan: 'ABCPJ1234K' })), [
+      'motherName',
+      'panCipher',
+      'panDigest',
+      'panLast4',
+    ])
+    assert.deepEqual(formOf(fields, { motherName: 'Sunita', panLast4: '234K' }), {
+      motherName: 'Sunita',
+      pan: '',
+    })
+  })
+
+  test('what a submission needs is what has to be filled in', ({ assert }) => {
+    const fields = { birthPlace: optional(text(120)), rationCardNo: required(text(32)) }
+    assert.deepEqual(emptyOf(fields, { birthPlace: null, rationCardNo: '' }), ['rationCardNo'])
+    assert.deepEqual(emptyOf(fields, { rationCardNo: 'RC1' }), [])
+  })
+
+  test('officers correct the fields that say so', ({ assert }) => {
+    const corrected = Object.entries(correctedOf(PERSONAL)).map((entry) => columnOf(...entry))
+    assert.includeMembers(corrected, ['firstName', 'aadhaarLast4', 'rationCardNo'])
+    assert.notInclude(corrected, 'motherName')
+  })
+})

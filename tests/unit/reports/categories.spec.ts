@@ -1,0 +1,48 @@
+import { test } from '@japa/runner'
+import { categoriesFor } from '#reports/policies/report_scope'
+import { categoriesBelow, wayTo } from '#reports/rules/categories'
+
+const ALL = [
+  'applications/pendency',
+  'applications/outcomes',
+  'applications/beneficiaries',
+  'loi',
+  'loans',
+  'claims',
+  'payments',
+  'officers',
+  'data_quality',
+]
+
+test.group('Categories of reports', () => {
+  test('officers see all of them, accounts those of money, applicants none', ({ assert }) => {
+    for (const role of [1, 2, 3, 4, 5, 7, null]) {
+      assert.deepEqual([...categoriesFor(role)] as string[], ALL, `role ${role}`)
+    }
+    assert.deepEqual([...categoriesFor(6)], ['loans', 'claims', 'payments'])
+    assert.deepEqual([...categoriesFor(0)], [])
+  })
+
+  test('stand below All by their first part, each once', ({ assert }) => {
+    assert.deepEqual(categoriesBelow('', categoriesFor(1)), [
+      { path: 'applications', name: 'applications', isLast: false },
+      ...ALL.slice(3).map((path) => ({ path, name: path, isLast: true })),
+    ])
+  })
+
+  test('stand below a large one by their last part', ({ assert }) => {
+    assert.deepEqual(categoriesBelow('applications', categoriesFor(1)), [
+      { path: 'applications/pendency', name: 'pendency', isLast: true },
+      { path: 'applications/outcomes', name: 'outcomes', isLast: true },
+      { path: 'applications/beneficiaries', name: 'beneficiaries', isLast: true },
+    ])
+    assert.deepEqual(categoriesBelow('loans', categoriesFor(1)), [])
+    assert.deepEqual(categoriesBelow('applications', categoriesFor(6)), [])
+  })
+
+  test('have a way from All', ({ assert }) => {
+    assert.deepEqual(wayTo('applications/outcomes'), ['applications', 'applications/outcomes'])
+    assert.deepEqual(wayTo('loi'), ['loi'])
+    assert.deepEqual(wayTo(''), [])
+  })
+})

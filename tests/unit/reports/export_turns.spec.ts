@@ -1,0 +1,35 @@
+import { test } from '@japa/runner'
+import { callable, waitingBefore } from '#reports/rules/export_turns'
+
+/** Turns in their order: 'a' waits, 'A' runs; a letter is a person, one before a colon asks for a sheet. */
+const turns = (text: string) =>
+  text.match(/\w:?/g)!.map(([letter, mark], id) => ({
+    id,
+    isSheet: mark === ':',
+    userId: letter.toLowerCase().charCodeAt(0),
+    isRunning: letter !== letter.toLowerCase(),
+  }))
+
+test.group('Turns of exports', () => {
+  test('{text}: may begin {expected}')
+    .with([
+      { text: 'abcd', expected: [0, 1, 2, 3] },
+      { text: 'abcde', expected: [0, 1, 2, 3] },
+      { text: 'aaabb', expected: [0, 1, 3, 4] },
+      { text: 'AAab', expected: [3] },
+      { text: 'AABBcd', expected: [] },
+      { text: 'AABcd', expected: [3] },
+      { text: 'aaaaaaaaaa', expected: [0, 1] },
+      { text: 'a:a:b:b', expected: [0, 1, 3] },
+      { text: 'A:B:c:d', expected: [3] },
+      { text: 'A:b:c:d', expected: [1, 3] },
+    ])
+    .run(({ assert }, { text, expected }) => {
+      assert.deepEqual([...callable(turns(text))], expected)
+    })
+
+  test('those asked for earlier come before', ({ assert }) => {
+    assert.equal(waitingBefore(turns('AABBcdc'), 6), 2)
+    assert.equal(waitingBefore(turns('AABBcdc'), 4), 0)
+  })
+})

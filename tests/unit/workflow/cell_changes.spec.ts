@@ -1,0 +1,52 @@
+import { test } from '@japa/runner'
+import { CellChanges, cellKey } from '#workflow/actions/count_subjects'
+import type { SubjectState } from '#workflow/contracts/subject'
+
+const state = (change: Partial<SubjectState> = {}): SubjectState => ({
+  id: 1,
+  userId: 2,
+  districtId: 490,
+  loanType: 1,
+  statusId: 3,
+  paymentStatusId: 4,
+  amountPaise: 500_00,
+  ...change,
+})
+
+const cell = (statusId: number, subjects: number, amountPaise: number) => ({
+  districtId: 490,
+  loanType: 1,
+  statusId,
+  paymentStatusId: 4,
+  subjects,
+  amountPaise,
+})
+
+test.group('Changes of the counters', () => {
+  test('a cell is named by district, loan type, status and payment status', ({ assert }) => {
+    assert.equal(cellKey(state()), '490:1:3:4')
+  })
+
+  test('a new subject is added to one cell', ({ assert }) => {
+    const changes = new CellChanges()
+    assert.deepEqual(changes.cells, [])
+    changes.add(null, state())
+    assert.deepEqual(changes.cells, [cell(3, 1, 500_00)])
+  })
+
+  test('a moved one is taken from a cell and added to another, with the amount of then and now', ({
+    assert,
+  }) => {
+    const changes = new CellChanges()
+    changes.add(state(), state({ statusId: 5, amountPaise: 400_00 }))
+    assert.deepEqual(changes.cells, [cell(3, -1, -500_00), cell(5, 1, 400_00)])
+  })
+
+  test('many changes of a cell are one', ({ assert }) => {
+    const changes = new CellChanges()
+    changes.add(null, state())
+    changes.add(null, state({ amountPaise: 100_00 }))
+    changes.add(state({ amountPaise: 30_00 }), state({ amountPaise: 20_00 }))
+    assert.deepEqual(changes.cells, [cell(3, 2, 590_00)])
+  })
+})

@@ -1,0 +1,94 @@
+import { test } from '@japa/runner'
+import type { EffectContext, SubjectType } from '#workflow/contracts/subject'
+import WorkflowTransition from '#workflow/models/workflow_transition'
+import {
+  effectNamed,
+  guardNamed,
+  plainAction,
+  registerEffect,
+  registerGuard,
+  subjectAdapter,
+} from '#workflow/registry'
+
+const row = (attributes: Partial<WorkflowTransition['$attributes']>) =>
+  new WorkflowTransition().fill(attributes)
+
+test.group('A row of the table of transitions', () => {
+  test('names its guards and effects, separated by blanks, or none', ({ assert }) => {
+    const two = row({ guards: 'with_loi  never_extended', effects: ' cancel_loi\tleave_meeting ' })
+    assert.deepEqual(two.guardNames, ['with_loi', 'never_extended'])
+    assert.deepEqual(two.effectNames, ['cancel_loi', 'leave_meeting'])
+    const none = row({ guards: null, effects: '' })
+    assert.deepEqual([none.guardNames, none.effectNames], [[], []])
+  })
+
+  test('is for the loan types that it lists, for all when it lists none', ({ assert }) => {
+    const some = row({ loanTypes: '1,12' })
+    const applies = [1, 2, 3, 12, 21].filter((type) => some.appliesToLoanType(type))
+    assert.deepEqual(applies, [1, 12])
+    assert.isTrue(row({ loanTypes: null }).appliesToLoanType(3))
+  })
+})
+
+test.group('What the rooms lend to the workflow', () => {
+  const taken = (action: string) => ({ transition: { action } }) as EffectContext<never>
+
+  test('is found by subject and name', async ({ assert }) => {
+    const guard = () => true
+    registerGuard('claim', 'unit_guard', guard)
+    assert.equal(guardNamed('claim', 'unit_guard'), guard)
+    assert.equal(subjectAdapter('claim').type, 'claim')
+    assert.equal(subjectAdapter('application').type, 'application')
+  })
+
+  test('is missed by its name', ({ assert }) => {
+    const unknown = 'is named by a master row but no module has registered it'
+    assert.throws(
+      () => guardNamed('application', 'unit_guard_of_nobody'),
+      `Workflow: guard "unit_guard_of_nobody" of application ${unknown}`
+    )
+    assert.throws(
+      () => effectNamed('claim', 'unit_effect_of_nobody'),
+      `Workflow: effect "unit_effect_of_nobody" of claim ${unknown}`
+    )
+    assert.throws(
+      () => subjectAdapter('letter' as SubjectType),
+      `Workflow: subject "letter" ${unknown}`
+    )
+  })
+
+  test('an effect runs with its context, at any action when it takes nothing', ({ assert }) => {
+    const seen: unknown[] = []
+    registerEffect('application', 'unit_effect', (context) => void seen.push(context))
+    const context = taken('verify')
+    void effectNamed('application', 'unit_effect')(context)
+    assert.deepEqual(seen, [context])
+  })
+
+  test('an effect that takes something runs at the actions that bring it alone', ({ assert }) => {
+    const actions: string[] = []
+    registerEffect(
+      'claim',
+      'unit_amount',
+      ({ transition }: EffectContext<{ approvedPaise: number }>) =>
+        void actions.push(transition.action),
+      ['verify', 'approve']
+    )
+    const effect = effectNamed('claim', 'unit_amount')
+    void effect(taken('verify'))
+    void effect(taken('approve'))
+    assert.throws(
+      () => void effect(taken('return')),
+      'Workflow: effect "unit_amount" takes nothing that "return" brings'
+    )
+    assert.deepEqual(actions, ['verify', 'approve'])
+  })
+
+  test('an action that has to bring something does so for its subject alone', ({ assert }) => {
+    assert.throws(
+      () => plainAction('claim', 'verify'),
+      'Workflow: "verify" of claim comes without what it has to bring'
+    )
+    assert.equal(plainAction('application', 'verify'), 'verify')
+  })
+})
