@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { endingWord, nameWords } from '#applications/rules/search_words'
 
 const TABLE = 'application_words'
@@ -46,8 +47,7 @@ export async function writeWords(
 }
 
 /**
- * Writes the words of applications that have none: those from before there were words, and those written
- * past the portal. An application gets all of its words or none, so a run that was broken off goes on where
+ * Writes the words of applications that have none: those from before there were words. An application gets all of its words or none, so a run that was broken off goes on where
  * it ended when it is started again.
  */
 export async function fillWords(client: QueryClientContract = db.connection()): Promise<void> {
@@ -66,6 +66,66 @@ export async function fillWords(client: QueryClientContract = db.connection()): 
     await client.transaction((trx) => insert(trx, rows))
     behind = Number(found.at(-1).id)
   }
+}
+
+/**
+ * Looks at the words of every application, and gives those whose words are not those of their name and
+ * number the right ones: words written past the portal may be too few, too many or others.
+ *
+ * @param isCheck only counts
+ * @returns how many had wrong words
+ */
+export async function recountWords(
+  { isCheck = false } = {},
+  client: QueryClientContract = db.connection()
+): Promise<number> {
+  let wrong = 0
+  for (let behind = 0; ;) {
+    const files = await filesOf(client, (query) => query.where('id', '>', behind).limit(PORTION))
+    if (files.length === 0) return wrong
+    const ids = await withWrongWords(client, files)
+    wrong += ids.length
+    if (!isCheck && ids.length > 0) await client.transaction((trx) => mendWords(trx, ids))
+    behind = files.at(-1)!.id
+  }
+}
+
+interface NamedFile extends Named {
+  id: number
+}
+
+/** Applications with what they are looked for by, in the order of their ids. */
+async function filesOf(
+  client: QueryClientContract,
+  narrow: (query: DatabaseQueryBuilderContract) => void
+): Promise<NamedFile[]> {
+  const query = client.from('applications').orderBy('id')
+  narrow(query)
+  const rows = await query.select('id', 'number', 'applicant_name as applicantName')
+  return rows.map((file) => ({ ...file, id: Number(file.id) }))
+}
+
+/** Those of these files, in the order of their ids, whose words are not those of their names and numbers. */
+async function withWrongWords(client: QueryClientContract, files: NamedFile[]): Promise<number[]> {
+  const has = new Map(files.map(({ id }) => [id, new Set<string>()]))
+  const written = await client
+    .from(TABLE)
+    .whereBetween('application_id', [files[0].id, files.at(-1)!.id])
+    .select('application_id', 'word')
+  for (const { application_id, word } of written) has.get(Number(application_id))?.add(word)
+  return files
+    .filter((file) => has.get(file.id)!.symmetricDifference(new Set(wordsOf(file))).size > 0)
+    .map(({ id }) => id)
+}
+
+/** Writes the words of these applications anew; nobody changes a name meanwhile. */
+async function mendWords(trx: QueryClientContract, ids: number[]) {
+  const files = await filesOf(trx, (query) => query.whereIn('id', ids).forUpdate())
+  await trx.from(TABLE).whereIn('application_id', ids).delete()
+  await insert(
+    trx,
+    files.flatMap((file) => wordsOf(file).map((word) => row(file.id, word)))
+  )
 }
 
 const row = (applicationId: number, word: string) => ({ application_id: applicationId, word })

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { sealAccount, sealPan } from '#core/vault/vault'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
+import { recountWords } from '#applications/actions/application_words'
 import type Application from '#applications/models/application'
 import User from '#auth/models/user'
 import { inTransaction } from '#core/database/transaction'
@@ -54,6 +55,9 @@ const account = (profileId: number, accountDigest: string) => ({
 
 const sharing = async (kind: string) =>
   (await db.from('shared_numbers').where({ kind })).map((row) => Number(row.profile_id))
+
+const namedPatil = (name: string) =>
+  createApplication({ overrides: { applicantName: `${name} Patil` } })
 
 test.group('What reports keep of profiles with the applications', (group) => {
   group.setup(async () => {
@@ -154,6 +158,32 @@ test.group('What reports keep of profiles with the applications', (group) => {
     assert.equal(await countWrongFacts(), 1)
     assert.equal(await check('--check'), 1)
     await ace.exec('reports:recount', [])
+    assert.equal(await check('--check'), 0)
+  })
+
+  test('and the words that were written past it: too few, too many, others', async ({ assert }) => {
+    const check = async (...args: string[]) => (await ace.exec('reports:recount', args)).exitCode
+    const words = async ({ id }: Application) => {
+      const rows = await db.from('application_words').where('application_id', id).orderBy('word')
+      return rows.map(({ word }) => word)
+    }
+    const files = await Promise.all(['Few', 'Many', 'Other', 'None', 'Right'].map(namedPatil))
+    const [few, many, other, none] = files
+    await ace.exec('reports:recount', [])
+    const right = await Promise.all(files.map(words))
+    assert.equal(await check('--check'), 0)
+
+    const of = ({ id }: Application) => db.from('application_words').where('application_id', id)
+    await of(few).where('word', 'patil').delete()
+    await db.table('application_words').insert({ application_id: many.id, word: 'pawar' })
+    await of(other).where('word', 'patil').update({ word: 'pawar' })
+    await of(none).delete()
+    const wrong = await Promise.all(files.map(words))
+    assert.equal(await check('--check'), 1)
+    assert.deepEqual(await Promise.all(files.map(words)), wrong, 'a look changes nothing')
+    assert.equal(await recountWords({ isCheck: true }), 4)
+    await ace.exec('reports:recount', [])
+    assert.deepEqual(await Promise.all(files.map(words)), right)
     assert.equal(await check('--check'), 0)
   })
 })
