@@ -69,6 +69,7 @@ program
   )
   .option('--files <pattern>', 'only the spec file whose path ends so; may be repeated', each, [])
   .option('--tests <title>', 'only tests of this title; may be repeated', each, [])
+  .option('--tags <tag>', 'only tests of this tag, or without it: "~@timed"')
   .action(calls('test'))
 
 program

@@ -63,13 +63,18 @@ async function shownAtTheEnd(program, args, options) {
   return code
 }
 
-/** The sums of a suite. Unit tests share nothing: all of them run in two processes side by side. */
-async function runSuite(suite, passedOn, env) {
+/**
+ * The sums of a suite. Unit tests share nothing: unless some are named, they run in two processes side
+ * by side.
+ */
+async function runSuite(suite, names, tags, env) {
   const slot = process.env.TEST_SLOT ?? 'main'
-  if (suite !== 'unit' || passedOn.length > 0) return [await runShare(suite, slot, passedOn, env)]
+  if (suite !== 'unit' || names.length > 0) {
+    return [await runShare(suite, slot, [...names, ...tags], env)]
+  }
   return Promise.all(
     unitShares().map((files, index) => {
-      const named = files.map((file) => `--files=${file}`)
+      const named = [...files.map((file) => `--files=${file}`), ...tags]
       return runShare(suite, `${slot}_${index}`, named, env, index === 0 ? openly : shownAtTheEnd)
     })
   )
@@ -79,7 +84,7 @@ async function runSuite(suite, passedOn, env) {
  * Runs the suites one after the other on the database named, on built pages, and prints the sum of
  * all of them as its last line. Gives the exit code.
  */
-export async function test(suites, { database, files, tests }) {
+export async function test(suites, { database, files, tests, tags }) {
   const unknown = suites.filter((name) => !SUITES.includes(name))
   if (unknown.length > 0) {
     throw new Expected(`There is no suite ${unknown.join(', ')}: there are ${SUITES.join(', ')}.`)
@@ -99,10 +104,11 @@ export async function test(suites, { database, files, tests }) {
     DB_CONNECTION: database,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   }
-  const passedOn = [
+  const names = [
     ...files.map((name) => `--files=${name}`),
     ...tests.map((name) => `--tests=${name}`),
   ]
+  const passedOn = tags ? [`--tags=${tags}`] : []
   for (const suite of suites.length > 0 ? suites : SUITES) {
     if (!hasTests(suite)) continue
     if (suite === 'browser' && !chromium) {
@@ -110,7 +116,7 @@ export async function test(suites, { database, files, tests }) {
       continue
     }
     say(`\nSuite "${suite}" on ${database}`)
-    for (const sums of await runSuite(suite, passedOn, env)) {
+    for (const sums of await runSuite(suite, names, passedOn, env)) {
       for (const name of Object.keys(total)) total[name] += sums[name]
     }
   }

@@ -57,5 +57,7 @@ test.group('Many who sign in at once', (group) => {
       const figures = { seconds, times, atRest: timesOf(atRest), meanwhile: timesOf(meanwhile) }
       process.stdout.write(`${JSON.stringify(figures)}\n`)
     }
-  }).timeout(120_000)
+  })
+    .tags(['@timed'])
+    .timeout(120_000)
 })

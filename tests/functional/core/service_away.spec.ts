@@ -76,6 +76,7 @@ const SERVICES = [
 
 for (const { name, isHere, missing, open } of SERVICES) {
   test.group(`While ${name} is away`, (group) => {
+    group.tap((one) => one.tags(['@timed']))
     group.each.setup(() => limiter.clear())
 
     test('every answer is a plain one in three languages, and all goes on when it is back', async ({

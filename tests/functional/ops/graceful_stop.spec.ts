@@ -27,6 +27,7 @@ async function isRefusedWithin(address: string, milliseconds: number): Promise<b
 }
 
 test.group('Stopping the server', (group) => {
+  group.tap((one) => one.tags(['@timed']))
   const children: ChildProcess[] = []
   group.each.teardown(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL')

@@ -83,7 +83,7 @@ test.group('Told to stop', () => {
       if (started === undefined) continue
       assert.isBelow(JSON.parse(started).time - told, 300, `told after ${wait} ms`)
     }
-  })
+  }).tags(['@timed'])
 
   test('once it serves, as before', async ({ assert }) => {
     const { child } = await startServer()

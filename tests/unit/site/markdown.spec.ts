@@ -83,7 +83,7 @@ test.group('Markdown of content pages', () => {
       parseMarkdown(piece.repeat(20_000))
     }
     assert.isBelow(performance.now() - started, 3000)
-  })
+  }).tags(['@timed'])
 
   test('cards are cut at the headings', ({ assert }) => {
     const cards = contentCards(parseMarkdown('before\n### A\none\n\ntwo\n### B'))

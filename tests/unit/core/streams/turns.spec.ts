@@ -43,7 +43,7 @@ test.group('Long work', () => {
     assert.isAbove(after, begun, 'somebody who waits for long does not stop it')
     isOver = true
     await long
-  })
+  }).tags(['@timed'])
 
   test('is done piece by piece in the order it was asked for', async ({ assert }) => {
     const order: string[] = []

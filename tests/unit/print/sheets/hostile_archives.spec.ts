@@ -107,7 +107,9 @@ test.group('An archive that unpacks to gigabytes', (group) => {
       assert.instanceOf(result?.error, UnreadableTable)
       assert.isBelow(result!.took, 1000)
     }
-  }).timeout(60_000)
+  })
+    .tags(['@timed'])
+    .timeout(60_000)
 
   test('is refused when many parts sum to it, and when it hides a part', async ({ assert }) => {
     const content = Buffer.alloc(30 * MB)

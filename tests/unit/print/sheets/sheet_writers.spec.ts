@@ -64,7 +64,7 @@ test.group('The writers of sheets', () => {
     const share = (user + system) / 1000 / (performance.now() - begun)
     assert.isBelow(share, 0.7, 'the thread that answers worked all the time')
     assert.isBelow(delay.percentile(75) / 1e6, 50)
-  })
+  }).tags(['@timed'])
 
   test('a writer serves one sheet after the other', async ({ assert }) => {
     const writer = await lentWriter()
