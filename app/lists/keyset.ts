@@ -58,10 +58,9 @@ export async function keysetPage<R>(
     limit: size + 1,
   }
   const order = isBackward ? { ...source, direction: opposite(source.direction) } : source
-  const query = source.places
-    ? disjunctRows(client, order, source.places, window)
-    : orderedRows(client, order, window)
-  const found = (await query) as KeysetRow<R>[]
+  const found = source.places
+    ? await rowsByPlaces<R>(client, order, source.places, window)
+    : ((await orderedRows(client, order, window)) as KeysetRow<R>[])
   const hasMore = found.length > size
   const rows = found.slice(0, size).map((row) => ({
     ...row,
@@ -126,39 +125,32 @@ function orderedRows(client: QueryClientContract, source: KeysetSource, window: 
 }
 
 /**
- * The same where values have places of their own: the first rows of each value, of which the page is
- * made. Every part of it can be read from an index by the value, in the order of the ids.
+ * The same where values have places of their own: the rows of one value after the other, until the page
+ * is full. Each value's are read from an index by it, in the order of the ids.
  */
-function disjunctRows(
+async function rowsByPlaces<R>(
   client: QueryClientContract,
   source: KeysetSource,
   places: ReadonlyMap<number, number>,
   { cursor, offset, limit }: Window
-): Query {
+): Promise<KeysetRow<R>[]> {
   const { table, column, direction } = source
   const sign = direction === 'asc' ? 1 : -1
-  const isBehind = (place: number) => !cursor || sign * (place - Number(cursor.value)) >= 0
-  const disjuncts = [...places]
-    .filter(([, place]) => isBehind(place))
-    .map(([value, place]) => {
-      const part = { ...source, column: 'id' }
-      const rows = filteredRows(client, part, { offset: 0, limit: offset + limit })
-        .select(client.raw('? as keyset_value', [place]))
-        .where(`${table}.${column}`, value)
-        .orderBy(`${table}.id`, direction)
-      if (cursor?.value === place) whereBehind(rows, part, cursor)
-      /** SQLite takes an order inside a union only from a query within a query. */
-      return client.query().from(rows.as('disjunct')).select('*')
-    })
-  if (disjuncts.length === 0) return client.from(table).whereRaw('1 = 0')
-  return client
-    .query()
-    .from((union: Query) => void union.unionAll(disjuncts).as('disjuncts'))
-    .select('*')
-    .orderBy('keyset_value', direction)
-    .orderBy('id', direction)
-    .offset(offset)
-    .limit(limit)
+  const inOrder = [...places].sort(([, one], [, other]) => sign * (one - other))
+  const found: KeysetRow<R>[] = []
+  for (const [value, place] of inOrder) {
+    const missing = offset + limit - found.length
+    if (missing === 0) break
+    if (cursor && sign * (place - Number(cursor.value)) < 0) continue
+    const part = { ...source, column: 'id' }
+    const rows = filteredRows(client, part, { offset: 0, limit: missing })
+      .select(client.raw('? as keyset_value', [place]))
+      .where(`${table}.${column}`, value)
+      .orderBy(`${table}.id`, direction)
+    if (cursor?.value === place) whereBehind(rows, part, cursor)
+    found.push(...((await rows) as KeysetRow<R>[]))
+  }
+  return found.slice(offset)
 }
 
 function filteredRows(

@@ -43,11 +43,14 @@ export async function listPage<R, T>(
   linesOf: (rows: KeysetRow<R>[]) => T[] | Promise<T[]>,
   counters?: () => Promise<number>
 ): Promise<ListPage<T>> {
-  const count = (most?: number) => counters?.() ?? countedRows(client, source, most)
+  const count = (most?: number) => countedRows(client, source, most)
   const isLast = state.step.kind === 'last'
-  const beforehand = isLast ? await count() : undefined
-  const found = await keysetPage<R>(client, source, state, beforehand)
-  const total = beforehand ?? totalByEnd(found, state) ?? (await count(MOST_COUNTED + 1))
+  const beforehand = isLast ? await (counters?.() ?? count()) : undefined
+  const [found, counted] = await Promise.all([
+    keysetPage<R>(client, source, state, beforehand),
+    beforehand ?? counters?.(),
+  ])
+  const total = counted ?? totalByEnd(found, state) ?? (await count(MOST_COUNTED + 1))
   const isCapped = !counters && !isLast && total > MOST_COUNTED
   const pages = isCapped
     ? state.page + Number(found.hasNext)

@@ -65,11 +65,8 @@ async function fill({ userId, profileId }: Application) {
   await analyse(TABLE)
 }
 
-/**
- * The order of the work is made of a page of each status, with the one row that tells of the next: each
- * read by its index, kept, put together, and read from there.
- */
-const pagesOfStatuses = () => 3 * 51 * masters().applicationStatuses.length + 80
+/** The order of the work looks into one status after the other; one without rows costs a look. */
+const pageOfStatuses = () => 60 + masters().applicationStatuses.length
 
 /** Filters whose rows an index holds in the order of the list. */
 const single = (): Query[] => [
@@ -80,12 +77,14 @@ const single = (): Query[] => [
   { from: '2025-03-01', to: '2025-03-10' },
 ]
 
-/** How many rows the statement of a page of the list reads. */
+/** How many rows the statements of a page of the list read. */
 async function readFor(query: Query): Promise<number> {
   const state = applicationListState({ perPage: '50', ...query })
   const source = listSource(listFilters(query, { districtId: null }), state)
-  const [statement] = await selectsOn(TABLE, () => keysetPage(db.connection(), source, state))
-  return rowsRead(statement)
+  const statements = await selectsOn(TABLE, () => keysetPage(db.connection(), source, state))
+  let read = 0
+  for (const statement of statements) read += await rowsRead(statement)
+  return read
 }
 
 test.group('What a page of the officers list reads', (group) => {
@@ -137,7 +136,7 @@ test.group('What a page of the officers list reads', (group) => {
     const failures: string[] = []
     for (const sort of SORTS) {
       const read = await readFor({ sort })
-      if (read > (sort === 'status' ? pagesOfStatuses() : 60)) failures.push(`${sort}: ${read}`)
+      if (read > (sort === 'status' ? pageOfStatuses() : 60)) failures.push(`${sort}: ${read}`)
     }
     assert.deepEqual(failures, [])
   }).skip(isSqlite(db.connection()), 'SQLite counts no reads')
@@ -167,7 +166,7 @@ test.group('What a page of the officers list reads', (group) => {
     /** Hundreds share an amount or a status; every status after it gives a page, to choose from. */
     const sorts = [
       { sort: 'amountPaise', column: 'amount_paise', most: 100 },
-      { sort: 'status', column: 'status_id', most: pagesOfStatuses() },
+      { sort: 'status', column: 'status_id', most: pageOfStatuses() },
     ]
     const failures: string[] = []
     for (const { sort, column, most } of sorts) {
