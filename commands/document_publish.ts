@@ -4,6 +4,7 @@ import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#core/commands/portal_command'
 import { WrongCall } from '#core/commands/wrong_call'
 import { parsePlainDate } from '#core/calendar/plain_date'
+import { inColumn, languageName, TRANSLATIONS } from '#core/formats/languages'
 import { PublishDocument } from '#site/actions/publish_document'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 
@@ -24,12 +25,6 @@ export default class DocumentPublish extends PortalCommand {
   @flags.string({ description: 'Name in English', required: true })
   declare en: string
 
-  @flags.string({ description: 'Name in Marathi' })
-  declare mr?: string
-
-  @flags.string({ description: 'Name in Hindi' })
-  declare hi?: string
-
   @flags.string({ description: 'Day it was issued, 2026-11-05' })
   declare issued?: string
 
@@ -43,8 +38,17 @@ export default class DocumentPublish extends PortalCommand {
       throw new WrongCall(`The file ${this.path} cannot be read: ${error.code}`)
     })
     const upload = { clientName: basename(this.path), bytes }
-    const names = { nameEn: this.en, nameMr: this.mr, nameHi: this.hi }
+    const { flags: given } = this.parsed
+    const others = TRANSLATIONS.map((locale) => [inColumn('name', locale), given[locale]])
+    const names = { ...Object.fromEntries(others), nameEn: this.en }
     const document = { kind, ...names, issuedOn, upload, actorId: null }
     this.logger.log((await new PublishDocument().run(document)).uuid)
   }
+}
+
+for (const locale of TRANSLATIONS) {
+  DocumentPublish.defineFlag(locale, {
+    type: 'string',
+    description: `Name in ${languageName(locale)}`,
+  })
 }

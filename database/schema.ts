@@ -49,7 +49,7 @@ export class AddressSchema extends BaseModel {
 }
 
 export class AnnouncementSchema extends BaseModel {
-  static $columns = ['audience', 'createdAt', 'createdBy', 'id', 'shownFrom', 'shownUntil', 'textEn', 'textHi', 'textMr', 'titleEn', 'titleHi', 'titleMr', 'updatedAt', 'updatedBy', 'version', 'withdrawnAt', 'withdrawnBy'] as const
+  static $columns = ['audience', 'createdAt', 'createdBy', 'id', 'shownFrom', 'shownUntil', 'textEn', 'titleEn', 'updatedAt', 'updatedBy', 'version', 'withdrawnAt', 'withdrawnBy'] as const
   $columns = AnnouncementSchema.$columns
   @column()
   declare audience: string
@@ -66,15 +66,7 @@ export class AnnouncementSchema extends BaseModel {
   @column()
   declare textEn: string
   @column()
-  declare textHi: string | null
-  @column()
-  declare textMr: string | null
-  @column()
   declare titleEn: string
-  @column()
-  declare titleHi: string | null
-  @column()
-  declare titleMr: string | null
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
@@ -722,14 +714,10 @@ export class DisbursementSchema extends BaseModel {
 }
 
 export class DistrictOfficeSchema extends BaseModel {
-  static $columns = ['addressEn', 'addressHi', 'addressMr', 'createdAt', 'createdBy', 'districtId', 'email', 'id', 'phones', 'updatedAt', 'updatedBy', 'version'] as const
+  static $columns = ['addressEn', 'createdAt', 'createdBy', 'districtId', 'email', 'id', 'phones', 'updatedAt', 'updatedBy', 'version'] as const
   $columns = DistrictOfficeSchema.$columns
   @column()
   declare addressEn: string | null
-  @column()
-  declare addressHi: string | null
-  @column()
-  declare addressMr: string | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
@@ -1031,7 +1019,7 @@ export class InstallationMarkSchema extends BaseModel {
 }
 
 export class LeaderSchema extends BaseModel {
-  static $columns = ['createdAt', 'createdBy', 'id', 'nameEn', 'nameHi', 'nameMr', 'photoFileId', 'position', 'postEn', 'postHi', 'postMr', 'updatedAt', 'updatedBy', 'uuid', 'version'] as const
+  static $columns = ['createdAt', 'createdBy', 'id', 'nameEn', 'photoFileId', 'position', 'postEn', 'updatedAt', 'updatedBy', 'uuid', 'version'] as const
   $columns = LeaderSchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
@@ -1042,19 +1030,11 @@ export class LeaderSchema extends BaseModel {
   @column()
   declare nameEn: string
   @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
-  @column()
   declare photoFileId: number | null
   @column()
   declare position: number
   @column()
   declare postEn: string
-  @column()
-  declare postHi: string | null
-  @column()
-  declare postMr: string | null
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
@@ -1228,23 +1208,6 @@ export class MasterSeedRowSchema extends BaseModel {
   declare master: string
   @column()
   declare rowKey: string
-}
-
-export class MasterTextSchema extends BaseModel {
-  static $columns = ['field', 'id', 'locale', 'master', 'rowId', 'text'] as const
-  $columns = MasterTextSchema.$columns
-  @column()
-  declare field: string
-  @column({ isPrimary: true })
-  declare id: number
-  @column()
-  declare locale: string
-  @column()
-  declare master: string
-  @column()
-  declare rowId: string
-  @column()
-  declare text: string
 }
 
 export class NoticeSchema extends BaseModel {
@@ -1514,7 +1477,7 @@ export class ProfileSchema extends BaseModel {
 }
 
 export class PublishedDocumentSchema extends BaseModel {
-  static $columns = ['createdAt', 'createdBy', 'fileId', 'id', 'isPublished', 'issuedOn', 'kind', 'nameEn', 'nameHi', 'nameMr', 'uuid', 'withdrawnAt', 'withdrawnBy'] as const
+  static $columns = ['createdAt', 'createdBy', 'fileId', 'id', 'isPublished', 'issuedOn', 'kind', 'nameEn', 'uuid', 'withdrawnAt', 'withdrawnBy'] as const
   $columns = PublishedDocumentSchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
@@ -1532,10 +1495,6 @@ export class PublishedDocumentSchema extends BaseModel {
   declare kind: string
   @column()
   declare nameEn: string
-  @column()
-  declare nameHi: string | null
-  @column()
-  declare nameMr: string | null
   @column()
   declare uuid: string
   @column.dateTime()
@@ -1871,6 +1830,23 @@ export class TargetDaySchema extends BaseModel {
   declare subjectType: string
   @column()
   declare workingDays: number
+}
+
+export class TranslationSchema extends BaseModel {
+  static $columns = ['field', 'id', 'locale', 'rowId', 'tableName', 'text'] as const
+  $columns = TranslationSchema.$columns
+  @column()
+  declare field: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare locale: string
+  @column()
+  declare rowId: string
+  @column()
+  declare tableName: string
+  @column()
+  declare text: string
 }
 
 export class UserSchema extends BaseModel {

@@ -1,15 +1,25 @@
 import app from '@adonisjs/core/services/app'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Cells } from '#masters/seed/columns'
+import { type Cells, text } from '#masters/seed/columns'
 import { insertAll } from '#masters/seed/insert_all'
 import { readMasterFile } from '#masters/seed/master_file'
 import type { MasterRow, MasterTable } from '#masters/seed/master_table'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 import { rowDigest, rowKey } from '#masters/seed/plan_changes'
-import { fieldsOf, masterTexts, rowIdOf } from '#masters/seed/texts'
+import { fieldsOf, rowIdOf } from '#masters/seed/texts'
 
 /** The languages that had a column. */
 const LANGUAGES = ['mr', 'hi']
+
+/** The table as it was then, for keys and digests of its rows. */
+const masterTexts: MasterTable = {
+  table: 'master_texts',
+  file: '',
+  key: ['master', 'row_id', 'field', 'locale'],
+  columns: Object.fromEntries(
+    ['master', 'row_id', 'field', 'locale', 'text'].map((column) => [column, text(column)])
+  ),
+}
 
 const translated = MASTER_TABLES.filter((master) => fieldsOf(master).length > 0)
 
@@ -18,7 +28,7 @@ const translated = MASTER_TABLES.filter((master) => fieldsOf(master).length > 0)
  * is done is not done again, so a run that was killed anywhere goes on where it ended.
  */
 export async function carryTexts(client: QueryClientContract): Promise<void> {
-  if (!(await client.schema.hasTable('master_texts'))) await createTable(client)
+  if (!(await client.schema.hasTable(masterTexts.table))) await createMasterTexts(client)
   for (const master of translated) {
     const columns = await columnsLeft(client, master)
     if (columns.length === 0) continue
@@ -38,7 +48,7 @@ export async function takeTextsBack(client: QueryClientContract): Promise<void> 
       await client.rawQuery(`alter table ${table} add column ${column} text null`)
     }
     const key = (await client.schema.hasColumn(table, 'id')) ? 'id' : 'code'
-    const texts = client.from('master_texts').where('master', table).whereIn('locale', LANGUAGES)
+    const texts = client.from(masterTexts.table).where('master', table).whereIn('locale', LANGUAGES)
     for (const { row_id: id, field, locale, text } of await texts) {
       await client
         .from(table)
@@ -46,11 +56,12 @@ export async function takeTextsBack(client: QueryClientContract): Promise<void> 
         .update({ [`${field}_${locale}`]: text })
     }
   }
-  await client.schema.dropTable('master_texts')
+  await client.schema.dropTable(masterTexts.table)
 }
 
-async function createTable(client: QueryClientContract) {
-  await client.schema.createTable('master_texts', (table) => {
+/** Also for the way back from the table that came after it. */
+export async function createMasterTexts(client: QueryClientContract) {
+  await client.schema.createTable(masterTexts.table, (table) => {
     table.increments('id')
     /** The table of the master, and of its row the number, or the code where it has no number. */
     table.string('master', 40).notNullable()
@@ -92,11 +103,11 @@ async function carry(client: QueryClientContract, master: MasterTable, columns: 
   const was = asItWas(master, columns)
   const file = await readMasterFile(app.makePath('resources/masters'), was)
   await client.transaction(async (trx) => {
-    if (await trx.from('master_texts').where('master', master.table).first()) return
+    if (await trx.from(masterTexts.table).where('master', master.table).first()) return
     const rows: MasterRow[] = await trx.from(master.table)
     await insertAll(
       trx,
-      'master_texts',
+      masterTexts.table,
       rows.flatMap((row) => textsIn(master, row, row, columns))
     )
     await carryDigests(trx, was, master, { rows, columns, inFile: file!.rows })
@@ -143,11 +154,11 @@ async function carryDigests(
       await trx.from('master_seed_rows').where({ id }).update(rewritten)
     }
     const ofTexts = now ? textsIn(master, now, written ?? now, columns) : []
-    for (const text of ofTexts) {
+    for (const row of ofTexts) {
       texts.push({
         master: masterTexts.table,
-        row_key: rowKey(masterTexts, text),
-        digest: written ? rowDigest(masterTexts, text) : digest,
+        row_key: rowKey(masterTexts, row),
+        digest: written ? rowDigest(masterTexts, row) : digest,
       })
     }
   }

@@ -1,12 +1,13 @@
 import { usePage } from '@inertiajs/react'
 import { useMemo } from 'react'
+import { languageName } from '#core/formats/languages'
 import { type PlainDate, formatDate } from '#core/calendar/plain_date'
 import type {} from '~/types'
 import { type Locale, hasMessage, translate } from '~/lib/messages'
 
 /**
  * The words of the page in the person's language: `t('claims.list.title', { count })`, and days as
- * that language writes them: `t.date(claim.dueOn)`.
+ * that language writes them: `t.date(claim.dueOn)`; what it calls another language: `t.language('mr')`.
  */
 export function useT() {
   const { locale } = usePage().props
@@ -15,6 +16,10 @@ export function useT() {
       translate(locale, key, values)
     const date = (day: string | null | undefined) => formatDate(day as PlainDate | null, locale)
     const has = (key: string) => hasMessage(locale, key)
-    return Object.assign(t, { locale: locale as Locale, date, has })
+    const language = (code: string) => {
+      const key = `common.languages.${code}`
+      return has(key) ? t(key) : languageName(code)
+    }
+    return Object.assign(t, { locale: locale as Locale, date, has, language })
   }, [locale])
 }

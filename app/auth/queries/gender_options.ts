@@ -1,14 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
+import { TRANSLATIONS_TABLE } from '#core/database/translations'
 import { columnInLanguage, inColumn } from '#core/formats/languages'
 
 /** The genders of the master table, named in the language asked for. */
 export async function genderOptions(locale: string): Promise<{ value: string; label: string }[]> {
   const rows = await db
     .from('genders')
-    .leftJoin('master_texts as texts', (join) =>
+    .leftJoin(`${TRANSLATIONS_TABLE} as texts`, (join) =>
       join
         .on('texts.row_id', 'genders.id')
-        .andOnVal('texts.master', 'genders')
+        .andOnVal('texts.table_name', 'genders')
         .andOnVal('texts.field', 'name')
     )
     .select('genders.id', 'genders.name_en', 'texts.locale', 'texts.text')

@@ -1,9 +1,13 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import type { Translated } from '#core/formats/languages'
 
-/** A value of a sentence that differs by language: names of a master row, or another sentence. */
+/** A value of a sentence that differs by language: names of a master row, a language, another sentence. */
 export type SentenceValue =
-  string | number | Translated<'name'> | { key: string; params?: Record<string, SentenceValue> }
+  | string
+  | number
+  | Translated<'name'>
+  | { language: string }
+  | { key: string; params?: Record<string, SentenceValue> }
 
 interface RefusalOptions {
   /** HTTP status for callers that want JSON; a form gets its message and stays. */

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { columnInLanguage } from '#core/formats/languages'
+import { columnInLanguage, languageName } from '#core/formats/languages'
 import type { SentenceValue } from '#core/exceptions/refusal'
 
 /** Fills in a sentence in the reader's language, its values included. */
@@ -8,12 +8,19 @@ export function sentence(i18n: I18n, key: string, params: Record<string, Sentenc
   return i18n.t(key, Object.fromEntries(values))
 }
 
+/** What a reader calls a language: 'Marathi', or its name in itself where they have no word for it. */
+export const languageWord = (i18n: I18n, locale: string): string =>
+  i18n.resolveIdentifier(`common.languages.${locale}`)?.message ?? languageName(locale)
+
 function localised(i18n: I18n, value: SentenceValue): string | number {
   if (typeof value !== 'object') {
     return value
   }
   if ('key' in value) {
     return sentence(i18n, value.key, value.params)
+  }
+  if ('language' in value) {
+    return languageWord(i18n, value.language)
   }
   return columnInLanguage(value, 'name', i18n.locale)
 }

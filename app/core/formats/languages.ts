@@ -48,28 +48,52 @@ export type Translated<Field extends string> = Readonly<
   Record<`${Field}En`, string> & Record<`${Field}${string}`, string | null>
 >
 
+/** The same of a row that is being written: any may be missing, English too. */
+export type Texts<Field extends string> = Readonly<
+  Record<`${Field}${string}`, string | null | undefined>
+>
+
 /** Under which property a row has a text of a language: 'nameHi'. */
 export const inColumn = (field: string, locale: string): string =>
   `${field}${locale[0].toUpperCase()}${locale.slice(1)}`
 
+/** What such a property is of: 'nameHi' of 'name' in Hindi; undefined for any other. */
+export function ofColumn(name: string): { field: string; locale: string } | undefined {
+  const locale = LOCALES.find((one) => name.endsWith(inColumn('', one)))
+  return locale === undefined ? undefined : { field: name.slice(0, -locale.length), locale }
+}
+
 type Columns = Readonly<Record<string, string | null | undefined>>
 
-/** Of such a row the text for a reader: of 'name' `row.nameHi`, else `row.nameMr`. */
-export function columnInLanguage(row: object, field: string, locale: string): string {
+/** Of such a row the text for a reader, and its language: of 'name' `row.nameHi`, else `row.nameMr`. */
+export function wordsInLanguage(row: object, field: string, locale: string) {
   const columns = row as Columns
-  return (
-    columns[
-      inColumn(
-        field,
-        languageFor(locale, (one) => columns[inColumn(field, one)])
-      )
-    ] ?? ''
+  const language = languageFor(locale, (one) => columns[inColumn(field, one)])
+  return { text: columns[inColumn(field, language)] ?? '', language }
+}
+
+/** The same without its language. */
+export const columnInLanguage = (row: object, field: string, locale: string): string =>
+  wordsInLanguage(row, field, locale).text
+
+/** The languages in which a row has all of these texts. */
+export const languagesOf = (row: object, ...fields: string[]): string[] =>
+  TEXT_LOCALES.filter((locale) =>
+    fields.every((field) => (row as Columns)[inColumn(field, locale)])
   )
+
+/** These texts of a row in every language as a form has them: empty where one is not written. */
+export function textsOfForm<Field extends string>(
+  row: object,
+  ...fields: Field[]
+): Record<`${Field}${string}`, string> {
+  const names = TEXT_LOCALES.flatMap((locale) => fields.map((field) => inColumn(field, locale)))
+  return Object.fromEntries(names.map((name) => [name, (row as Columns)[name] ?? ''])) as never
 }
 
 /** Of a row these texts alone, in every language. */
 export function onlyTexts<Field extends string>(
-  row: Translated<Field>,
+  row: Texts<Field>,
   ...fields: Field[]
 ): Translated<Field> {
   const names = TEXT_LOCALES.flatMap((locale) => fields.map((field) => inColumn(field, locale)))

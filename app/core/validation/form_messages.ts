@@ -1,5 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import string from '@adonisjs/core/helpers/string'
+import { languageWord } from '#core/exceptions/sentence'
+import { ofColumn } from '#core/formats/languages'
 import type { FieldContext, MessagesProviderContact } from '@vinejs/vine/types'
 
 /** How long a text is, for the sentence that says it may not be. */
@@ -56,8 +58,18 @@ class FormMessages implements MessagesProviderContact {
 
   private fieldName(name: string): string {
     const places = [this.prefix, SHARED, this.page]
-    const label = this.first(places.map((place) => `${place}.fields.${name}`))
+    const label =
+      this.first(places.map((place) => `${place}.fields.${name}`)) ?? this.textName(name)
     return label ?? this.also?.fieldName(name) ?? this.first([`${SHARED}.this_field`]) ?? name
+  }
+
+  /** Of a text in one of its languages: 'Name (Marathi)'. */
+  private textName(name: string) {
+    const text = ofColumn(name)
+    const field = text && this.first([`${SHARED}.texts.${text.field}`])
+    if (!field) return undefined
+    const language = languageWord(this.i18n, text.locale)
+    return this.i18n.t(`${SHARED}.in_language`, { field, language })
   }
 
   private first(keys: string[]) {

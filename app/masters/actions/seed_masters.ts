@@ -4,11 +4,11 @@ import { inTransaction } from '#core/database/transaction'
 import { TRANSLATIONS } from '#core/formats/languages'
 import { refreshMasters } from '#masters/queries/masters'
 import { insertAll, ROWS_A_STATEMENT } from '#masters/seed/insert_all'
-import { readMasterFile, type MasterFile } from '#masters/seed/master_file'
+import { BrokenMasterFile, readMasterFile, type MasterFile } from '#masters/seed/master_file'
 import type { MasterRow, MasterTable } from '#masters/seed/master_table'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 import { planChanges, rowKey, type Plan } from '#masters/seed/plan_changes'
-import { fieldsOf, masterTexts, rowIdOf, textsOf } from '#masters/seed/texts'
+import { fieldsOf, rowIdOf, textsOf, translations } from '#masters/seed/texts'
 
 /** What the seed did to one table, in rows. */
 export type SeededTable = {
@@ -31,7 +31,7 @@ export class SeedMasters {
   /** @param directory where the files are */
   constructor(private readonly directory = app.makePath('resources/masters')) {}
 
-  /** @throws Error naming the file and line that cannot be read; nothing is written then. */
+  /** @throws BrokenMasterFile naming the file and line that cannot be read; nothing is written then. */
   async run(trx?: TransactionClientContract): Promise<SeededTable[]> {
     const read = (master: MasterTable) => readMasterFile(this.directory, master)
     const [masters, languages] = await Promise.all(
@@ -66,24 +66,42 @@ async function seed(
   }
   const report: SeededTable[] = []
   for (const { master, rows } of masters) report.push(await bring(master, rows))
-  const texts = [...masters.flatMap((file) => file.texts), ...languages.flatMap(({ rows }) => rows)]
-  report.push(await bring(masterTexts, await withRowIds(texts, trx)))
+  report.push(await bring(translations, await withRowIds(masters, languages, trx)))
   return report
 }
 
-/** Texts with the number of their row instead of its natural key; those of deleted rows are left out. */
-async function withRowIds(texts: readonly MasterRow[], trx: TransactionClientContract) {
+/**
+ * Texts with the number of their row instead of its natural key; those of deleted rows are left out.
+ * @throws BrokenMasterFile for a text of a language about a row that there never was, or a second one
+ */
+async function withRowIds(
+  masters: MasterFile[],
+  languages: MasterFile[],
+  trx: TransactionClientContract
+) {
+  const placeOf = new Map<MasterRow, string>()
+  for (const file of languages) for (const row of file.rows) placeOf.set(row, file.placeOf(row))
+  const texts = [...masters.flatMap((file) => file.texts), ...placeOf.keys()]
   const found = new Map<string, MasterRow>()
   for (const master of MASTER_TABLES.filter((one) => fieldsOf(one).length > 0)) {
     const rows: MasterRow[] = await trx.from(master.table)
     const ids = new Map(rows.map((row) => [rowKey(master, row), rowIdOf(row)]))
-    for (const text of texts.filter((one) => one.master === master.table)) {
-      const id = ids.get(String(text.row_id))
+    const inFile = masters.find((file) => file.master === master)?.rows ?? []
+    const everKnown = new Set([...ids.keys(), ...inFile.map((row) => rowKey(master, row))])
+    for (const text of texts.filter((one) => one.table_name === master.table)) {
+      const key = String(text.row_id)
+      const place = placeOf.get(text)
+      if (place && !everKnown.has(key)) {
+        throw new BrokenMasterFile(`${place}: ${master.table} has no row “${key}”`)
+      }
+      const id = ids.get(key)
       if (id === undefined) continue
       const row = { ...text, row_id: id }
-      const key = rowKey(masterTexts, row)
-      if (found.has(key)) throw new Error(`The text ${key} appears twice`)
-      found.set(key, row)
+      const textKey = rowKey(translations, row)
+      if (found.has(textKey)) {
+        throw new BrokenMasterFile(`${place ?? master.file}: ${textKey} appears twice`)
+      }
+      found.set(textKey, row)
     }
   }
   return [...found.values()]

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { TRANSLATIONS_TABLE } from '#core/database/translations'
 import { inColumn, TRANSLATIONS } from '#core/formats/languages'
 import type { MasterRows } from '#masters/queries/rows'
 
@@ -39,14 +40,17 @@ const TABLES: Record<keyof MasterRows, { table: string; orderBy: string[] }> = {
   transitions: { table: 'workflow_transitions', orderBy: ['sort', 'id'] },
 }
 
+const MASTERS = Object.values(TABLES).map(({ table }) => table)
+
 /** Columns that are flags although they come back as 1 and 0. */
 const FLAG = /^is_|^shows_|^unlocks_|^editable_|^allows_/
 
 /** Texts of every master in other languages: by table, row and field, the text of each language. */
 async function readTexts(source: QueryClientContract) {
   const texts = new Map<string, string>()
-  for (const { master, row_id: row, field, locale, text } of await source.from('master_texts')) {
-    texts.set([master, row, field, locale].join(), text)
+  const rows = await source.from(TRANSLATIONS_TABLE).whereIn('table_name', MASTERS)
+  for (const { table_name: table, row_id: row, field, locale, text } of rows) {
+    texts.set([table, row, field, locale].join(), text)
   }
   return texts
 }

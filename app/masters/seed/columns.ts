@@ -59,5 +59,5 @@ export const always =
   () =>
     value
 
-/** The name, as most files have it; in other languages it is a row of `master_texts`. */
+/** The name, as most files have it; in other languages it is a row of `translations`. */
 export const names = { name_en: text('name_en') }

@@ -1,21 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Exception } from '@adonisjs/core/exceptions'
 import { parseCsv } from '#masters/seed/csv'
 import type { MasterRow, MasterTable } from '#masters/seed/master_table'
 import { rowKey } from '#masters/seed/plan_changes'
 import { textsBeside } from '#masters/seed/texts'
 
+/** A line of a file that cannot be taken: the command says it in one line. */
+export class BrokenMasterFile extends Exception {
+  static override code = 'E_BROKEN_MASTER_FILE'
+}
+
 /** A file of resources/masters: its rows, and what stands beside them in other languages. */
 export interface MasterFile {
   master: MasterTable
   rows: MasterRow[]
-  /** Rows of `master_texts` that name their row by its natural key. */
+  /** Where a row stands, for messages: 'genders.csv, line 3'. */
+  placeOf(row: MasterRow): string
+  /** Rows of `translations` that name their row by its natural key. */
   texts: MasterRow[]
 }
 
 /**
  * @returns null when the file may be absent and is
- * @throws Error naming the file and line that cannot be read
+ * @throws BrokenMasterFile naming the file and line that cannot be read
  */
 export async function readMasterFile(
   directory: string,
@@ -31,6 +39,7 @@ export async function readMasterFile(
   let where = ''
   try {
     const found = new Map<string, MasterRow>()
+    const lines = new Map<MasterRow, number>()
     const texts = parseCsv(content).flatMap(({ line, cells }) => {
       where = `line ${line}: `
       const row = Object.fromEntries(
@@ -38,11 +47,15 @@ export async function readMasterFile(
       )
       const key = rowKey(master, row)
       if (found.has(key)) throw new Error(`${key} appears twice`)
+      master.check?.(row)
       found.set(key, row)
+      lines.set(row, line)
       return textsBeside(master, cells, key)
     })
-    return { master, rows: [...found.values()], texts }
+    const placeOf = (row: MasterRow) => `${master.file}, line ${lines.get(row)}`
+    return { master, rows: [...found.values()], texts, placeOf }
   } catch (error) {
-    throw new Error(`${master.file}, ${where}${(error as Error).message}`, { cause: error })
+    const message = `${master.file}, ${where}${(error as Error).message}`
+    throw new BrokenMasterFile(message, { cause: error })
   }
 }

@@ -14,6 +14,8 @@ export type MasterTable = {
   readonly mirrorsFile?: boolean
   /** A file that may be absent. */
   readonly isOptional?: boolean
+  /** Looks at a line of the file. @throws Error saying what is wrong with it */
+  readonly check?: (row: MasterRow) => void
 }
 
 export const id = whole('id')

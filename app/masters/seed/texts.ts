@@ -1,23 +1,36 @@
 import { LOCALES, TRANSLATIONS } from '#core/formats/languages'
+import { TRANSLATIONS_TABLE } from '#core/database/translations'
 import { always, text, type Cells } from '#masters/seed/columns'
 import type { MasterRow, MasterTable } from '#masters/seed/master_table'
+import { MASTER_TABLES } from '#masters/seed/master_tables'
 
 /** Names and sentences of masters in one language, by the natural key of their row until it has a number. */
 export const textsOf = (locale: string): MasterTable => ({
-  table: 'master_texts',
+  table: TRANSLATIONS_TABLE,
   file: `${locale}.csv`,
-  key: ['master', 'row_id', 'field', 'locale'],
+  key: ['table_name', 'row_id', 'field', 'locale'],
   columns: {
-    master: text('table'),
+    table_name: text('table'),
     row_id: text('row'),
     field: text('field'),
     locale: always(locale),
     text: text('text'),
   },
   isOptional: true,
+  check: checkText,
 })
 
-export const masterTexts = textsOf(LOCALES[0])
+/** A text names a master and one of its fields; its row is looked for when all files are read. */
+function checkText({ table_name: table, field, text: said }: MasterRow) {
+  const master = MASTER_TABLES.find((one) => one.table === table)
+  if (!master) throw new Error(`there is no master “${table}”`)
+  if (!fieldsOf(master).includes(String(field))) {
+    throw new Error(`“${field}” is not a text of ${table}`)
+  }
+  if (said === null) throw new Error('the text is missing')
+}
+
+export const translations = textsOf(LOCALES[0])
 
 /** The number of a row of a master, or its code where it has no number, as texts name it. */
 export const rowIdOf = (row: MasterRow): string => String(row.id ?? row.code)
@@ -31,7 +44,7 @@ export function textsBeside(master: MasterTable, cells: Cells, rowId: string): M
   return fieldsOf(master).flatMap((field) =>
     TRANSLATIONS.flatMap((locale) => {
       const said = cells[`${field}_${locale}`]?.trim()
-      return said ? { master: master.table, row_id: rowId, field, locale, text: said } : []
+      return said ? { table_name: master.table, row_id: rowId, field, locale, text: said } : []
     })
   )
 }

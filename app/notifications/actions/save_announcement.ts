@@ -33,7 +33,10 @@ export class SaveAnnouncement {
       const row = id
         ? await this.#seen(id, input.seenVersion, trx)
         : new Announcement().useTransaction(trx).merge({ version: 1, createdBy: editor.id })
-      await row.merge({ ...words, ...period, audience, updatedBy: editor.id }).save()
+      await row
+        .merge({ ...period, audience, updatedBy: editor.id })
+        .fillTexts(words)
+        .save()
       await recordAudit(
         {
           action: id ? 'announcement.saved' : 'announcement.added',

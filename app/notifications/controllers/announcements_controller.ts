@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#core/calendar/clock'
+import { onlyTexts } from '#core/formats/languages'
 import { SaveAnnouncement } from '#notifications/actions/save_announcement'
 import { announcementList, editableAnnouncement } from '#notifications/queries/announcements'
 import { AUDIENCES } from '#notifications/rules/announcements'
@@ -44,14 +45,7 @@ export default class AnnouncementsController {
     await new SaveAnnouncement().run({
       id,
       seenVersion: fields.version,
-      words: {
-        titleEn: fields.titleEn,
-        titleMr: fields.titleMr ?? null,
-        titleHi: fields.titleHi ?? null,
-        textEn: fields.textEn,
-        textMr: fields.textMr ?? null,
-        textHi: fields.textHi ?? null,
-      },
+      words: onlyTexts(fields, 'title', 'text'),
       audience: fields.audience,
       period: { shownFrom: fields.shownFrom, shownUntil: fields.shownUntil ?? null },
       editor: auth.getUserOrFail(),

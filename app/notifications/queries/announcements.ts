@@ -1,7 +1,12 @@
 import corporation from '#config/corporation'
 import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
-import { localWords } from '#core/formats/local_words'
+import {
+  columnInLanguage,
+  languagesOf,
+  textsOfForm,
+  wordsInLanguage,
+} from '#core/formats/languages'
 import { readPageText } from '#core/formats/page_text'
 import { isoInstant } from '#core/calendar/iso_instant'
 import Announcement from '#notifications/models/announcement'
@@ -10,12 +15,6 @@ import { announcementState } from '#notifications/rules/announcements'
 /** As many as a page shows before they push everything else out of sight. */
 const SHOWN = 5
 const PAGE_SIZE = 50
-
-const titleOf = (row: Announcement, locale: string) =>
-  localWords({ en: row.titleEn, mr: row.titleMr, hi: row.titleHi }, locale)
-
-const textOf = (row: Announcement, locale: string) =>
-  localWords({ en: row.textEn, mr: row.textMr, hi: row.textHi }, locale)
 
 /** The notices that these readers are shown today, the newest first, in their language. */
 export async function currentAnnouncements(readers: 'public' | 'applicants', locale: string) {
@@ -29,9 +28,9 @@ export async function currentAnnouncements(readers: 'public' | 'applicants', loc
     .orderBy('id', 'desc')
     .limit(SHOWN)
   return rows.map((row) => {
-    const { text: title, language } = titleOf(row, locale)
-    const name = corporation.name[language]
-    const shown = readPageText({ title, body: textOf(row, locale).text }, name)
+    const { text: title, language } = wordsInLanguage(row.texts, 'title', locale)
+    const body = columnInLanguage(row.texts, 'text', locale)
+    const shown = readPageText({ title, body }, corporation.name[language])
     return { id: row.id, ...shown, language, date: row.shownFrom }
   })
 }
@@ -49,12 +48,12 @@ export async function announcementList(filter: { page?: unknown }, locale: strin
   return {
     rows: found.all().map((row) => ({
       id: row.id,
-      title: titleOf(row, locale).text,
+      title: columnInLanguage(row.texts, 'title', locale),
       audience: row.audience,
       shownFrom: row.shownFrom,
       shownUntil: row.shownUntil,
       state: announcementState({ ...periodOf(row), isWithdrawn: row.withdrawnAt !== null }, today),
-      languages: ['en', ...(row.titleMr ? ['mr'] : []), ...(row.titleHi ? ['hi'] : [])],
+      languages: languagesOf(row.texts, 'title'),
       editedBy: row.editor.displayName,
       editedAt: isoInstant(row.updatedAt),
     })),
@@ -74,12 +73,7 @@ export async function editableAnnouncement(id: number) {
     id,
     version: row.version,
     values: {
-      titleEn: row.titleEn,
-      titleMr: row.titleMr ?? '',
-      titleHi: row.titleHi ?? '',
-      textEn: row.textEn,
-      textMr: row.textMr ?? '',
-      textHi: row.textHi ?? '',
+      ...textsOfForm(row.texts, 'title', 'text'),
       audience: row.audience as string,
       shownFrom: row.shownFrom as string,
       shownUntil: (row.shownUntil ?? '') as string,

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#core/calendar/plain_date'
+import { inColumn, languagesOf, type Translated, TRANSLATIONS } from '#core/formats/languages'
 
 /** Whom a notice is for: readers of the home page, applicants on theirs, or both. */
 export const AUDIENCES = ['everybody', 'public', 'applicants'] as const
@@ -20,22 +21,16 @@ export function announcementState(
 }
 
 /** What a form sent of a notice. */
-export type AnnouncementWords = {
-  titleEn: string
-  titleMr: string | null
-  titleHi: string | null
-  textEn: string
-  textMr: string | null
-  textHi: string | null
-}
+export type AnnouncementWords = Translated<'title' | 'text'>
 
 /** What is wrong with a notice as a whole: the days in the wrong order, a language half written. */
 export function announcementTroubles(words: AnnouncementWords, period: Period) {
-  const half = (['Mr', 'Hi'] as const).flatMap((language) => {
-    const title = words[`title${language}`]
-    const text = words[`text${language}`]
-    if (Boolean(title) === Boolean(text)) return []
-    const field = title ? `text${language}` : `title${language}`
+  const half = TRANSLATIONS.flatMap((locale) => {
+    const [hasTitle, hasText] = ['title', 'text'].map((field) =>
+      languagesOf(words, field).includes(locale)
+    )
+    if (hasTitle === hasText) return []
+    const field = inColumn(hasTitle ? 'text' : 'title', locale)
     return [{ field, messageKey: 'notifications.announcements.messages.half_written' }]
   })
   const { shownFrom, shownUntil } = period

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { recordAudit } from '#core/audit/record_audit'
 import type { PlainDate } from '#core/calendar/plain_date'
+import type { Texts } from '#core/formats/languages'
 import { insertFile, withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
 import PublishedDocument, { type DocumentKind } from '#site/models/published_document'
 
-export type PublishDocumentInput = {
+export interface PublishDocumentInput extends Texts<'name'> {
   kind: DocumentKind
   nameEn: string
-  nameMr?: string | null
-  nameHi?: string | null
   issuedOn?: PlainDate | null
   upload: UploadSource | null
   /** Null: from the console. */
@@ -28,16 +27,14 @@ export class PublishDocument {
       const row = {
         uuid: randomUUID(),
         kind,
-        nameEn: input.nameEn,
-        nameMr: input.nameMr ?? null,
-        nameHi: input.nameHi ?? null,
         issuedOn: input.issuedOn ?? null,
         fileId: stored.id,
         isPublished: true,
         createdBy: actorId,
         createdAt: DateTime.utc(),
       }
-      const document = await PublishedDocument.create(row, { client: trx })
+      const document = new PublishedDocument().useTransaction(trx).merge(row)
+      await document.fillTexts(input).save()
       const subject = { subjectType: 'published_document', subjectId: document.id }
       await recordAudit({ action: 'document.published', actorId, ...subject, data: { kind } }, trx)
       return document

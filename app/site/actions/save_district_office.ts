@@ -1,16 +1,14 @@
 import { changedMeanwhile } from '#auth/queries/changed_meanwhile'
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
+import type { Texts } from '#core/formats/languages'
 import type { Editor } from '#site/actions/save_content_page'
 import DistrictOffice from '#site/models/district_office'
 
-export interface SaveDistrictOfficeInput {
+export interface SaveDistrictOfficeInput extends Texts<'address'> {
   districtId: number
   /** The version the editor had before them; 0 when nothing was entered yet. */
   seenVersion: number
-  addressEn: string | null
-  addressMr: string | null
-  addressHi: string | null
   /** Separated by commas. */
   phones: string | null
   email: string | null
@@ -20,7 +18,8 @@ export interface SaveDistrictOfficeInput {
 /** Writes how to reach the office of a district; empty fields show nothing. */
 export class SaveDistrictOffice {
   /** @throws Refusal when somebody saved meanwhile */
-  async run({ districtId, seenVersion, editor, ...fields }: SaveDistrictOfficeInput) {
+  async run(input: SaveDistrictOfficeInput) {
+    const { districtId, seenVersion, phones, email, editor } = input
     await inTransaction(async (trx) => {
       /** The district is locked, because the office may have no row to lock yet. */
       await trx.from('districts').where({ id: districtId }).forUpdate().first()
@@ -32,7 +31,10 @@ export class SaveDistrictOffice {
       const before = office && { phones: office.phones, email: office.email }
       const who = { createdBy: office?.createdBy ?? editor.id, updatedBy: editor.id }
       const version = (office?.version ?? 0) + 1
-      await row.merge({ districtId, ...fields, ...who, version }).save()
+      await row
+        .merge({ districtId, phones, email, ...who, version })
+        .fillTexts(input)
+        .save()
       await recordAudit(
         {
           action: 'district_office.saved',
@@ -41,7 +43,7 @@ export class SaveDistrictOffice {
           subjectType: 'district_office',
           subjectId: row.id,
           districtId,
-          data: { before, after: { phones: fields.phones, email: fields.email } },
+          data: { before, after: { phones, email } },
         },
         trx
       )

@@ -4,6 +4,7 @@ import { changedMeanwhile } from '#auth/queries/changed_meanwhile'
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound } from '#core/exceptions/refusal'
+import type { Texts } from '#core/formats/languages'
 import { insertFile, withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
 import type { Editor } from '#site/actions/save_content_page'
@@ -12,17 +13,13 @@ import Leader from '#site/models/leader'
 /** Pixels of the longest side of a portrait: shown at 72 px, sharp on every screen, small to send. */
 const PORTRAIT_SIDE = 320
 
-export interface SaveLeaderInput {
+export interface SaveLeaderInput extends Texts<'name' | 'post'> {
   /** Null: somebody new, who stands last. */
   uuid: string | null
   /** The version the editor had before them; of no account for somebody new. */
   seenVersion: number
   nameEn: string
-  nameMr?: string | null
-  nameHi?: string | null
   postEn: string
-  postMr?: string | null
-  postHi?: string | null
   /** Null: the portrait stays as it is. */
   photo: UploadSource | null
   /** Takes the portrait away; a new one wins. */
@@ -56,18 +53,7 @@ export class SaveLeader {
   ) {
     const leader = uuid ? await this.#seen(uuid, seenVersion, trx) : await this.#last(editor, trx)
     const photoFileId = newPhotoId ?? (removePhoto ? null : (leader.photoFileId ?? null))
-    await leader
-      .merge({
-        nameEn: words.nameEn,
-        nameMr: words.nameMr ?? null,
-        nameHi: words.nameHi ?? null,
-        postEn: words.postEn,
-        postMr: words.postMr ?? null,
-        postHi: words.postHi ?? null,
-        photoFileId,
-        updatedBy: editor.id,
-      })
-      .save()
+    await leader.merge({ photoFileId, updatedBy: editor.id }).fillTexts(words).save()
     await recordAudit(
       {
         action: uuid ? 'leader.saved' : 'leader.added',

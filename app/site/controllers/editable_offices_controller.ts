@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { onlyTexts } from '#core/formats/languages'
 import { SaveDistrictOffice } from '#site/actions/save_district_office'
 import { districtIdOf, editableOffice, editableOffices } from '#site/queries/district_offices'
 import { districtOfficeValidator } from '#site/validators/district_office'
@@ -23,9 +24,7 @@ export default class EditableOfficesController {
     await new SaveDistrictOffice().run({
       districtId: districtIdOf(params.code),
       seenVersion: version,
-      addressEn: fields.addressEn ?? null,
-      addressMr: fields.addressMr ?? null,
-      addressHi: fields.addressHi ?? null,
+      ...onlyTexts(fields, 'address'),
       phones: fields.phones ?? null,
       email: fields.email ?? null,
       editor: auth.getUserOrFail(),

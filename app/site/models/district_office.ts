@@ -1,10 +1,12 @@
+import { compose } from '@adonisjs/core/helpers'
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
+import { translated } from '#core/database/translations'
 import { DistrictOfficeSchema } from '#database/schema'
 
 /** How to reach the office of a district. */
-export default class DistrictOffice extends DistrictOfficeSchema {
+export default class DistrictOffice extends compose(DistrictOfficeSchema, translated('address')) {
   static table = 'district_offices'
 
   @belongsTo(() => User, { foreignKey: 'updatedBy' })

@@ -1,6 +1,8 @@
+import { compose } from '@adonisjs/core/helpers'
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
+import { translated } from '#core/database/translations'
 import { PublishedDocumentSchema } from '#database/schema'
 import StoredFile from '#documents/models/stored_file'
 
@@ -8,7 +10,10 @@ export const DOCUMENT_KINDS = ['download', 'act', 'notification', 'circular'] as
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** A paper for everybody; its file lies in the private store and leaves it only when published. */
-export default class PublishedDocument extends PublishedDocumentSchema {
+export default class PublishedDocument extends compose(
+  PublishedDocumentSchema,
+  translated('name')
+) {
   static table = 'published_documents'
 
   declare kind: DocumentKind

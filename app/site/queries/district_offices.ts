@@ -1,14 +1,16 @@
 import { NotFound } from '#core/exceptions/refusal'
-import { localWords } from '#core/formats/local_words'
+import { languagesOf, textsOfForm, wordsInLanguage } from '#core/formats/languages'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { localName, masters } from '#masters/queries/masters'
 import DistrictOffice from '#site/models/district_office'
 
 const addressOf = (office: DistrictOffice | undefined, locale: string) => {
-  const { addressEn = null, addressMr = null, addressHi = null } = office ?? {}
-  const { text, language } = localWords({ en: addressEn, mr: addressMr, hi: addressHi }, locale)
+  if (!office) return null
+  const words = wordsInLanguage(office.texts, 'address', locale)
+  if (words.text) return words
   /** An address is better read in any language than not at all. */
-  return text ? { text, language } : addressMr ? { text: addressMr, language: 'mr' } : null
+  const [other] = languagesOf(office.texts, 'address')
+  return other ? wordsInLanguage(office.texts, 'address', other) : null
 }
 
 const phonesOf = (office: DistrictOffice | undefined) => office?.phones?.split(', ') ?? []
@@ -76,9 +78,7 @@ export async function editableOffice(code: string, locale: string) {
     name: localName(masters().district(districtId), locale),
     version: office?.version ?? 0,
     values: {
-      addressEn: office?.addressEn ?? '',
-      addressMr: office?.addressMr ?? '',
-      addressHi: office?.addressHi ?? '',
+      ...textsOfForm(office?.texts ?? {}, 'address'),
       phones: office?.phones ?? '',
       email: office?.email ?? '',
     },

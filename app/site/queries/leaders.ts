@@ -1,5 +1,10 @@
 import { NotFound } from '#core/exceptions/refusal'
-import { localWords } from '#core/formats/local_words'
+import {
+  columnInLanguage,
+  languagesOf,
+  textsOfForm,
+  wordsInLanguage,
+} from '#core/formats/languages'
 import { isoInstant } from '#core/calendar/iso_instant'
 import type StoredFile from '#documents/models/stored_file'
 import Leader from '#site/models/leader'
@@ -8,17 +13,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const photoHref = ({ photo }: Leader) => (photo ? `/portraits/${photo.uuid}` : null)
 
-const wordsOf = (leader: Leader, part: 'name' | 'post', locale: string) =>
-  localWords({ en: leader[`${part}En`], mr: leader[`${part}Mr`], hi: leader[`${part}Hi`] }, locale)
-
 const inOrder = () => Leader.query().preload('photo').orderBy('position').orderBy('id')
 
 /** Who leads the corporation, in their order and in the language of the reader. */
 export async function leaders(locale: string) {
   return (await inOrder()).map((leader) => ({
     uuid: leader.uuid,
-    name: wordsOf(leader, 'name', locale),
-    post: wordsOf(leader, 'post', locale),
+    name: wordsInLanguage(leader.texts, 'name', locale),
+    post: wordsInLanguage(leader.texts, 'post', locale),
     photoHref: photoHref(leader),
   }))
 }
@@ -29,14 +31,10 @@ export type ShownLeader = Awaited<ReturnType<typeof leaders>>[number]
 export async function editableLeaders(locale: string) {
   return (await inOrder().preload('editor')).map((leader) => ({
     uuid: leader.uuid,
-    name: wordsOf(leader, 'name', locale).text,
-    post: wordsOf(leader, 'post', locale).text,
+    name: columnInLanguage(leader.texts, 'name', locale),
+    post: columnInLanguage(leader.texts, 'post', locale),
     photoHref: photoHref(leader),
-    languages: [
-      'en',
-      ...(leader.nameMr && leader.postMr ? ['mr'] : []),
-      ...(leader.nameHi && leader.postHi ? ['hi'] : []),
-    ],
+    languages: languagesOf(leader.texts, 'name', 'post'),
     editedBy: leader.editor.displayName,
     editedAt: isoInstant(leader.updatedAt),
   }))
@@ -47,18 +45,10 @@ export async function editableLeader(uuid: string) {
   const query = Leader.query().where({ uuid }).preload('photo').preload('editor')
   const leader = UUID.test(uuid) ? await query.first() : null
   if (!leader) throw new NotFound()
-  const { nameEn, nameMr, nameHi, postEn, postMr, postHi, version } = leader
   return {
     uuid,
-    version,
-    values: {
-      nameEn,
-      nameMr: nameMr ?? '',
-      nameHi: nameHi ?? '',
-      postEn,
-      postMr: postMr ?? '',
-      postHi: postHi ?? '',
-    },
+    version: leader.version,
+    values: textsOfForm(leader.texts, 'name', 'post'),
     photoHref: photoHref(leader),
     editedBy: leader.editor.displayName,
     editedAt: isoInstant(leader.updatedAt),

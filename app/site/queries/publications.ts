@@ -1,5 +1,5 @@
 import { isoInstant } from '#core/calendar/iso_instant'
-import { localName } from '#masters/queries/masters'
+import { columnInLanguage, languagesOf } from '#core/formats/languages'
 import PublishedDocument, { type DocumentKind } from '#site/models/published_document'
 
 const PAGE_SIZE = 50
@@ -21,8 +21,8 @@ export async function publications(
     rows: found.all().map((document) => ({
       uuid: document.uuid,
       kind: document.kind,
-      title: localName(document, locale),
-      languages: ['en', ...(document.nameMr ? ['mr'] : []), ...(document.nameHi ? ['hi'] : [])],
+      title: columnInLanguage(document.texts, 'name', locale),
+      languages: languagesOf(document.texts, 'name'),
       issuedOn: document.issuedOn,
       extension: document.file.extension,
       sizeBytes: document.file.sizeBytes,

@@ -1,5 +1,5 @@
 import { NotFound } from '#core/exceptions/refusal'
-import { localName } from '#masters/queries/masters'
+import { columnInLanguage } from '#core/formats/languages'
 import PublishedDocument, { type DocumentKind } from '#site/models/published_document'
 
 /** Papers of one kind that are for everybody, the newest first. */
@@ -11,7 +11,7 @@ export async function publishedDocuments(kind: DocumentKind, locale: string) {
     .orderBy('id', 'desc')
   return documents.map((document) => ({
     uuid: document.uuid,
-    title: localName(document, locale),
+    title: columnInLanguage(document.texts, 'name', locale),
     issuedOn: document.issuedOn,
     extension: document.file.extension,
     sizeBytes: document.file.sizeBytes,

@@ -16,7 +16,7 @@ const WORDS_ALONE: readonly ContentSlug[] = [
   'terms',
 ]
 
-type Missing = { field: string; messageKey: string }
+type Missing = { field: string; messageKey: string; params?: { language: { language: string } } }
 
 /** The texts that were written; a language with neither title nor body is not there. */
 export function writtenTexts(typed: TypedTexts): PageTexts {
@@ -37,10 +37,14 @@ export function missingParts(slug: ContentSlug, texts: PageTexts): Missing[] {
   return TEXT_LOCALES.flatMap((locale) => {
     const text = texts[locale] ?? (locale === 'en' ? { title: '', body: '' } : null)
     if (!text) return []
-    const missing = (part: string) => ({
-      field: `texts.${locale}.${part}`,
-      messageKey: `site_editor.messages.${part}_missing_${locale}`,
-    })
+    const missing = (part: string): Missing => {
+      const [field, messageKey] = [
+        `texts.${locale}.${part}`,
+        `site_editor.messages.${part}_missing`,
+      ]
+      if (locale === 'en') return { field, messageKey: `${messageKey}_en` }
+      return { field, messageKey, params: { language: { language: locale } } }
+    }
     return [
       ...(text.title ? [] : [missing('title')]),
       ...(needsBody && !text.body ? [missing('body')] : []),

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { inEachLanguage } from '#core/formats/languages'
 import { proseRule, textRule } from '#core/validation/rules'
 
 /** Characters of a title, as its column keeps them. */
@@ -17,11 +18,7 @@ const version = () => vine.number().positive().withoutDecimals()
 
 export const contentPageValidator = vine.create({
   version: version(),
-  texts: vine.object({
-    en: textOfOneLanguage(),
-    hi: textOfOneLanguage(),
-    mr: textOfOneLanguage(),
-  }),
+  texts: vine.object(inEachLanguage(textOfOneLanguage)),
 })
 
 export const restorationValidator = vine.create({

@@ -1,11 +1,10 @@
 import vine from '@vinejs/vine'
 import { FormatType } from '#core/validation/format_type'
+import { optionalInEachLanguage } from '#core/validation/in_each_language'
 import { emailRule, textRule } from '#core/validation/rules'
 import { parsePhones } from '#site/rules/phones'
 
 const ADDRESS_LENGTH = 400
-
-const address = () => textRule({ max: ADDRESS_LENGTH }).nullable().optional()
 
 /** Telephone numbers separated by commas; rule `phones`. */
 const phonesRule = () =>
@@ -17,9 +16,7 @@ const phonesRule = () =>
 
 export const districtOfficeValidator = vine.create({
   version: vine.number().min(0).withoutDecimals(),
-  addressEn: address(),
-  addressMr: address(),
-  addressHi: address(),
+  ...optionalInEachLanguage('address', () => textRule({ max: ADDRESS_LENGTH })),
   phones: phonesRule().nullable().optional(),
   email: emailRule().nullable().optional(),
 })

@@ -1,16 +1,13 @@
 import vine from '@vinejs/vine'
+import { inEachLanguage } from '#core/validation/in_each_language'
 import { plainDateRule, textRule } from '#core/validation/rules'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 
-/** Characters of a paper's name, as its columns keep them. */
+/** Characters of a paper's name. */
 const NAME_LENGTH = 200
-
-const otherName = () => textRule({ max: NAME_LENGTH }).nullable().optional()
 
 export const publicationValidator = vine.create({
   kind: vine.enum(DOCUMENT_KINDS),
-  nameEn: textRule({ max: NAME_LENGTH }),
-  nameMr: otherName(),
-  nameHi: otherName(),
+  ...inEachLanguage('name', () => textRule({ max: NAME_LENGTH })),
   issuedOn: plainDateRule().nullable().optional(),
 })

@@ -1,6 +1,7 @@
 import '~/components/site/editor/editor.css'
 import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
+import { inColumn, textsOfForm } from '#core/formats/languages'
 import type { Notifications } from '@generated/views'
 import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
@@ -14,10 +15,10 @@ import { SectionCard } from '~/components/section_card'
 import { ConflictNotice } from '~/components/site/editor/conflict_notice'
 import { LanguageTabs } from '~/components/site/editor/language_tabs'
 import { PagePreview } from '~/components/site/editor/page_preview'
-import { useFields } from '~/lib/form'
+import { useTexts } from '~/components/site/editor/use_texts'
+import { useFields, valueOf } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-type Language = 'En' | 'Mr' | 'Hi'
 interface AnnouncementProps {
   /** Null: a new one. */
   announcement: Notifications.EditableAnnouncement | null
@@ -27,11 +28,13 @@ interface AnnouncementProps {
 
 const HREF = '/officer/content/notices'
 
-const NOTHING = { titleEn: '', textEn: '', titleMr: '', textMr: '', titleHi: '', textHi: '' }
+const LABELS = 'notifications.announcements.fields'
 
-const partOf = (locale: string) => (locale[0].toUpperCase() + locale[1]) as Language
+/** Title or text as one language has it. */
+const textIn = (values: object, text: 'title' | 'text', locale: string) =>
+  String(valueOf(values, inColumn(text, locale)))
 
-/** A notice to everybody: its words in three languages, for whom and from when to when. */
+/** A notice to everybody: its words in every language, for whom and from when to when. */
 export default function Announcement({ announcement, audiences, today }: AnnouncementProps) {
   const t = useT()
   const words = (key: string) => t(`notifications.announcements.${key}`)
@@ -39,14 +42,14 @@ export default function Announcement({ announcement, audiences, today }: Announc
   const form = useForm({
     version: announcement?.version ?? 0,
     ...(announcement?.values ?? {
-      ...NOTHING,
+      ...textsOfForm({}, 'title', 'text'),
       audience: 'everybody',
       shownFrom: today,
       shownUntil: '',
     }),
   })
-  const field = useFields(form, 'notifications.announcements.fields')
-  const part = partOf(locale)
+  const field = useFields(form, LABELS)
+  const { inLanguage } = useTexts(form, LABELS)
   const errors = form.errors as Record<string, string | undefined>
   return (
     <PostForm
@@ -65,10 +68,10 @@ export default function Announcement({ announcement, audiences, today }: Announc
       {announcement ? (
         <ConflictNotice form={form} saved={announcement}>
           <p>
-            <strong lang={locale}>{announcement.values[`title${part}`]}</strong>
+            <strong lang={locale}>{textIn(announcement.values, 'title', locale)}</strong>
           </p>
           <pre className="ce-source" lang={locale}>
-            {announcement.values[`text${part}`]}
+            {textIn(announcement.values, 'text', locale)}
           </pre>
         </ConflictNotice>
       ) : null}
@@ -77,32 +80,23 @@ export default function Announcement({ announcement, audiences, today }: Announc
           <LanguageTabs
             locale={locale}
             onChange={setLocale}
-            isMissing={(one) => form.data[`title${partOf(one)}`].trim() === ''}
+            isMissing={(one) => textIn(form.data, 'title', one).trim() === ''}
             hasError={(one) =>
-              Boolean(errors[`title${partOf(one)}`] ?? errors[`text${partOf(one)}`])
+              Boolean(errors[inColumn('title', one)] ?? errors[inColumn('text', one)])
             }
           >
             {(one) => (
               <div className="ce-fields">
-                <TextField
-                  {...field(`title${partOf(one)}`, 'title')}
-                  lang={one}
-                  required={one === 'en'}
-                />
-                <TextAreaField
-                  {...field(`text${partOf(one)}`, 'text')}
-                  rows={6}
-                  lang={one}
-                  required={one === 'en'}
-                />
+                <TextField {...inLanguage('title', one)} />
+                <TextAreaField {...inLanguage('text', one)} rows={6} />
               </div>
             )}
           </LanguageTabs>
         </SectionCard>
         <PagePreview
           locale={locale}
-          title={form.data[`title${part}`]}
-          body={form.data[`text${part}`]}
+          title={textIn(form.data, 'title', locale)}
+          body={textIn(form.data, 'text', locale)}
         />
       </div>
       <SectionCard title={words('when')}>

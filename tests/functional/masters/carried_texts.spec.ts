@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { CreateUser } from '#auth/actions/create_user'
+import { Role } from '#auth/roles'
+import { newUser } from '#database/factories/user_factory'
 import { SeedMasters } from '#masters/actions/seed_masters'
 import { refreshMasters } from '#masters/queries/masters'
 import { readMasterRows } from '#masters/queries/read_master_rows'
 import { takeTextsBack } from '#database/texts/master_texts'
+import { takeTranslationsBack } from '#database/texts/translations'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
@@ -12,7 +16,9 @@ import { loadSnapshot } from '#tests/support/databases/snapshot'
 /* The masters of a portal from before texts were rows, on a database of its own. */
 
 const PLACE = placeOf('texts')
-const MIGRATION = 'database/migrations/0330_texts_of_masters'
+const MIGRATIONS = ['0330_texts_of_masters', '0340_translations'].map(
+  (name) => `database/migrations/${name}`
+)
 
 const migrate = (killAt = 0) =>
   commandOn(PLACE, ['migration:run', '--force', '--no-schema-generate'], {
@@ -41,10 +47,11 @@ const KEYS: Record<string, string[]> = {
   loi_terms: ['scheme_id', 'sr_no'],
 }
 
-/** Back to columns and their digests, then what an administrator did. */
+/** Back to columns and their digests, then what an administrator did, also on screen. */
 async function grow(client: QueryClientContract) {
+  await takeTranslationsBack(client)
   await takeTextsBack(client)
-  await client.from('adonis_schema').where('name', MIGRATION).delete()
+  await client.from('adonis_schema').whereIn('name', MIGRATIONS).delete()
   await client.from('master_seed_rows').where('master', 'master_texts').delete()
   for (const [table, columns] of Object.entries(OLD)) {
     for (const row of await client.from(table)) {
@@ -53,6 +60,7 @@ async function grow(client: QueryClientContract) {
       await client.from('master_seed_rows').where({ master: table, row_key }).update({ digest })
     }
   }
+  await writeOnScreen(client)
   const edit = (table: string, id: number, words: object) =>
     client.from(table).where({ id }).update(words)
   await edit('relationships', 1, { name_mr: 'येथे बदललेले' })
@@ -71,6 +79,50 @@ async function grow(client: QueryClientContract) {
     .from('master_seed_rows')
     .where({ master: 'relationships', row_key: '5' })
     .update({ digest: digestOf(OLD.relationships.map((column) => old[column])) })
+}
+
+/** A person and a notice as an administrator wrote them. */
+async function writeOnScreen(client: QueryClientContract) {
+  const author = await newUser({ roleId: Role.administrator })
+  const { id } = await client.transaction((trx) => new CreateUser().run(author, trx))
+  const now = '2026-11-05 06:30:00'
+  const who = { created_by: id, updated_by: id, created_at: now, updated_at: now, version: 1 }
+  await client.table('leaders').insert({
+    ...who,
+    uuid: '00000000-0000-4000-8000-000000000001',
+    position: 1,
+    name_en: 'Asha',
+    name_mr: 'आशा',
+    post_en: 'Chair',
+    post_mr: 'अध्यक्षा',
+    post_hi: 'अध्यक्ष',
+  })
+  await client.table('announcements').insert({
+    ...who,
+    audience: 'public',
+    shown_from: '2026-11-01',
+    title_en: 'Camp',
+    title_hi: 'शिविर',
+    text_en: 'On Monday',
+    text_hi: 'सोमवार को',
+  })
+}
+
+/** The same as rows: English stays where it was. */
+const ON_SCREEN = [
+  ['announcements', 'text', 'hi', 'सोमवार को'],
+  ['announcements', 'title', 'hi', 'शिविर'],
+  ['leaders', 'name', 'mr', 'आशा'],
+  ['leaders', 'post', 'hi', 'अध्यक्ष'],
+  ['leaders', 'post', 'mr', 'अध्यक्षा'],
+]
+
+async function writtenOnScreen(client: QueryClientContract) {
+  const rows = await client
+    .from('translations')
+    .whereIn('table_name', ['announcements', 'leaders', 'district_offices', 'published_documents'])
+    .orderBy(['table_name', 'field', 'locale'])
+  return rows.map((row) => [row.table_name, row.field, row.locale, row.text])
 }
 
 /** Names and sentences by table, row and column, as they were and as code now reads them. */
@@ -97,13 +149,14 @@ test.group('Texts of masters that were columns', (group) => {
   }) => {
     const before = await there(textsOf)
     await there(grow)
-    for (const killAt of [1, 3, 60, 40, 100]) {
+    for (const killAt of [1, 3, 60, 40, 100, 4, 6, 10, 15]) {
       const run = await migrate(killAt)
       assert.isNull(run.code, `killed at ${killAt}: ${run.output}`)
     }
     const last = await migrate()
     assert.equal(last.code, 0, last.output)
 
+    assert.deepEqual(await there(writtenOnScreen), ON_SCREEN)
     const carried = await there(textsOf)
     const { relationships: _, ...untouched } = before
     assert.containSubset(carried, untouched)
@@ -122,7 +175,14 @@ test.group('Texts of masters that were columns', (group) => {
     ])
     for (const [id, names] of expected) assert.deepEqual(nameOf(carried, id), names, String(id))
     await there(async (client) => {
-      for (const table of ['relationships', 'talukas', 'loi_terms', 'schemes', 'districts']) {
+      for (const table of [
+        'relationships',
+        'talukas',
+        'loi_terms',
+        'districts',
+        'leaders',
+        'announcements',
+      ]) {
         const columns = Object.keys(await client.from(table).first())
         assert.notMatch(columns.join(' '), /_(mr|hi)\b/, table)
       }
@@ -133,11 +193,19 @@ test.group('Texts of masters that were columns', (group) => {
     const of = (report: typeof first, table: string) => report.find((one) => one.table === table)
     assert.containSubset(of(first, 'castes'), { added: 0, changed: 0, kept: 0 })
     assert.containSubset(of(first, 'relationships'), { added: 0, changed: 0, kept: 2 })
-    assert.containSubset(of(first, 'master_texts'), { added: 0, changed: 1, kept: 3 })
+    assert.containSubset(of(first, 'translations'), { added: 0, changed: 1, kept: 3 })
     const seeded = await there(textsOf)
     expected.set(5, was(5))
     for (const [id, names] of expected) assert.deepEqual(nameOf(seeded, id), names, String(id))
+    assert.deepEqual(await there(writtenOnScreen), ON_SCREEN)
     for (const { added, changed } of await seed()) assert.deepEqual([added, changed], [0, 0])
     assert.deepEqual(await there(textsOf), seeded)
+
+    await there(takeTranslationsBack)
+    const [person, notice] = await there((client) =>
+      Promise.all(['leaders', 'announcements'].map((table) => client.from(table).first()))
+    )
+    assert.containSubset(person, { name_mr: 'आशा', name_hi: null, post_hi: 'अध्यक्ष' })
+    assert.containSubset(notice, { title_hi: 'शिविर', text_mr: null })
   }).timeout(180_000)
 })

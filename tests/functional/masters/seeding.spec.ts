@@ -65,6 +65,40 @@ test.group('Seeding the masters', (group) => {
     assert.deepEqual(await db.from('genders').orderBy('id'), before)
   })
 
+  test('a language’s file that names what is not there is refused in one line, and nothing is written', async ({
+    assert,
+  }) => {
+    const before = await db.from('translations').count('* as n').first()
+    const head = 'table,row,field,text\ngenders,0,name,स्त्री (नवी)\n'
+    const refused = {
+      'gender,1,name,पुरुष': 'mr.csv, line 3: there is no master “gender”',
+      'genders,1,nmae,पुरुष': 'mr.csv, line 3: “nmae” is not a text of genders',
+      'genders,1,name,': 'mr.csv, line 3: the text is missing',
+      'genders,7,name,पुरुष': 'mr.csv, line 3: genders has no row “7”',
+      'talukas,521|Nowhere,name,कुठेही': 'mr.csv, line 3: talukas has no row “521|Nowhere”',
+      'genders,1,name,पुरुष': 'mr.csv, line 3: genders|1|name|mr appears twice',
+    }
+    const directory = await filesWith('genders.csv', (text) => text.replace('स्त्री', ''))
+    for (const [line, message] of Object.entries(refused)) {
+      await writeFile(join(directory, 'mr.csv'), `${head}${line}\n`)
+      await assert.rejects(() => new SeedMasters(directory).run(), message)
+      assert.deepEqual(await db.from('translations').count('* as n').first(), before, line)
+    }
+
+    /** The file knows the row, only the installation has it no more: its text is left out. */
+    const ofOne = db.from('translations').where({ table_name: 'genders', row_id: '1' })
+    await ofOne.clone().delete()
+    await db.from('genders').where('id', 1).delete()
+    await writeFile(join(directory, 'mr.csv'), 'table,row,field,text\ngenders,1,name,पुरुष\n')
+    await writeFile(
+      join(directory, 'genders.csv'),
+      'id,name_en,name_mr,name_hi,basis\n1,Male,,,spec\n'
+    )
+    await new SeedMasters(directory).run()
+    assert.isNull(await ofOne.clone().first())
+    await rm(directory, { recursive: true })
+  })
+
   test('keeps what an administrator edited, deleted or added', async ({ assert }) => {
     const rule = { name: 'loi_validity_days', effective_from: '2000-01-01' }
     await db.from('scheme_rules').where(rule).update({ value: '120' })

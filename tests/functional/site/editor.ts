@@ -58,5 +58,6 @@ export async function pagesAsDelivered(): Promise<void> {
   await new SeedContent().run()
   for (const table of ['leaders', 'district_offices', 'announcements']) {
     await db.from(table).delete()
+    await db.from('translations').where('table_name', table).delete()
   }
 }

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
+import { CreateUser } from '#auth/actions/create_user'
+import { Role } from '#auth/roles'
+import { newUser, TEST_PASSWORD } from '#database/factories/user_factory'
 import { masters } from '#masters/queries/masters'
-import { commandOn } from '#tests/support/databases/beside'
+import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { paperText } from '#tests/support/paper_text'
@@ -18,6 +21,20 @@ import { Visitor } from '#tests/support/visitor'
  */
 
 const PLACE = placeOf('fourth')
+const NOTICES = '/officer/content/notices'
+
+/** As the editor sends a notice: a field for each text and language. */
+const notice = {
+  version: 0,
+  titleEn: 'Camp on Monday',
+  textEn: 'In the office.',
+  titleXx: 'Xamp',
+  textXx: 'Xin the xoffice.',
+  titleMr: 'सोमवारी शिबिर',
+  textMr: 'कार्यालयात.',
+  audience: 'public',
+  shownFrom: '01-01-2020',
+}
 const COPIED = 'app bin commands config database inertia providers resources start tests/support'
 const FILES = '.adonisjs .env.test adonisrc.ts ace.js package.json tsconfig.json vite.config.ts'
 
@@ -87,6 +104,19 @@ test.group('A fourth language', (group) => {
     return visitor
   }
 
+  /** As an administrator of their own, on the database of the copy. */
+  async function signIn(visitor: Visitor) {
+    const { captcha } = (await visitor.get('/sign-in')).props
+    const author = await newUser({ roleId: Role.administrator, locale: 'xx' })
+    const { answer } = await inDatabase(PLACE, async (client) => {
+      await client.transaction((trx) => new CreateUser().run(author, trx))
+      return client.from('captcha_challenges').where('id', captcha.id).first()
+    })
+    const captchaAnswer = String(answer)
+    const person = { userName: author.mobile, password: TEST_PASSWORD }
+    await visitor.post('/sign-in', { ...person, captchaId: captcha.id, captchaAnswer })
+  }
+
   test('shows its words on a public page, and those that stand in where it has none', async ({
     assert,
   }) => {
@@ -112,5 +142,39 @@ test.group('A fourth language', (group) => {
     assert.include(title, 'Xdividual scheme')
     assert.include(latin, 'Xcriterion of the first row')
     assert.include(devanagari, masters().eligibility(1)[1].textMr.split(' ')[0])
+  })
+
+  test('is written in the editors, and read on the pages', async ({ assert }) => {
+    const editor = reader('xx')
+    await signIn(editor)
+    await editor.get(`${NOTICES}/new`)
+    const half = await editor.post(NOTICES, { ...notice, textXx: '' })
+    assert.onlyProperties(half.errors, ['textXx'])
+    const list = await editor.post(NOTICES, { ...notice, textXx: ['Xwords'] })
+    assert.match(list.errors.textXx, /\(Xish\)/)
+    assert.deepEqual((await editor.post(NOTICES, notice)).errors, {})
+
+    const { props } = await editor.get(NOTICES)
+    const [row] = props.announcements.rows
+    assert.deepEqual([row.title, row.languages], ['Xamp', ['en', 'mr', 'xx']])
+    const { values } = (await editor.get(`${NOTICES}/${row.id}`)).props.announcement
+    assert.containSubset(values, { titleXx: 'Xamp', titleHi: '' })
+    const shown = async (locale: string) => (await reader(locale).get('/')).props.announcements[0]
+    assert.containSubset(await shown('xx'), { title: 'Xamp', language: 'xx' })
+    assert.containSubset(await shown('hi'), { title: 'सोमवारी शिबिर', language: 'mr' })
+    assert.containSubset(await shown('en'), { title: 'Camp on Monday', language: 'en' })
+  })
+
+  test('is one of the languages of a page, in its editor too', async ({ assert }) => {
+    const path = '/officer/content/pages/about'
+    const editor = reader('xx')
+    await signIn(editor)
+    const { version, texts } = (await editor.get(path)).props.page
+    const save = (xx: object) =>
+      editor.submit('PUT', path, { version, texts: { ...texts, xx: { ...texts.xx, ...xx } } })
+    assert.match((await save({ title: '' })).errors['texts.xx.title'], /^Xish: /)
+    assert.deepEqual((await save({ title: 'Xus' })).errors, {})
+    const about = await reader('xx').get('/about')
+    assert.include(JSON.stringify(about.props), 'Xus')
   })
 })

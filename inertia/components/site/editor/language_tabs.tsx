@@ -13,7 +13,7 @@ interface LanguageTabsProps {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** The same fields in three languages, one at a time; arrow keys go from one to the next. */
+/** The same fields in every language, one at a time; arrow keys go from one to the next. */
 export function LanguageTabs({
   locale,
   onChange,

@@ -37,7 +37,7 @@ interface PageFormProps {
   limits: { title: number; body: number }
 }
 
-/** The words of a page in three languages, with what readers will see beside them. */
+/** The words of a page in every language, with what readers will see beside them. */
 export function PageForm({ page, limits }: PageFormProps) {
   const t = useT()
   const form = useForm(valuesOf(page))

@@ -1,5 +1,6 @@
 import '~/components/site/editor/editor.css'
 import { useForm } from '@inertiajs/react'
+import { TEXT_LOCALES, textsOfForm } from '#core/formats/languages'
 import { DateField } from '~/components/form/date_field'
 import { FileField } from '~/components/form/file_field'
 import { SelectField } from '~/components/form/select_field'
@@ -7,6 +8,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
+import { useTexts } from '~/components/site/editor/use_texts'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
@@ -16,13 +18,12 @@ export default function NewDocument({ kinds }: { kinds: string[] }) {
   const label = (name: string) => t(`site_editor.documents.${name}`)
   const form = useForm({
     kind: '',
-    nameEn: '',
-    nameMr: '',
-    nameHi: '',
+    ...textsOfForm({}, 'name'),
     issuedOn: '',
     file: null as File | null,
   })
   const field = useFields(form, 'site_editor.documents')
+  const { inLanguage } = useTexts(form, 'site_editor.documents')
   return (
     <>
       <PageHeader
@@ -40,9 +41,9 @@ export default function NewDocument({ kinds }: { kinds: string[] }) {
           options={kinds.map((value) => ({ value, label: t(`site_editor.kinds.${value}`) }))}
           required
         />
-        <TextField {...field('nameEn')} lang="en" required />
-        <TextField {...field('nameMr')} lang="mr" required={false} />
-        <TextField {...field('nameHi')} lang="hi" required={false} />
+        {TEXT_LOCALES.map((locale) => (
+          <TextField key={locale} {...inLanguage('name', locale)} />
+        ))}
         <DateField {...field('issuedOn')} required={false} />
         <FileField {...field('file')} camera={false} required />
         <div className="as-actions">

@@ -1,5 +1,6 @@
 import '~/components/site/editor/editor.css'
 import { useForm } from '@inertiajs/react'
+import { TEXT_LOCALES, textsOfForm } from '#core/formats/languages'
 import type { Site } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { CheckboxField } from '~/components/form/checkbox_field'
@@ -7,15 +8,14 @@ import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
+import { useTexts } from '~/components/site/editor/use_texts'
 import { PageHeader } from '~/components/page_header'
 import { ConflictNotice } from '~/components/site/editor/conflict_notice'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-const FIELDS = ['nameEn', 'postEn', 'nameMr', 'postMr', 'nameHi', 'postHi'] as const
-type Words = Record<(typeof FIELDS)[number], string>
-
-const NOBODY: Words = { nameEn: '', postEn: '', nameMr: '', postMr: '', nameHi: '', postHi: '' }
+const FIELDS = ['name', 'post'] as const
+const LABELS = 'site_editor.leaders'
 
 interface LeaderProps {
   /** Null: somebody new. */
@@ -30,14 +30,15 @@ const HREF = '/officer/content/leaders'
 /** A person who leads the corporation: name, post and portrait. */
 export default function EditLeader({ leader }: LeaderProps) {
   const t = useT()
-  const label = (name: string) => t(`site_editor.leaders.${name}`)
+  const label = (name: string) => t(`${LABELS}.${name}`)
   const form = useForm({
     version: leader?.version ?? 0,
-    ...(leader?.values ?? NOBODY),
+    ...(leader?.values ?? textsOfForm({}, ...FIELDS)),
     photo: null as File | null,
     removePhoto: false,
   })
-  const field = useFields(form, 'site_editor.leaders')
+  const field = useFields(form, LABELS)
+  const { inLanguage, saved } = useTexts(form, LABELS)
   return (
     <>
       <PageHeader
@@ -52,19 +53,14 @@ export default function EditLeader({ leader }: LeaderProps) {
       >
         {leader ? (
           <ConflictNotice form={form} saved={leader}>
-            <DescriptionList
-              items={FIELDS.map((name) => ({ label: label(name), value: leader.values[name] }))}
-            />
+            <DescriptionList items={saved(leader.values, ...FIELDS)} />
           </ConflictNotice>
         ) : null}
-        {FIELDS.map((name) => (
-          <TextField
-            key={name}
-            {...field(name)}
-            lang={name.slice(-2).toLowerCase()}
-            required={name.endsWith('En')}
-          />
-        ))}
+        {TEXT_LOCALES.flatMap((locale) =>
+          FIELDS.map((text) => (
+            <TextField key={`${text} ${locale}`} {...inLanguage(text, locale)} />
+          ))
+        )}
         {leader?.photoHref ? (
           <>
             <img

@@ -1,5 +1,6 @@
 import '~/components/site/editor/editor.css'
 import { useForm } from '@inertiajs/react'
+import { TEXT_LOCALES } from '#core/formats/languages'
 import type { Site } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { PostForm } from '~/components/form/post_form'
@@ -8,11 +9,11 @@ import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
 import { ConflictNotice } from '~/components/site/editor/conflict_notice'
+import { useTexts } from '~/components/site/editor/use_texts'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-const ADDRESSES = ['addressEn', 'addressMr', 'addressHi'] as const
-const FIELDS = [...ADDRESSES, 'phones', 'email'] as const
+const LABELS = 'site_editor.offices'
 
 /** Characters of an address. */
 const ADDRESS_LENGTH = 400
@@ -24,9 +25,13 @@ interface OfficeProps {
 /** How to reach the office of one district. */
 export default function EditOffice({ office }: OfficeProps) {
   const t = useT()
-  const label = (name: string) => t(`site_editor.offices.${name}`)
+  const item = (name: 'phones' | 'email') => ({
+    label: t(`${LABELS}.${name}`),
+    value: office.values[name],
+  })
   const form = useForm({ version: office.version, ...office.values })
-  const field = useFields(form, 'site_editor.offices')
+  const field = useFields(form, LABELS)
+  const { inLanguage, saved } = useTexts(form, LABELS, true)
   return (
     <>
       <PageHeader
@@ -41,17 +46,15 @@ export default function EditOffice({ office }: OfficeProps) {
       >
         <ConflictNotice form={form} saved={office}>
           <DescriptionList
-            items={FIELDS.map((name) => ({ label: label(name), value: office.values[name] }))}
+            items={[...saved(office.values, 'address'), item('phones'), item('email')]}
           />
         </ConflictNotice>
-        {ADDRESSES.map((name) => (
+        {TEXT_LOCALES.map((locale) => (
           <TextAreaField
-            key={name}
-            {...field(name)}
+            key={locale}
+            {...inLanguage('address', locale)}
             rows={3}
             maxLength={ADDRESS_LENGTH}
-            lang={name.slice(-2).toLowerCase()}
-            required={false}
           />
         ))}
         <TextField {...field('phones')} inputMode="tel" required={false} />

@@ -14,7 +14,7 @@ interface EditPageProps {
 /** Parts of the home page that need a word of explanation. */
 const HINTS: Record<string, string> = { slides: 'slides_hint', leadership: 'leadership_hint' }
 
-/** One public page: its words in three languages, and what readers will see. */
+/** One public page: its words in every language, and what readers will see. */
 export default function EditPage({ page, limits }: EditPageProps) {
   const t = useT()
   const hint = HINTS[page.slug]

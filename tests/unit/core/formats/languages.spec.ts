@@ -6,9 +6,13 @@ import {
   columnInLanguage,
   inEachLanguage,
   inLanguage,
+  languagesOf,
   LOCALES,
+  ofColumn,
   readableBy,
   TEXT_LOCALES,
+  textsOfForm,
+  wordsInLanguage,
 } from '#core/formats/languages'
 
 const RESOURCES = join(import.meta.dirname, '../../../../resources')
@@ -36,6 +40,21 @@ test.group('Languages | one list of them', () => {
     )
     assert.equal(columnInLanguage({ nameEn: 'Pune' }, 'name', 'kok'), 'Pune')
     assert.equal(columnInLanguage({}, 'name', 'mr'), '')
+  })
+
+  test('texts of a row are found by the name of their property', ({ assert }) => {
+    assert.deepEqual(ofColumn('postMr'), { field: 'post', locale: 'mr' })
+    assert.isUndefined(ofColumn('version'))
+    assert.isUndefined(ofColumn('postmr'))
+    const row = { nameEn: 'Asha', postEn: 'Chair', nameHi: 'आशा', postHi: '', nameMr: 'आशा' }
+    assert.deepEqual(languagesOf(row, 'name'), ['en', 'mr', 'hi'])
+    assert.deepEqual(languagesOf(row, 'name', 'post'), ['en'])
+    assert.deepEqual(wordsInLanguage(row, 'post', 'hi'), { text: 'Chair', language: 'en' })
+    assert.deepEqual(textsOfForm({ ...row, version: 3 }, 'post'), {
+      postEn: 'Chair',
+      postMr: '',
+      postHi: '',
+    })
   })
 
   test('an editor offers a language after those that stand in for it', ({ assert }) => {
