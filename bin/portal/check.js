@@ -43,7 +43,22 @@ async function generatedFilesAreCurrent() {
   }
 }
 
-const CHECKS = [
+/** What only reads the sources, longest first. */
+const READING = [
+  [
+    'types of the server',
+    () => quietly('check-types', node, [bin('typescript', 'bin', 'tsc'), '--noEmit']),
+  ],
+  [
+    'types of the pages',
+    () =>
+      quietly('check-page-types', node, [
+        bin('typescript', 'bin', 'tsc'),
+        '--noEmit',
+        '--project',
+        'inertia/tsconfig.json',
+      ]),
+  ],
   [
     'formatting',
     () => quietly('check-format', node, [bin('prettier', 'bin', 'prettier.cjs'), '--check', '.']),
@@ -59,36 +74,36 @@ const CHECKS = [
         '.',
       ]),
   ],
-  [
-    'types of the server',
-    () => quietly('check-types', node, [bin('typescript', 'bin', 'tsc'), '--noEmit']),
-  ],
-  [
-    'types of the pages',
-    () =>
-      quietly('check-page-types', node, [
-        bin('typescript', 'bin', 'tsc'),
-        '--noEmit',
-        '--project',
-        'inertia/tsconfig.json',
-      ]),
-  ],
-  ['generated files', generatedFilesAreCurrent],
 ]
+/** What writes them anew: after all that reads them. */
+const WRITING = [['generated files', generatedFilesAreCurrent]]
+
+/** How many checks run side by side: each keeps about one core busy. */
+const AT_ONCE = 2
+
+/** Runs checks, so many at once, and says how each went. Gives whether each passed. */
+async function passing(checks, atOnce) {
+  const waiting = [...checks]
+  const passed = []
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [title, run] = next
+      const begun = performance.now()
+      const { code, output } = await run()
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${title} (${seconds} s)`)
+      if (code !== 0) say(`\n${lastLines(output, 80)}\n`)
+      passed.push(code === 0)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return passed
+}
 
 /** Everything that can be said about the sources without running the tests. Gives the exit code. */
 export async function check() {
-  let failed = 0
-  for (const [title, run] of CHECKS) {
-    const begun = performance.now()
-    const { code, output } = await run()
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${title} (${seconds} s)`)
-    if (code !== 0) {
-      failed++
-      say(`\n${lastLines(output, 80)}\n`)
-    }
-  }
-  say(`${CHECKS.length - failed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
+  const all = [...(await passing(READING, AT_ONCE)), ...(await passing(WRITING, 1))]
+  const passed = all.filter(Boolean).length
+  say(`${passed} passed, ${all.length - passed} failed`)
+  return passed === all.length ? 0 : 1
 }
