@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import app from '@adonisjs/core/services/app'
+import { getActiveTestOrFail } from '@japa/runner'
 import { startProcess } from '#tests/support/own_process'
 
 export interface CommandRun {
@@ -37,9 +38,21 @@ export async function command(args: string[], killAt?: number): Promise<CommandR
   }
 }
 
-/** A new folder for payment files. */
+const newFolder = () => mkdtemp(join(app.makePath('tmp'), 'payments-'))
+const remove = (folder: string) => rm(folder, { recursive: true })
+
+/** A new folder for payment files, gone with the test that is running. */
 export async function paymentFolder(): Promise<string> {
-  return mkdtemp(join(app.makePath('tmp'), 'payments-'))
+  const folder = await newFolder()
+  getActiveTestOrFail().cleanup(() => remove(folder))
+  return folder
+}
+
+/** Work of a hook that needs such a folder, gone with the work. */
+export async function inPaymentFolder(work: (directory: string) => Promise<unknown>) {
+  const folder = await newFolder()
+  await work(folder)
+  await remove(folder)
 }
 
 /** Everything that lies in such a folder, as paths below it. */

@@ -20,14 +20,12 @@ import { createPayableClaims } from '#tests/support/payable_claims'
 import { downloadedFile } from '#tests/support/payment_file'
 import { Decide } from '#workflow/actions/decide'
 import { createOfficer, signInAs } from '#tests/support/users'
-import { command, filesIn, paymentFolder } from '#tests/support/payment_commands'
+import { command, filesIn, inPaymentFolder, paymentFolder } from '#tests/support/payment_commands'
 
 const HEADER = 'Corporations Remarks,Amount,Status,Return Code,Return Reason,UTR,Credit Date'
 
 /** Leaves nothing waiting from the tests before. */
-async function payOffWaiting() {
-  await new ExportPayments().run({ directory: await paymentFolder() })
-}
+const payOffWaiting = () => inPaymentFolder((directory) => new ExportPayments().run({ directory }))
 
 async function booksTie() {
   const { ties } = await threeWayTieOut()

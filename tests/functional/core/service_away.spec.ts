@@ -101,14 +101,15 @@ for (const { name, isHere, missing, open } of SERVICES) {
           headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
           body: JSON.stringify({ userName: user.userName, password: 'wrong password' }),
         }
-        for (const [path, init] of [
+        const asked: [string, RequestInit][] = [
           ['/', {}],
           ['/dashboard', {}],
           ['/nothing/here', {}],
           ['/sign-in', form],
           ['/sign-in', { ...form, headers: { ...form.headers, cookie: '' } }],
           ['/dashboard', { headers: { 'x-inertia': 'true', 'x-inertia-version': '1' } }],
-        ] as [string, RequestInit][]) {
+        ]
+        const answers = asked.map(async ([path, init]) => {
           const response = await ask(path, init)
           const text = await response.text()
           assert.equal(response.status, 503, path)
@@ -119,7 +120,8 @@ for (const { name, isHere, missing, open } of SERVICES) {
             assert.include(text, words.errors.service_away.title)
           }
           assert.notMatch(text, /undefined|ECONN|connect/i)
-        }
+        })
+        await Promise.all(answers)
         const json = await ask('/dashboard', {
           headers: { accept: 'application/json', cookie: `${cookie}; locale=mr` },
         })

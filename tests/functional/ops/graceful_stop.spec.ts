@@ -66,9 +66,11 @@ test.group('Stopping the server', (group) => {
   test('requests that were sent before SIGTERM and lie unread are answered; later ones are refused', async ({
     assert,
   }) => {
-    for (const milliseconds of [0, 60, 150, 300]) {
-      const { child, port, address } = await startServer()
-      children.push(child)
+    const pauses = [0, 60, 150, 300]
+    const servers = await Promise.all(pauses.map(() => startServer()))
+    children.push(...servers.map(({ child }) => child))
+    for (const [index, milliseconds] of pauses.entries()) {
+      const { child, port, address } = servers[index]
       /** The first page is slow, as modules are read for it; the others queue behind it. */
       const sockets = await Promise.all(
         Array.from({ length: 20 }, async () => {
@@ -79,8 +81,8 @@ test.group('Stopping the server', (group) => {
       )
       const answers = sockets.map(async (socket) => (await received(socket)).slice(0, 12))
       await Promise.all(
-        sockets.map((socket, index) => {
-          const path = index % 2 ? '/sign-in' : '/'
+        sockets.map((socket, at) => {
+          const path = at % 2 ? '/sign-in' : '/'
           const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\n\r\n`
           return new Promise<unknown>((sent) => socket.write(request, sent))
         })
