@@ -15,12 +15,7 @@ import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints } from '#tests/support/browser'
 import { signIn, signUp } from '#tests/support/journeys/account'
 import { recordDisbursement, recordSanction, submitClaim } from '#tests/support/journeys/loan'
 import {
@@ -48,16 +43,8 @@ const CITIZEN = {
 const AADHAAR = '999900000016'
 
 test.group('The whole path of an individual loan', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-
-  let browser: TestBrowser
+  const browser = browserOf(group)
   const pages: string[][] = []
-
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
 
   async function open(width: number): Promise<Page> {
     const page = await browser.newPage({ width })

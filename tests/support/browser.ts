@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'
+import type { Group } from '@japa/runner/core'
 import { type BrowserContext, type Page, type Response, chromium } from 'playwright-core'
 
 /** Debian's Chromium; CHROMIUM_PATH names another. */
@@ -55,11 +56,6 @@ export interface PageOptions {
   baseURL?: string
 }
 
-/** Whether browser tests can run here; they say so and skip when not. */
-export function hasBrowser(): boolean {
-  return existsSync(CHROMIUM)
-}
-
 type Waiting = { waitUntil?: string }
 type Visit = (...args: any[]) => Promise<Response | null>
 
@@ -84,21 +80,27 @@ function waitsForLife(page: Page): Page {
   return page
 }
 
-/** A running Chromium with a fresh profile. `close` also removes the profile. */
+/** Chromium with a fresh profile, which is removed with it. */
 export class TestBrowser {
   #contexts: BrowserContext[] = []
+  #root: BrowserContext | null = null
+  #profile = ''
 
-  constructor(
-    private readonly root: BrowserContext,
-    private readonly profile: string
-  ) {}
+  async start() {
+    this.#profile = await mkdtemp(join(tmpdir(), 'arthasetu-browser-'))
+    this.#root = await chromium.launchPersistentContext(this.#profile, {
+      executablePath: CHROMIUM,
+      args: FLAGS,
+      headless: true,
+    })
+  }
 
   /** A page in a context of its own: no cookies but the language, own size and colours. */
   async newPage(options: PageOptions = {}): Promise<Page> {
     const { width = 1440, locale = 'en', scheme = 'light' } = options
     const baseURL = options.baseURL ?? process.env.APP_URL ?? 'http://127.0.0.1:3333'
     const isPhone = width < PHONE_WIDTH
-    const context = await this.root.browser()!.newContext({
+    const context = await this.#root!.browser()!.newContext({
       baseURL,
       colorScheme: scheme,
       viewport: { width, height: isPhone ? HEIGHTS.phone : HEIGHTS.desktop },
@@ -112,21 +114,26 @@ export class TestBrowser {
   }
 
   async close() {
+    if (!this.#root) return
     for (const context of this.#contexts) await context.close()
-    await this.root.close()
-    await rm(this.profile, { recursive: true, force: true })
+    await this.#root.close()
+    await rm(this.#profile, { recursive: true, force: true })
   }
 }
 
-/** Starts Debian's Chromium with a fresh profile; close it in the teardown. */
-export async function launchBrowser(): Promise<TestBrowser> {
-  const profile = await mkdtemp(join(tmpdir(), 'arthasetu-browser-'))
-  const root = await chromium.launchPersistentContext(profile, {
-    executablePath: CHROMIUM,
-    args: FLAGS,
-    headless: true,
+/**
+ * The browser of a group, started before its tests and closed after them. Where no Chromium is they
+ * are skipped and say so.
+ */
+export function browserOf(group: Group): TestBrowser {
+  const browser = new TestBrowser()
+  const isHere = existsSync(CHROMIUM)
+  group.tap((one) => one.skip(!isHere, 'No Chromium was found: set CHROMIUM_PATH'))
+  group.setup(async () => {
+    if (isHere) await browser.start()
   })
-  return new TestBrowser(root, profile)
+  group.teardown(() => browser.close())
+  return browser
 }
 
 /** Everything the page's console complained about; stays empty on a sound page. */

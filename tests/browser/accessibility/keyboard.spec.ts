@@ -3,12 +3,7 @@ import Application from '#applications/models/application'
 import { testAadhaar } from '#database/factories/profile_factory'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#profile/rules/loan_types'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints } from '#tests/support/browser'
 import { watched } from '#tests/support/journeys/on_failure'
 import { fixturePath } from '#tests/support/journeys/profile'
 import { Keyboard } from '#tests/support/keyboard'
@@ -19,13 +14,7 @@ const MAIN = 'main#content'
 const SEND = 'main form button[type="submit"]'
 
 test.group('With the keyboard alone', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
+  const browser = browserOf(group)
 
   async function start() {
     const user = await createApplicant()

@@ -2,12 +2,7 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import type { Page } from 'playwright-core'
 import { useSystemClock } from '#core/calendar/clock'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
@@ -21,17 +16,11 @@ import { NO_PAGE, VISITS } from './visits.js'
 const SIZES = { en: [DESK], hi: [PHONE], mr: [DESK, PHONE] }
 
 test.group('Every page of a citizen', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
+  const browser = browserOf(group)
   let scene: Scene
   group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
     scene = await createScene()
-    return async () => {
-      useSystemClock()
-      await browser.close()
-    }
+    return () => useSystemClock()
   })
   group.each.setup(() => limiter.clear())
 

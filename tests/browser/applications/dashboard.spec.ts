@@ -3,23 +3,19 @@ import type User from '#auth/models/user'
 import { createApplication } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { overflow, violations } from '#tests/support/axe'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { signIn } from '#tests/support/journeys/account'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 
 const INDIVIDUAL = 1
 
 test.group('The applicant’s home in a browser', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
+  const browser = browserOf(group)
   let applied: User
   group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
     applied = await createApplicant()
     await createCompleteProfile(applied)
     await createApplication({ userId: applied.id, loanType: INDIVIDUAL })
-    return () => browser.close()
   })
 
   for (const locale of ['en', 'hi', 'mr'] as const) {

@@ -5,7 +5,7 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import FamilyMember from '#profile/models/family_member'
 import { nameKey } from '#profile/rules/name_key'
 import { overflow } from '#tests/support/axe'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, createOfficer } from '#tests/support/users'
 
@@ -14,13 +14,7 @@ const LONG_NAME = 'कि'.repeat(80)
 const WIDTHS = [360, 768, 1280, 1440]
 
 test.group('A name without a space', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
+  const browser = browserOf(group)
 
   async function createNamed() {
     const user = await createApplicant()

@@ -8,12 +8,7 @@ import { useSystemClock } from '#core/calendar/clock'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { sanction, withLoi } from '#tests/functional/loans/support'
 import { overflow } from '#tests/support/axe'
-import {
-  hasBrowser,
-  launchBrowser,
-  type PageOptions,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, type PageOptions } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant } from '#tests/support/users'
 import { createOffice, type Office, type Officer } from './office.js'
@@ -76,24 +71,18 @@ async function cutTexts(bytes: Buffer): Promise<string[]> {
 }
 
 test.group('What officers and applicants see on a screen and on paper', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
+  const browser = browserOf(group)
   let office: Office
   let borrower: User
   /** Address of a loan that the bank has sanctioned and not yet paid out. */
   let loan: string
   group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
     borrower = await createApplicant()
     const application = await withLoi({ userId: borrower.id })
     await sanction(application)
     loan = `/loans/${application.uuid}`
     office = await createOffice()
-    return async () => {
-      useSystemClock()
-      await browser.close()
-    }
+    return () => useSystemClock()
   })
   group.each.setup(() => limiter.clear())
 

@@ -8,12 +8,7 @@ import { districtNamed } from '#database/factories/application_factory'
 import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#profile/rules/loan_types'
-import {
-  hasBrowser,
-  launchBrowser,
-  type PageOptions,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, type PageOptions } from '#tests/support/browser'
 import { field, pick, send, type } from '#tests/support/journeys/forms'
 import { inspectedPage } from '#tests/support/journeys/inspected'
 import { confirmDayOff, fileReport, typed } from '#tests/support/journeys/officer'
@@ -30,14 +25,8 @@ const REMARKS = 'The quotation is older than six months.'
 type Desk = Awaited<ReturnType<typeof inspectedPage>>
 
 test.group('Two files on their way through the offices', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
+  const browser = browserOf(group)
   const desks: Desk[] = []
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
   group.each.setup(() => limiter.clear())
 
   /** Somebody of this role of the district at a desk; what they see is looked at all the way. */

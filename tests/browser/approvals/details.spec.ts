@@ -2,19 +2,13 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role, type RoleId } from '#auth/roles'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 
 test.group('Lists and forms of officers in a browser', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
   async function open(role: RoleId, path: string, districtId: number | null = null) {

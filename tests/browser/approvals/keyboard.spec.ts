@@ -4,12 +4,7 @@ import Application from '#applications/models/application'
 import { Role } from '#auth/roles'
 import { districtNamed } from '#database/factories/application_factory'
 import { LOAN_TYPES } from '#profile/rules/loan_types'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints } from '#tests/support/browser'
 import { watched } from '#tests/support/journeys/on_failure'
 import { Keyboard } from '#tests/support/keyboard'
 import { openAs } from '#tests/support/signed_in_page'
@@ -23,13 +18,7 @@ const NEXT = '.rv-go-on a'
 const REMARKS = 'The quotation is of another shop.'
 
 test.group('An officer with the keyboard alone', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
   test('opens a file of the list, reads and rejects it, and goes on to the next', async ({

@@ -4,7 +4,7 @@ import { OFFICER_ROLES, Role } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
 import { districtNamed } from '#database/factories/application_factory'
 import { randomApplications, randomClaims } from '#tests/functional/reports/support'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 import { linksOf, refusals } from './followed_links.js'
@@ -13,17 +13,11 @@ import { linksOf, refusals } from './followed_links.js'
 const CHARTS = '.rp-charts'
 
 test.group('The menus and the home of an officer', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
+  const browser = browserOf(group)
   group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
     await randomApplications(20)
     await randomClaims(20)
-    return async () => {
-      useSystemClock()
-      await browser.close()
-    }
+    return () => useSystemClock()
   })
   group.each.setup(() => limiter.clear())
 

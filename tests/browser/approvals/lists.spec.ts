@@ -4,12 +4,7 @@ import { Role } from '#auth/roles'
 import { plainDate } from '#core/calendar/plain_date'
 import { createLoan } from '#database/factories/loan_factory'
 import { overflow } from '#tests/support/axe'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints } from '#tests/support/browser'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
@@ -21,14 +16,10 @@ const LISTS = [
 ]
 
 test.group('The tools of every list', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
+  const browser = browserOf(group)
   group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     await createPayableClaims(2, { loan })
-    browser = await launchBrowser()
-    return () => browser.close()
   })
   group.each.setup(() => limiter.clear())
 

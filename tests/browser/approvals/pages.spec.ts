@@ -2,12 +2,7 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { useSystemClock } from '#core/calendar/clock'
 import { addressOf, DESK, pages, PHONE, visit } from '#tests/browser/accessibility/inspection'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { signInAs } from '#tests/support/users'
 import type { Locale } from '#tests/unit/lang/catalogues'
@@ -18,17 +13,11 @@ import { NO_PAGE, VISITS } from './visits.js'
 const isOfOfficers = (pattern: string) => /^\/officer(\/|$)/.test(pattern)
 
 test.group('Every page of an officer', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
+  const browser = browserOf(group)
   let office: Office
   group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
     office = await createOffice()
-    return async () => {
-      useSystemClock()
-      await browser.close()
-    }
+    return () => useSystemClock()
   })
   group.each.setup(() => limiter.clear())
 

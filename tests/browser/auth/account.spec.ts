@@ -5,12 +5,7 @@ import { secretOf } from '#auth/queries/second_factors'
 import { Role } from '#auth/roles'
 import { stepAt, totpCode } from '#auth/rules/totp'
 import { overflow, violations } from '#tests/support/axe'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints } from '#tests/support/browser'
 import { signIn } from '#tests/support/journeys/account'
 import { field } from '#tests/support/journeys/forms'
 import { lastCodeTo } from '#tests/support/outbox'
@@ -23,13 +18,8 @@ const SIZES = [
 ] as const
 
 test.group('One’s own account in a browser', (group) => {
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (hasBrowser()) browser = await launchBrowser()
-  })
-  group.teardown(() => browser?.close())
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
 
   for (const { locale, width, scheme } of SIZES) {
     test(`an officer turns the second factor on and signs in with it (${locale}, ${width} px)`, async ({

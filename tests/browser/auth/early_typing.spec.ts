@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import type { Page } from 'playwright-core'
 import { nextMobile } from '#database/factories/user_factory'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { lastCodeTo } from '#tests/support/outbox'
 import { field, pick } from '#tests/support/journeys/forms'
 
@@ -23,13 +23,8 @@ async function openBeforeItsScript(page: Page, path: string) {
 
 /** On a weak signal the page is there long before its script: people type and press meanwhile. */
 test.group('A page used before its script arrived', (group) => {
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (hasBrowser()) browser = await launchBrowser()
-  })
-  group.teardown(() => browser?.close())
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
 
   async function fill(page: Page, mobile: string) {
     const texts = {

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { nextMobile } from '#database/factories/user_factory'
 import { DESK, inspect, isAlive, PHONE, visit } from '#tests/browser/accessibility/inspection'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { Visitor } from '#tests/support/visitor'
 import { LOCALES } from '#tests/unit/lang/catalogues'
@@ -12,13 +12,7 @@ const STEP = '/sign-in/device'
 const ATTACKED = 12
 
 test.group('The code step of an account under attack', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
   test('has nothing that axe finds, fits every screen and says what is wrong, in three languages', async ({

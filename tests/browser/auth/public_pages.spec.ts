@@ -5,12 +5,7 @@ import { registerHomeStatistics } from '#core/statistics/home_statistics'
 import { paise } from '#core/money/paise'
 import { nextMobile } from '#database/factories/user_factory'
 import { overflow, violations } from '#tests/support/axe'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints } from '#tests/support/browser'
 import { solveCaptcha } from '#tests/support/journeys/account'
 import { lastCodeTo } from '#tests/support/outbox'
 
@@ -18,10 +13,8 @@ const LOCALES = ['en', 'hi', 'mr'] as const
 const WIDTHS = [360, 1440]
 
 test.group('Public pages in a browser', (group) => {
-  let browser: TestBrowser
+  const browser = browserOf(group)
   group.setup(async () => {
-    if (!hasBrowser()) return
-    browser = await launchBrowser()
     registerHomeStatistics(async () => ({
       registrations: 41250,
       schemes: [1, 2, 3].map((loanType) => ({
@@ -33,9 +26,7 @@ test.group('Public pages in a browser', (group) => {
       })),
     }))
   })
-  group.teardown(() => browser?.close())
   group.each.setup(() => limiter.clear())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
 
   for (const locale of LOCALES) {
     for (const width of WIDTHS) {

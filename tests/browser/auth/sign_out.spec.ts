@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import type User from '#auth/models/user'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { Role } from '#auth/roles'
@@ -25,13 +25,8 @@ function everythingKept(page: Page): Promise<string> {
 const logOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).first().click()
 
 test.group('Signing out on a shared computer', (group) => {
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (hasBrowser()) browser = await launchBrowser()
-  })
-  group.teardown(() => browser?.close())
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
 
   /** Goes back through the whole history; nothing of the person may show, at any step. */
   async function assertForgotten(page: Page, user: User, assert: { notInclude: Function }) {

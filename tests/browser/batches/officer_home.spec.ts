@@ -11,24 +11,16 @@ import { fixture } from '#tests/fixtures/files/corpus'
 import { applications, schedule, statusOf } from '#tests/functional/batches/people'
 import { randomApplications, randomClaims } from '#tests/functional/reports/support'
 import { overflow, violations } from '#tests/support/axe'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type PageOptions,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
 import { confirmDayOff } from '#tests/support/journeys/officer'
 import { createOfficer, signInAs } from '#tests/support/users'
 
 test.group('Homes and meetings in a browser', (group) => {
-  let browser: TestBrowser
+  const browser = browserOf(group)
   const officers = new Map<string, User>()
   let meetings: { coming: number; due: number }
 
   group.setup(async () => {
-    if (!hasBrowser()) return
-    browser = await launchBrowser()
     await randomApplications(40)
     await randomClaims(30)
     const pune = districtNamed('Pune')
@@ -48,9 +40,7 @@ test.group('Homes and meetings in a browser', (group) => {
     await CommitteeBatch.query().where('id', due.id).update({ meeting_on: getClock().today() })
     meetings = { coming: coming.id, due: due.id }
   })
-  group.teardown(() => browser?.close())
   group.each.setup(() => limiter.clear())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
 
   /** A page of this officer, signed in. */
   async function pageOf(name: string, options: PageOptions = {}) {

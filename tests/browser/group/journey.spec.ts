@@ -3,12 +3,7 @@ import Application from '#applications/models/application'
 import type User from '#auth/models/user'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import GroupDirector from '#group/models/group_director'
-import {
-  hasBrowser,
-  launchBrowser,
-  type PageOptions,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, type PageOptions } from '#tests/support/browser'
 import { type } from '#tests/support/journeys/forms'
 import { fillGroup } from '#tests/support/journeys/group'
 import { holdInPune } from '#tests/support/journeys/hold'
@@ -22,13 +17,7 @@ const DIRECTORS = [
 ]
 
 test.group('A group loan in a browser', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
+  const browser = browserOf(group)
 
   const signedIn = (user: User, options: PageOptions) => inspectedPage(browser, user, options)
 

@@ -6,19 +6,13 @@ import { createApplication } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { fillSlots } from '#database/factories/profile_factory'
 import FamilyMember from '#profile/models/family_member'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { type } from '#tests/support/journeys/forms'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant } from '#tests/support/users'
 
 test.group('A second loan in a browser', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
   test('of a group’s applicant: family, business and documents are filled in and it is sent', async ({

@@ -5,29 +5,24 @@ import { getClock } from '#core/calendar/clock'
 import { addMonthsClamped, formatDate } from '#core/calendar/plain_date'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { fixture, gif } from '#tests/fixtures/files/corpus'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { claimRows } from '#tests/support/claims'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant } from '#tests/support/users'
 
 test.group('Claims and schedules in a browser', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-
-  let browser: TestBrowser
+  const browser = browserOf(group)
   let loan: TestLoan
   let owner: User
   let base: string
 
   group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
     /** Row 0 is too late, 1 is claimed, 2 to 4 are due, row 5 is not yet. */
     const emiStartOn = addMonthsClamped(getClock().today(), -4)
     owner = await createApplicant()
     loan = await createLoan({ application: { userId: owner.id }, emiStartOn, tenureMonths: 12 })
     await claimRows(loan, { rowNos: [1] })
     base = `/loans/${loan.application.uuid}`
-    return () => browser.close()
   })
   group.each.setup(() => limiter.clear(['memory']))
 

@@ -4,34 +4,22 @@ import type { Page } from 'playwright-core'
 import type User from '#auth/models/user'
 import { useSystemClock } from '#core/calendar/clock'
 import { disburse, sanction, withLoi } from '#tests/functional/loans/support'
-import {
-  hasBrowser,
-  launchBrowser,
-  type PageOptions,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, type PageOptions } from '#tests/support/browser'
 import { createApplicant, signInAs } from '#tests/support/users'
 
 test.group('The pages of loans in a browser', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-
-  let browser: TestBrowser
+  const browser = browserOf(group)
   let applicant: User
   /** Address of the loan's pages. */
   let base: string
 
   group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
     applicant = await createApplicant()
     const application = await withLoi({ userId: applicant.id })
     const ofBank = await sanction(application)
     await disburse(application, ofBank)
     base = `/loans/${application.uuid}`
-    return async () => {
-      useSystemClock()
-      await browser.close()
-    }
+    return () => useSystemClock()
   })
 
   async function open(user: User, options: PageOptions = {}): Promise<Page> {

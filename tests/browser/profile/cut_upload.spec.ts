@@ -5,7 +5,7 @@ import app from '@adonisjs/core/services/app'
 import limiter from '@adonisjs/limiter/services/main'
 import DocumentVersion from '#documents/models/document_version'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { CuttableLine } from '#tests/support/cuttable_line'
 import { signIn } from '#tests/support/journeys/account'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
@@ -13,13 +13,8 @@ import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 const BYTES_A_SECOND = 1024 * 1024
 
 test.group('An upload whose line is cut', (group) => {
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (hasBrowser()) browser = await launchBrowser()
-  })
-  group.teardown(() => browser?.close())
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
 
   test('says so in the middle of the body, keeps the file, and sends it when the line is back', async ({
     assert,

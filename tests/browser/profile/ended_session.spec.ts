@@ -4,7 +4,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type User from '#auth/models/user'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import SectionDraft from '#profile/models/section_draft'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, signInAs } from '#tests/support/users'
@@ -30,13 +30,8 @@ async function signInHere(page: Page, user: User) {
 }
 
 test.group('Words typed after the session has ended', (group) => {
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (hasBrowser()) browser = await launchBrowser()
-  })
-  group.teardown(() => browser?.close())
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
 
   /** A page on which some words are kept as a draft, and others were typed after the end. */
   async function typedTooLate(user: User): Promise<Page> {

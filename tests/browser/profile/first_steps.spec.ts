@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import Profile from '#profile/models/profile'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { field, type } from '#tests/support/journeys/forms'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant } from '#tests/support/users'
@@ -12,13 +12,7 @@ import { createApplicant } from '#tests/support/users'
 const LOCALES = ['en', 'mr', 'hi'] as const
 
 test.group('First steps of a citizen in a browser', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
   const save = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()

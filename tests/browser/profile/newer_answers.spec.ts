@@ -5,7 +5,7 @@ import app from '@adonisjs/core/services/app'
 import FamilyMember from '#profile/models/family_member'
 import Profile from '#profile/models/profile'
 import { createCompleteProfile } from '#database/factories/profile_factory'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { openAs, openWith } from '#tests/support/signed_in_page'
 import { createApplicant } from '#tests/support/users'
 
@@ -31,13 +31,8 @@ async function saveAndLeave(page: Page) {
 }
 
 test.group('Answers that were saved meanwhile', (group) => {
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (hasBrowser()) browser = await launchBrowser()
-  })
-  group.teardown(() => browser?.close())
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
 
   test('stand in the form after Back, and saving it again undoes nothing', async ({ assert }) => {
     const user = await person()

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import Application from '#applications/models/application'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { type } from '#tests/support/journeys/forms'
 import { holdInPune } from '#tests/support/journeys/hold'
 import { inspectedPage, submitApplication } from '#tests/support/journeys/inspected'
@@ -37,13 +37,7 @@ const answers = (loan: PersonLoan, aadhaar: string) => ({
 })
 
 test.group('A person’s loan in a browser', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
+  const browser = browserOf(group)
 
   const AADHAAR: [PersonLoan, string][] = [
     ['individual', '999900000118'],

@@ -4,7 +4,7 @@ import app from '@adonisjs/core/services/app'
 import StoredFile from '#documents/models/stored_file'
 import SectionDraft from '#profile/models/section_draft'
 import { gif, html } from '#tests/fixtures/files/corpus'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { signIn } from '#tests/support/journeys/account'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 
@@ -19,12 +19,7 @@ const draft = (page: Page) => page.locator('.as-draft')
 const file = (name: string) => app.makePath('tests/fixtures/files', name)
 
 test.group('The wizard on a phone', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
-  group.setup(async () => {
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
+  const browser = browserOf(group)
 
   async function applicant() {
     const user = await createApplicant()

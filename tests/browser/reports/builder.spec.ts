@@ -4,28 +4,18 @@ import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { randomApplications, randomClaims } from '#tests/functional/reports/support'
 import { overflow, violations } from '#tests/support/axe'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type PageOptions,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
 import { createOfficer, signInAs } from '#tests/support/users'
 
 test.group('Reports in a browser', (group) => {
-  let browser: TestBrowser
+  const browser = browserOf(group)
   let director: User
   group.setup(async () => {
-    if (!hasBrowser()) return
-    browser = await launchBrowser()
     await randomApplications(40)
     await randomClaims(20)
     director = await createOfficer(Role.managingDirector)
   })
-  group.teardown(() => browser?.close())
   group.each.setup(() => limiter.clear())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
 
   async function signedIn(options: PageOptions = {}) {
     const visitor = await signInAs(director)

@@ -4,12 +4,7 @@ import { Role } from '#auth/roles'
 import { SUMMARIES } from '#reports/queries/mis'
 import { randomApplications } from '#tests/functional/reports/support'
 import { overflow, violations } from '#tests/support/axe'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { createOfficer, signInAs } from '#tests/support/users'
 
@@ -17,15 +12,11 @@ import { createOfficer, signInAs } from '#tests/support/users'
 const SMALLEST = 14
 
 test.group('MIS on a phone', (group) => {
-  let browser: TestBrowser
+  const browser = browserOf(group)
   group.setup(async () => {
-    if (!hasBrowser()) return
-    browser = await launchBrowser()
     await randomApplications(120)
   })
-  group.teardown(() => browser?.close())
   group.each.setup(() => limiter.clear())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
 
   test('shows each summary whole, in readable letters, without a sideways scroll: {$self}')
     .with(['en', 'mr'] as const)

@@ -3,7 +3,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { Page } from 'playwright-core'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { fixturePath } from '#tests/support/journeys/profile'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant } from '#tests/support/users'
 
@@ -15,13 +15,7 @@ const alert = (page: Page, words: string) =>
   page.locator('main [role="alert"]', { hasText: words }).waitFor()
 
 test.group('Without a connection', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
   test('a form says so, keeps what was typed, and is sent when the signal is back', async ({

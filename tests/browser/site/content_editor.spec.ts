@@ -17,13 +17,7 @@ import type { PageTexts } from '#site/rules/page_texts'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { HOSTILE_TEXTS } from '#tests/fixtures/hostile_texts'
 import { overflow, violations } from '#tests/support/axe'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type PageOptions,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
 import { createOfficer, signInAs } from '#tests/support/users'
 
 const HREF = '/officer/content'
@@ -34,13 +28,11 @@ async function save(slug: string, texts: PageTexts, editor: User) {
 }
 
 test.group('Content screens in a browser', (group) => {
-  let browser: TestBrowser
+  const browser = browserOf(group)
   let editor: User
   let places: string[]
 
   group.setup(async () => {
-    if (!hasBrowser()) return
-    browser = await launchBrowser()
     const names = { firstName: 'Meera', middleName: null, lastName: 'Joshi' }
     editor = await createOfficer(Role.administrator, null, names)
     await save('circulars', { en: { title: 'Circulars', body: 'Circulars of the year.' } }, editor)
@@ -120,8 +112,6 @@ test.group('Content screens in a browser', (group) => {
     ]
   })
   group.teardown(async () => {
-    await browser?.close()
-    if (!hasBrowser()) return
     for (const table of ['announcements', 'leaders', 'district_offices', 'published_documents']) {
       await db.from(table).delete()
     }
@@ -131,7 +121,6 @@ test.group('Content screens in a browser', (group) => {
     await new SeedContent().run()
   })
   group.each.setup(() => limiter.clear())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
 
   /** A page of the administrator, signed in. */
   async function editorPage(options: PageOptions = {}): Promise<Page> {

@@ -1,23 +1,13 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
-import {
-  collectComplaints,
-  hasBrowser,
-  launchBrowser,
-  type TestBrowser,
-} from '#tests/support/browser'
+import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 
 test.group('The policy of what a page may load and draw', (group) => {
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (hasBrowser()) browser = await launchBrowser()
-  })
-  group.teardown(() => browser?.close())
+  const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
 
   test('nothing of the portal breaks it, and every style of a page is known by the nonce', async ({
     assert,

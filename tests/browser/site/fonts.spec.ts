@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { masters } from '#masters/queries/masters'
 
 const WHOLE = 'node_modules/@fontsource-variable/noto-sans-devanagari/files'
@@ -55,13 +55,7 @@ function words(): string[] {
 }
 
 test.group('The fonts of the pages', (group) => {
-  group.tap((one) => one.skip(!hasBrowser(), 'No Chromium was found: set CHROMIUM_PATH'))
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (!hasBrowser()) return async () => {}
-    browser = await launchBrowser()
-    return () => browser.close()
-  })
+  const browser = browserOf(group)
 
   test('draw every word as the whole font does', async ({ assert }) => {
     const page = await browser.newPage()

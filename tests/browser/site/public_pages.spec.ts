@@ -1,13 +1,8 @@
 import { test } from '@japa/runner'
-import { hasBrowser, launchBrowser, type TestBrowser } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 
 test.group('Pages of the site in a browser', (group) => {
-  let browser: TestBrowser
-  group.setup(async () => {
-    if (hasBrowser()) browser = await launchBrowser()
-  })
-  group.teardown(() => browser?.close())
-  group.each.skip(!hasBrowser(), 'no Chromium found')
+  const browser = browserOf(group)
 
   test('eligibility: six answers, then the schemes, the same again in Marathi', async ({
     assert,
