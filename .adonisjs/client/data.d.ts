@@ -8,7 +8,6 @@ import type { InferData, InferVariants } from '@adonisjs/core/types/transformers
 import type { InferSharedProps, InferFlashData } from '@adonisjs/inertia/types'
 import type BatchesAgendaItemTransformer from '#app/batches/transformers/agenda_item_transformer'
 import type BatchesAgendaRowTransformer from '#app/batches/transformers/agenda_row_transformer'
-import type BatchesMeetingTransformer from '#app/batches/transformers/meeting_transformer'
 import type BatchesOutcomeTransformer from '#app/batches/transformers/outcome_transformer'
 import type BatchesReportFileTransformer from '#app/batches/transformers/report_file_transformer'
 import type InertiaMiddleware from '#auth/middleware/inertia_middleware'
@@ -22,10 +21,6 @@ export namespace Data {
     export type AgendaRow = InferData<BatchesAgendaRowTransformer>
     export namespace AgendaRow {
       export type Variants = InferVariants<BatchesAgendaRowTransformer>
-    }
-    export type Meeting = InferData<BatchesMeetingTransformer>
-    export namespace Meeting {
-      export type Variants = InferVariants<BatchesMeetingTransformer>
     }
     export type Outcome = InferData<BatchesOutcomeTransformer>
     export namespace Outcome {

@@ -6,6 +6,7 @@
 export type * as Applications from '#app/applications/views'
 export type * as Approvals from '#app/approvals/views'
 export type * as Auth from '#app/auth/views'
+export type * as Batches from '#app/batches/views'
 export type * as Claims from '#app/claims/views'
 export type * as Core from '#app/core/views'
 export type * as Doclog from '#app/doclog/views'

@@ -41,6 +41,7 @@ export const controllers = {
   batches: {
     Batches: () => import('#app/batches/controllers/batches_controller'),
     CommitteeReports: () => import('#app/batches/controllers/committee_reports_controller'),
+    MeetingFiles: () => import('#app/batches/controllers/meeting_files_controller'),
     Postponements: () => import('#app/batches/controllers/postponements_controller'),
     Removals: () => import('#app/batches/controllers/removals_controller'),
   },
@@ -54,6 +55,7 @@ export const controllers = {
     Claims: () => import('#app/claims/controllers/claims_controller'),
     Forecasts: () => import('#app/claims/controllers/forecasts_controller'),
     OfficerClaims: () => import('#app/claims/controllers/officer_claims_controller'),
+    PaymentBatchFiles: () => import('#app/claims/controllers/payment_batch_files_controller'),
     PaymentBatches: () => import('#app/claims/controllers/payment_batches_controller'),
     PaymentSheets: () => import('#app/claims/controllers/payment_sheets_controller'),
     TieOuts: () => import('#app/claims/controllers/tie_outs_controller'),

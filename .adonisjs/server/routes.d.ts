@@ -111,6 +111,8 @@ export type ScannedRoutes = {
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.password.store': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }
+    'batches.files.sheet': { paramsTuple?: []; params?: {} }
+    'batches.files.paper': { paramsTuple?: []; params?: {} }
     'batches.create': { paramsTuple?: []; params?: {} }
     'batches.store': { paramsTuple?: []; params?: {} }
     'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -191,6 +193,8 @@ export type ScannedRoutes = {
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.files.sheet': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.files.paper': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -289,6 +293,8 @@ export type ScannedRoutes = {
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }
+    'batches.files.sheet': { paramsTuple?: []; params?: {} }
+    'batches.files.paper': { paramsTuple?: []; params?: {} }
     'batches.create': { paramsTuple?: []; params?: {} }
     'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.current': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
@@ -342,6 +348,8 @@ export type ScannedRoutes = {
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.files.sheet': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.files.paper': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -421,6 +429,8 @@ export type ScannedRoutes = {
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'batches.index': { paramsTuple?: []; params?: {} }
+    'batches.files.sheet': { paramsTuple?: []; params?: {} }
+    'batches.files.paper': { paramsTuple?: []; params?: {} }
     'batches.create': { paramsTuple?: []; params?: {} }
     'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.current': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
@@ -474,6 +484,8 @@ export type ScannedRoutes = {
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.files.sheet': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.files.paper': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -5,6 +5,14 @@ import { middleware } from '#start/kernel'
 router
   .group(() => {
     router.get('/', [controllers.batches.Batches, 'index']).as('index')
+    router
+      .get('/sheet', [controllers.batches.MeetingFiles, 'sheet'])
+      .as('files.sheet')
+      .use(middleware.exportTurn())
+    router
+      .get('/paper', [controllers.batches.MeetingFiles, 'paper'])
+      .as('files.paper')
+      .use(middleware.exportTurn())
     router.get('/new', [controllers.batches.Batches, 'create']).as('create')
     router.post('/', [controllers.batches.Batches, 'store']).as('store')
     router.get('/:id', [controllers.batches.Batches, 'show']).as('show')

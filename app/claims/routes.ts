@@ -63,6 +63,14 @@ router
     router
       .group(() => {
         router.get('/', [controllers.claims.PaymentBatches, 'index']).as('index')
+        router
+          .get('/sheet', [controllers.claims.PaymentBatchFiles, 'sheet'])
+          .as('files.sheet')
+          .use(middleware.exportTurn())
+        router
+          .get('/paper', [controllers.claims.PaymentBatchFiles, 'paper'])
+          .as('files.paper')
+          .use(middleware.exportTurn())
         router.get('/tie-out', [controllers.claims.TieOuts, 'show']).as('tie_out')
         router.get('/:id', [controllers.claims.PaymentBatches, 'show']).as('show')
         /** Reloading the report of a dry run leads back to the batch. */

@@ -23,6 +23,7 @@ export type TieOut = ViewOf<typeof threeWayTieOut>
 export type UntiedBatch = ViewOf<typeof untiedBatches>[number]
 export type Books = ViewOf<typeof tieOut>
 export type { ClaimFile, ClaimLine, ClaimRowView, ClaimStep } from '#claims/queries/claim_views'
-export type { BatchItemLine, BatchLine, TieOutCell } from '#claims/queries/payment_views'
+export type { BatchLine } from '#claims/queries/list_payment_batches'
+export type { BatchItemLine, TieOutCell } from '#claims/queries/payment_views'
 export type { InstalmentChoice } from '#claims/queries/own_claims'
 export type { RowState } from '#claims/rules/claimable_rows'

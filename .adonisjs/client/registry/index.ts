@@ -648,6 +648,18 @@ const routes = {
     tokens: [{"old":"/officer/batches","type":0,"val":"officer","end":""},{"old":"/officer/batches","type":0,"val":"batches","end":""}],
     types: placeholder as Registry['batches.index']['types'],
   },
+  'batches.files.sheet': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/batches/sheet',
+    tokens: [{"old":"/officer/batches/sheet","type":0,"val":"officer","end":""},{"old":"/officer/batches/sheet","type":0,"val":"batches","end":""},{"old":"/officer/batches/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['batches.files.sheet']['types'],
+  },
+  'batches.files.paper': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/batches/paper',
+    tokens: [{"old":"/officer/batches/paper","type":0,"val":"officer","end":""},{"old":"/officer/batches/paper","type":0,"val":"batches","end":""},{"old":"/officer/batches/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['batches.files.paper']['types'],
+  },
   'batches.create': {
     methods: ["GET","HEAD"],
     pattern: '/officer/batches/new',
@@ -1127,6 +1139,18 @@ const routes = {
     pattern: '/officer/payment-batches',
     tokens: [{"old":"/officer/payment-batches","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches","type":0,"val":"payment-batches","end":""}],
     types: placeholder as Registry['claims.payment_batches.index']['types'],
+  },
+  'claims.payment_batches.files.sheet': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/payment-batches/sheet',
+    tokens: [{"old":"/officer/payment-batches/sheet","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/sheet","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['claims.payment_batches.files.sheet']['types'],
+  },
+  'claims.payment_batches.files.paper': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/payment-batches/paper',
+    tokens: [{"old":"/officer/payment-batches/paper","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/paper","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['claims.payment_batches.files.paper']['types'],
   },
   'claims.payment_batches.tie_out': {
     methods: ["GET","HEAD"],

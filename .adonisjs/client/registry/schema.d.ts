@@ -1291,6 +1291,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['index']>>>
     }
   }
+  'batches.files.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/batches/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/meeting_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/meeting_files_controller').default['sheet']>>>
+    }
+  }
+  'batches.files.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/batches/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/meeting_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/meeting_files_controller').default['paper']>>>
+    }
+  }
   'batches.create': {
     methods: ["GET","HEAD"]
     pattern: '/officer/batches/new'
@@ -2249,6 +2273,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['index']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['index']>>>
+    }
+  }
+  'claims.payment_batches.files.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batch_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batch_files_controller').default['sheet']>>>
+    }
+  }
+  'claims.payment_batches.files.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batch_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batch_files_controller').default['paper']>>>
     }
   }
   'claims.payment_batches.tie_out': {

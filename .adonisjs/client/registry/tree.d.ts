@@ -216,6 +216,10 @@ export interface ApiDefinition {
   }
   batches: {
     index: typeof routes['batches.index']
+    files: {
+      sheet: typeof routes['batches.files.sheet']
+      paper: typeof routes['batches.files.paper']
+    }
     create: typeof routes['batches.create']
     store: typeof routes['batches.store']
     show: typeof routes['batches.show']
@@ -372,6 +376,10 @@ export interface ApiDefinition {
     }
     paymentBatches: {
       index: typeof routes['claims.payment_batches.index']
+      files: {
+        sheet: typeof routes['claims.payment_batches.files.sheet']
+        paper: typeof routes['claims.payment_batches.files.paper']
+      }
       tieOut: typeof routes['claims.payment_batches.tie_out']
       show: typeof routes['claims.payment_batches.show']
       answers: {

@@ -2,26 +2,29 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ScheduleBatch } from '#batches/actions/schedule_batch'
 import { yearlyHolidays } from '#batches/queries/yearly_holidays'
 import { batchPage } from '#batches/queries/batch_page'
-import { listMeetings } from '#batches/queries/list_meetings'
+import { MEETING_STATES, meetingLine, meetingList } from '#batches/queries/list_meetings'
 import { visibleBatch } from '#batches/queries/visible_batch'
 import { waitingApplications } from '#batches/queries/waiting_applications'
 import AgendaItemTransformer from '#batches/transformers/agenda_item_transformer'
 import AgendaRowTransformer from '#batches/transformers/agenda_row_transformer'
-import MeetingTransformer from '#batches/transformers/meeting_transformer'
 import OutcomeTransformer from '#batches/transformers/outcome_transformer'
 import ReportFileTransformer from '#batches/transformers/report_file_transformer'
 import { scheduleValidator } from '#batches/validators/committee_batch'
 import { formMessages } from '#core/validation/form_messages'
+import { listShape, listView } from '#lists/list_view'
+import { masters, options } from '#masters/queries/masters'
 
 /** Meetings of the selection committee (document 3, Schedule Batch and BSC report). */
 export default class BatchesController {
   async index({ auth, i18n, inertia, request }: HttpContext) {
-    const page = Math.max(1, Math.trunc(Number(request.qs().page)) || 1)
-    const { coming, past, counts, pages } = await listMeetings(auth.getUserOrFail(), page)
+    const viewer = auth.getUserOrFail()
     return inertia.render('batches/index', {
-      coming: MeetingTransformer.transform(coming, i18n.locale, counts),
-      past: MeetingTransformer.transform(past, i18n.locale, counts),
-      pages,
+      ...(await listView(meetingList, { query: request.qs(), viewer, i18n })),
+      shape: listShape(inertia, meetingList, { viewer, i18n }),
+      choices: {
+        districts: options(masters().districts, i18n.locale),
+        states: MEETING_STATES.map((value) => ({ value, label: i18n.t(`batches.list.${value}`) })),
+      },
     })
   }
 
@@ -53,9 +56,8 @@ export default class BatchesController {
     const officer = auth.getUserOrFail()
     const batch = await visibleBatch(officer, Number(params.id))
     const page = await batchPage(batch, officer.roleId)
-    const counts = new Map([[batch.id, page.agenda.length]])
     return inertia.render('batches/show', {
-      meeting: MeetingTransformer.transform(batch, i18n.locale, counts).useVariant('forPage'),
+      meeting: meetingLine(batch, i18n.locale, page.agenda.length),
       agenda: AgendaItemTransformer.transform(page.agenda, i18n.locale, page.latest),
       removed: AgendaItemTransformer.transform(page.removed, i18n.locale, page.latest),
       outcomes: OutcomeTransformer.transform(page.outcomes, i18n.locale),

@@ -4,14 +4,14 @@ import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { updatingStatus } from '#claims/exceptions/status_update'
 import type { AnswerReport } from '#claims/rules/match_answer'
 import type PaymentBatch from '#claims/models/payment_batch'
+import { PAYMENT_BATCH_STATUSES } from '#claims/models/payment_batch'
 import { reportView } from '#claims/queries/answer_report'
 import { largePaymentsOf } from '#claims/queries/large_payments'
+import { batchLine, paymentBatchList } from '#claims/queries/list_payment_batches'
 import {
   BATCH_PAGE_SIZE,
   batchById,
   batchItems,
-  batchLine,
-  batchLines,
   batchResults,
   payablePage,
   tieOut,
@@ -19,6 +19,7 @@ import {
 import { paymentBatchValidator } from '#claims/validators/payment'
 import { masked } from '#core/formats/masks'
 import { textOf } from '#lists/list_state'
+import { listShape, listView } from '#lists/list_view'
 import { loanTypeName, masters, options } from '#masters/queries/masters'
 
 /** Claims left out that the message names; the page of waiting claims marks all of them. */
@@ -26,13 +27,25 @@ const NAMED = 20
 
 /** Payment batches: what waits, what was sent, what the bank answered (DECISIONS 9). */
 export default class PaymentBatchesController {
-  async index({ bouncer, inertia }: HttpContext) {
-    const [batches, books, canPay] = await Promise.all([
-      batchLines(),
+  async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
+    const viewer = auth.getUserOrFail()
+    const [view, books, canPay] = await Promise.all([
+      listView(paymentBatchList, { query: request.qs(), viewer, i18n }),
       tieOut(),
       bouncer.with('ClaimPolicy').allows('pay'),
     ])
-    return inertia.render('claims/payment_batches', { batches, books, canPay })
+    return inertia.render('claims/payment_batches', {
+      ...view,
+      shape: listShape(inertia, paymentBatchList, { viewer, i18n }),
+      choices: {
+        statuses: PAYMENT_BATCH_STATUSES.map((value) => ({
+          value,
+          label: i18n.t(`claims.payments.status.${value}`),
+        })),
+      },
+      books,
+      canPay,
+    })
   }
 
   async create({ i18n, inertia, request }: HttpContext) {
@@ -107,7 +120,7 @@ export async function renderBatch(
   ])
   return inertia.render('claims/payment_batch', {
     batch: {
-      ...batchLine(batch, null),
+      ...batchLine(batch),
       checksum: batch.checksum,
       debitAccount: canPay ? batch.debitAccount : masked(batch.debitAccount.slice(-4), 'account'),
       isCancellable: batch.isCancellable,

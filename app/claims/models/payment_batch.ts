@@ -1,9 +1,13 @@
-import { hasMany } from '@adonisjs/lucid/orm'
-import type { HasMany } from '@adonisjs/lucid/types/relations'
+import { belongsTo, hasMany } from '@adonisjs/lucid/orm'
+import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 import { PaymentBatchSchema } from '#database/schema'
+import User from '#auth/models/user'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 
-export type PaymentBatchStatus = 'created' | 'downloaded' | 'answered' | 'cancelled'
+/** In the order of its life. */
+export const PAYMENT_BATCH_STATUSES = ['created', 'downloaded', 'answered', 'cancelled'] as const
+
+export type PaymentBatchStatus = (typeof PAYMENT_BATCH_STATUSES)[number]
 
 /** Refunds sent to the bank together, frozen on the day of the batch (DECISIONS 9). */
 export default class PaymentBatch extends PaymentBatchSchema {
@@ -11,6 +15,10 @@ export default class PaymentBatch extends PaymentBatchSchema {
 
   @hasMany(() => PaymentBatchItem, { foreignKey: 'batchId' })
   declare items: HasMany<typeof PaymentBatchItem>
+
+  /** Nobody: the scheduler. */
+  @belongsTo(() => User, { foreignKey: 'createdBy' })
+  declare creator: BelongsTo<typeof User> | null
 
   /** Until its first download a batch can be taken back. */
   get isCancellable() {

@@ -2,8 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { NotFound } from '#core/exceptions/refusal'
 import { maskedAadhaar } from '#core/vault/vault'
-import User from '#auth/models/user'
-import PaymentBatch, { type PaymentBatchStatus } from '#claims/models/payment_batch'
+import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
 import {
   approvedClaimStatusId,
@@ -18,17 +17,6 @@ import type { Unpayable } from '#claims/rules/payable'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { returnAction, returnMeaning, wordsIn } from '#claims/rules/return_reason'
 import { localName, masters } from '#masters/queries/masters'
-
-/** A batch in the list; amounts in paise. */
-export type BatchLine = {
-  id: number
-  number: string
-  batchOn: PlainDate
-  itemsCount: number
-  totalPaise: number
-  status: PaymentBatchStatus
-  createdBy: string | null
-}
 
 /** A claim that waits for payment. */
 export type PayableLine = {
@@ -68,21 +56,6 @@ export type TieOutCell = { claims: number; amountPaise: number }
 
 const SHOWN_CLAIMS = 500
 export const BATCH_PAGE_SIZE = 100
-
-export async function batchLines(): Promise<BatchLine[]> {
-  const batches = await PaymentBatch.query().orderBy('id', 'desc').limit(200)
-  const people = await User.query().whereIn(
-    'id',
-    batches.map((batch) => batch.createdBy ?? 0)
-  )
-  const nameOf = new Map(people.map((user) => [user.id, user.displayName]))
-  return batches.map((batch) => batchLine(batch, nameOf.get(batch.createdBy ?? 0) ?? null))
-}
-
-export function batchLine(batch: PaymentBatch, createdBy: string | null): BatchLine {
-  const { id, number, batchOn, itemsCount, totalPaise, status } = batch
-  return { id, number, batchOn, itemsCount, totalPaise, status, createdBy }
-}
 
 /** @throws NotFound */
 export async function batchById(id: number): Promise<PaymentBatch> {

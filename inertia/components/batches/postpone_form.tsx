@@ -3,12 +3,12 @@ import type { YearlyHoliday } from '#core/calendar/working_days'
 import { MeetingTimeFields } from '~/components/batches/meeting_time_fields'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
-import type { Data } from '@generated/data'
+import type { Batches } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-type PostponeFormProps = { meeting: Data.Batches.Meeting; holidays: readonly YearlyHoliday[] }
+type PostponeFormProps = { meeting: Batches.Meeting; holidays: readonly YearlyHoliday[] }
 
 /** Moves the meeting to another day or time. */
 export function PostponeForm({ meeting, holidays }: PostponeFormProps) {

@@ -6,11 +6,12 @@ import { PostForm } from '~/components/form/post_form'
 import { OutcomeRow } from '~/components/batches/outcome_row'
 import type { ReportData } from '~/components/batches/report_data'
 import type { Data } from '@generated/data'
+import type { Batches } from '@generated/views'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 interface ReportFormProps {
-  meeting: Data.Batches.Meeting
+  meeting: Batches.Meeting
   agenda: Data.Batches.AgendaItem[]
   choices: Data.Batches.Outcome[]
 }

@@ -8,6 +8,7 @@ import { PostponeForm } from '~/components/batches/postpone_form'
 import { RemoveButton } from '~/components/batches/remove_button'
 import { ReportForm } from '~/components/batches/report_form'
 import type { Data } from '@generated/data'
+import type { Batches } from '@generated/views'
 import { DataTable, type Column } from '~/components/data_table'
 import { FileLink } from '~/components/file_link'
 import { PageHeader } from '~/components/page_header'
@@ -15,7 +16,7 @@ import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 type MeetingProps = {
-  meeting: Data.Batches.Meeting.Variants['forPage']
+  meeting: Batches.Meeting
   agenda: Data.Batches.AgendaItem[]
   removed: Data.Batches.AgendaItem[]
   outcomes: Data.Batches.Outcome[]
@@ -28,7 +29,7 @@ export default function Meeting(props: MeetingProps) {
   const { meeting, agenda, removed, outcomes, report, holidays } = props
   const t = useT()
   const day = (value: string) => t.date(value)
-  const isOpen = !meeting.isReported && agenda.length > 0
+  const isOpen = meeting.state !== 'reported' && agenda.length > 0
   return (
     <div className="as-stack">
       <PageHeader
@@ -65,7 +66,7 @@ export default function Meeting(props: MeetingProps) {
         </SectionCard>
       ) : null}
       <Agenda meeting={meeting} agenda={agenda} />
-      {isOpen && meeting.isReportDue ? (
+      {isOpen && meeting.state === 'report_due' ? (
         <div className="bt-screen">
           <SectionCard title={t('batches.report.title')} subtitle={t('batches.report.subtitle')}>
             <ReportForm
@@ -82,7 +83,7 @@ export default function Meeting(props: MeetingProps) {
           <SectionCard
             title={t('batches.postpone.title')}
             subtitle={
-              meeting.isReportDue
+              meeting.state === 'report_due'
                 ? t('batches.postpone.subtitle')
                 : `${t('batches.postpone.subtitle')} ${t('batches.report.too_early')}`
             }
@@ -104,7 +105,7 @@ function Agenda({
   meeting,
   agenda,
 }: {
-  meeting: Data.Batches.Meeting
+  meeting: Batches.Meeting
   agenda: Data.Batches.AgendaItem[]
 }) {
   const t = useT()
@@ -136,7 +137,7 @@ function Agenda({
         columns={[
           { key: 'srNo', label: t('batches.columns.srNo'), render: (row) => places.get(row.id) },
           ...base,
-          ...(meeting.isReported ? decided : [removal]),
+          ...(meeting.state === 'reported' ? decided : [removal]),
         ]}
         rows={agenda}
         rowKey="id"

@@ -1,28 +1,26 @@
-import { Button, Stack } from '@mantine/core'
-import type { Claims } from '@generated/views'
+import { Button } from '@mantine/core'
+import type { Claims, Lists } from '@generated/views'
 import { batchTone } from '~/components/claims/batch_tone'
 import { TieOut } from '~/components/claims/tie_out'
-import { DataTable } from '~/components/data_table'
-import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
-import { Money } from '~/components/money'
-import { ListHeader } from '~/components/list_header'
+import { OfficerList } from '~/components/lists/officer_list'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type PaymentBatchesProps = {
-  batches: Claims.BatchLine[]
+type PaymentBatchesProps = Lists.View<Claims.BatchLine> & {
   books: Claims.Books
   canPay: boolean
 }
 
 /** All payment batches, and whether the books tie. */
-export default function PaymentBatches({ batches, books, canPay }: PaymentBatchesProps) {
+export default function PaymentBatches(props: PaymentBatchesProps) {
+  const { books, canPay, chips, invalid } = props
   const t = useT()
   return (
-    <Stack gap="lg">
-      <ListHeader
+    <div className="as-stack">
+      <OfficerList
+        view={props}
         title={t('claims.payments.title')}
         acts={
           <>
@@ -36,46 +34,23 @@ export default function PaymentBatches({ batches, books, canPay }: PaymentBatche
             </Button>
           </>
         }
-      />
-      <DataTable
-        caption={t('claims.payments.title')}
-        hideCaption
-        rows={batches}
-        rowKey="id"
-        rowHref={(row) => `/officer/payment-batches/${row.id}`}
+        hrefOf={(row) => `/officer/payment-batches/${row.id}`}
+        cells={{
+          status: (row) => (
+            <StatusBadge
+              label={t(`claims.payments.status.${row.status}`)}
+              tone={batchTone(row.status)}
+            />
+          ),
+          createdBy: (row) => row.createdBy ?? t('claims.officer.system'),
+        }}
         empty={
-          <EmptyState title={t('claims.payments.none')} text={t('claims.payments.none_hint')} />
+          chips.length > 0 || invalid.length > 0 ? (
+            <EmptyState title={t('claims.payments.none_found')} />
+          ) : (
+            <EmptyState title={t('claims.payments.none')} text={t('claims.payments.none_hint')} />
+          )
         }
-        columns={[
-          { key: 'number', label: t('claims.payments.number') },
-          {
-            key: 'batchOn',
-            label: t('claims.payments.date'),
-            render: (row) => <DateText value={row.batchOn} />,
-          },
-          { key: 'itemsCount', label: t('claims.payments.claims'), align: 'right' },
-          {
-            key: 'totalPaise',
-            label: t('claims.payments.amount'),
-            align: 'right',
-            render: (row) => <Money paise={row.totalPaise} />,
-          },
-          {
-            key: 'status',
-            label: t('claims.columns.status'),
-            render: (row) => (
-              <StatusBadge
-                label={t(`claims.payments.status.${row.status}`)}
-                tone={batchTone(row.status)}
-              />
-            ),
-          },
-          {
-            key: 'createdBy',
-            label: t('claims.payments.made_by'),
-            render: (row) => row.createdBy ?? t('claims.officer.system'),
-          },
-        ]}
       />
       <SectionCard title={t('claims.payments.books')} subtitle={t('claims.payments.books_text')}>
         <TieOut
@@ -87,6 +62,6 @@ export default function PaymentBatches({ batches, books, canPay }: PaymentBatche
           }))}
         />
       </SectionCard>
-    </Stack>
+    </div>
   )
 }

@@ -1,8 +1,11 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { plainDate } from '#core/calendar/plain_date'
+import { districtNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
+import { applications, districtOfficer, schedule } from '#tests/functional/batches/people'
 import { overflow } from '#tests/support/axe'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { createPayableClaims } from '#tests/support/payable_claims'
@@ -13,19 +16,30 @@ const LISTS = [
   { path: '/officer/claims', filter: 'owner=ToBePaid', column: 'District' },
   { path: '/officer/sanctions', filter: 'scheme=1', column: 'Rate of Interest' },
   { path: '/officer/disbursements', filter: 'scheme=1', column: 'EMI Start Date' },
+  { path: '/officer/payment-batches', filter: 'status=created', column: 'Payment date' },
+  { path: '/officer/batches', filter: 'status=scheduled', column: 'Held on', ofDistrict: true },
 ]
+
+/** Somebody who sees the list, with rows in it. */
+const viewerOf = ({ ofDistrict }: { ofDistrict?: boolean }) =>
+  ofDistrict
+    ? createOfficer(Role.districtOfficer, districtNamed('Pune'))
+    : createOfficer(Role.accounts)
 
 test.group('The tools of every list', (group) => {
   const browser = browserOf(group)
   group.setup(async () => {
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
-    await createPayableClaims(2, { loan })
+    const [, , sent] = await createPayableClaims(3, { loan })
+    await new CreatePaymentBatch().run({ claimIds: [sent.id], actor: null })
+    await schedule(await districtOfficer(), await applications(1))
   })
   group.each.setup(() => limiter.clear())
 
-  for (const { path, filter, column } of LISTS) {
+  for (const list of LISTS) {
+    const { path, filter, column } = list
     test(`${path}: columns are chosen and stay so, in files too`, async ({ assert }) => {
-      const { page } = await openAs(browser, await createOfficer(Role.accounts))
+      const { page } = await openAs(browser, await viewerOf(list))
       const complaints = collectComplaints(page)
       await page.goto(`${path}?${filter}`, { waitUntil: 'networkidle' })
       const head = page.getByRole('columnheader', { name: column, exact: false })
@@ -48,7 +62,7 @@ test.group('The tools of every list', (group) => {
     test(`${path}: a chip takes its filter off, keys move, what is typed narrows`, async ({
       assert,
     }) => {
-      const { page } = await openAs(browser, await createOfficer(Role.accounts))
+      const { page } = await openAs(browser, await viewerOf(list))
       await page.goto(`${path}?${filter}&perPage=10`, { waitUntil: 'networkidle' })
       await page.keyboard.press('j')
       await page.waitForFunction(() =>
@@ -56,7 +70,7 @@ test.group('The tools of every list', (group) => {
       )
       await page.keyboard.press('/')
       await page.keyboard.type('zzzz')
-      await page.locator('tbody tr').first().waitFor({ state: 'detached' })
+      await page.locator('.as-row-link').first().waitFor({ state: 'detached' })
       await page.keyboard.press('Escape')
       await page.locator('.ls-chip').first().click()
       await page.waitForURL((url) => !url.search.includes(filter))
@@ -67,7 +81,7 @@ test.group('The tools of every list', (group) => {
       for (const locale of ['en', 'mr'] as const) {
         for (const width of [360, 1440]) {
           const options = { locale, width }
-          const { page } = await openAs(browser, await createOfficer(Role.accounts), options)
+          const { page } = await openAs(browser, await viewerOf(list), options)
           await page.goto(`${path}?${filter}`, { waitUntil: 'networkidle' })
           assert.isAtMost(await overflow(page), 0, `${locale} ${width}`)
           await page.context().close()

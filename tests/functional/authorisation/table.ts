@@ -127,7 +127,10 @@ export const TABLE: Record<string, Row> = {
   ...each(officers([1, 3]), 'approvals.password.create approvals.password.store'),
   'loi.extensions.store': officers([4]),
 
-  ...each(only([2]), 'batches.index batches.create batches.store'),
+  ...each(
+    only([2]),
+    'batches.index batches.files.sheet batches.files.paper batches.create batches.store'
+  ),
   ...each(
     only([2], true),
     'batches.show batches.postponements.store batches.removals.store batches.report.store'
@@ -160,7 +163,7 @@ export const TABLE: Record<string, Row> = {
   ...each(
     officers([6]),
     `claims.payment_batches.index claims.payment_batches.show claims.payment_batches.answers.show
-    claims.payment_batches.tie_out`
+    claims.payment_batches.tie_out claims.payment_batches.files.sheet claims.payment_batches.files.paper`
   ),
   ...each(
     officers([6]),

@@ -84,8 +84,10 @@ test.group('The pages of meetings', () => {
     const response = await client.get(PATH).loginAs(officer).withInertia()
     const props = response.inertiaProps as any
     const shown = (rows: any[]) => rows.map((row) => [row.id, row.applications])
-    assert.deepEqual(shown(props.coming), [[coming.id, 2]])
-    assert.deepEqual(shown(props.past), [[past.id, 1]])
+    const { rows } = props.list
+    const inState = (state: string) => rows.filter((row: any) => row.state === state)
+    assert.deepEqual(shown(inState('scheduled')), [[coming.id, 2]])
+    assert.deepEqual(shown(inState('reported')), [[past.id, 1]])
   })
 
   test('take the selection of the list, less what cannot be scheduled', async ({

@@ -2,10 +2,11 @@ import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
+import PaymentBatch from '#claims/models/payment_batch'
 import { claimFilters } from '#claims/queries/claim_list_filters'
 import { claimListState, exportedClaims } from '#claims/queries/list_claims'
 import { ownClaims } from '#claims/queries/own_claims'
-import { batchLines, batchResults, tieOut } from '#claims/queries/payment_views'
+import { batchResults, tieOut } from '#claims/queries/payment_views'
 import { threeWayTieOut } from '#claims/queries/tie_out'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { seedDemo } from '#database/demo/seed_demo'
@@ -123,7 +124,7 @@ test.group('Amounts paid, approved, claimed and refunded', (group) => {
     assert.equal(totals.approved.amountPaise, amountOf(approved))
     assert.equal(totals.paid.amountPaise, amountOf(books.claims.filter(isPaid)))
 
-    const results = await Promise.all((await batchLines()).map(({ id }) => batchResults(id)))
+    const results = await Promise.all((await PaymentBatch.all()).map(({ id }) => batchResults(id)))
     const lines = (result: string) => books.items.filter((item) => item.result === result)
     for (const result of ['paid', 'failed', 'sent'] as const) {
       assert.equal(

@@ -3,8 +3,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
+import { meetingList } from '#batches/queries/list_meetings'
 import { applicationList } from '#applications/queries/list_applications'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { claimList } from '#claims/queries/list_claims'
+import { paymentBatchList } from '#claims/queries/list_payment_batches'
 import { getClock } from '#core/calendar/clock'
 import { addDays, plainDate } from '#core/calendar/plain_date'
 import {
@@ -14,11 +17,13 @@ import {
 } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import type { AnyList } from '#lists/definition'
+import type { Viewer } from '#lists/filters'
 import { listView } from '#lists/list_view'
 import { disbursementList } from '#loans/queries/list_disbursements'
 import { sanctionList } from '#loans/queries/list_sanctions'
 import { masters } from '#masters/queries/masters'
 import { openedBook, readsFiles } from '#tests/support/downloads'
+import { applications, districtOfficer, schedule, tomorrow } from '#tests/functional/batches/people'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
 
@@ -33,6 +38,8 @@ interface Tried {
   misses: () => Query
   /** A column that may be hidden, and is in every file. */
   hidden: string
+  /** Who looks at it, where not every officer does. */
+  viewer?: () => Promise<User>
 }
 
 const UNBOUND = { districtId: null }
@@ -43,7 +50,7 @@ const ROWS = 7
 readsFiles()
 
 const ids: Record<string, number> = {}
-const numbers = { application: '', loi: '' }
+const numbers = { application: '', loi: '', batch: '' }
 let borrower = 0
 let bank = 0
 
@@ -70,8 +77,12 @@ async function fill() {
       emiStartOn: plainDate('2026-01-31'),
       application: { overrides: { number: `IL-LSE-2627-00000${made}` } },
     })
-    const [claim] = await createPayableClaims(1, { loan })
+    const [claim, sent] = await createPayableClaims(2, { loan })
     ids.claim = claim.id
+    ids.sentClaim = sent.id
+    const { batch } = await new CreatePaymentBatch().run({ claimIds: [sent.id], actor: null })
+    ids.batch = batch.id
+    numbers.batch = batch.number
     ids.sanction = loan.sanction.id
     ids.disbursement = loan.disbursement.id
     borrower = loan.application.userId
@@ -83,7 +94,12 @@ async function fill() {
     district = loan.application.districtId
     loanType = loan.application.loanType
   }
+  official = await districtOfficer('Wardha')
+  const agenda = await applications(ROWS, { districtId: districtNamed('Wardha') })
+  for (const one of agenda) ids.meeting = (await schedule(official, [one])).id
 }
+
+let official: User
 
 let loanNumber = ''
 let district = 0
@@ -204,6 +220,45 @@ const TRIED: Tried[] = [
     hidden: 'bank',
     ...loanFilters,
   },
+  {
+    list: paymentBatchList,
+    path: '/officer/payment-batches',
+    id: () => ids.batch,
+    hidden: 'createdBy',
+    hits: () => ({
+      number: numbers.batch.toLowerCase(),
+      status: 'created',
+      from: getClock().today(),
+      till: getClock().today(),
+      claim: String(ids.sentClaim),
+    }),
+    misses: () => ({
+      number: 'PB-NONE',
+      status: 'answered',
+      from: addDays(getClock().today(), 1),
+      till: addDays(getClock().today(), -1),
+      claim: String(ids.claim),
+    }),
+  },
+  {
+    list: meetingList,
+    path: '/officer/batches',
+    id: () => ids.meeting,
+    hidden: 'applications',
+    viewer: async () => official,
+    hits: () => ({
+      district: String(districtNamed('Wardha')),
+      status: 'scheduled',
+      from: tomorrow(),
+      till: tomorrow(),
+    }),
+    misses: () => ({
+      district: String(districtNamed('Latur')),
+      status: 'report_due',
+      from: addDays(tomorrow(), 1),
+      till: addDays(tomorrow(), -1),
+    }),
+  },
 ]
 
 const ranged = (query: Query) =>
@@ -211,8 +266,8 @@ const ranged = (query: Query) =>
     ? query
     : { ...Object.fromEntries(new URLSearchParams(all)), ...query }
 
-const idsOf = async (list: AnyList, query: Query) => {
-  const values = list.filters.read(query, UNBOUND)
+const idsOf = async (list: AnyList, query: Query, viewer: Viewer = UNBOUND) => {
+  const values = list.filters.read(query, viewer)
   const found: number[] = []
   for await (const { id } of list.all(values, list.state(query), 'en')) found.push(id)
   return found
@@ -226,15 +281,16 @@ test.group('Every list of officers', (group) => {
     const { name, columns } = list.definition
 
     test(`${name}: every column and filter is named in every language`, ({ assert }) => {
+      const { problems: _, ...words } = list.definition.words
       const keys = [
         ...columns.map(({ label }) => label),
         ...list.filters.all.map(({ one }) => one.label),
-        ...Object.values(list.definition.words).filter((key) => key !== 'approvals.list.invalid'),
+        ...Object.values(words),
       ]
       for (const locale of LOCALES) {
-        const words = catalogue(locale)
+        const texts = catalogue(locale)
         assert.deepEqual(
-          keys.filter((key) => !words.has(key)),
+          keys.filter((key) => !texts.has(key)),
           [],
           locale
         )
@@ -286,7 +342,7 @@ test.group('Every list of officers', (group) => {
       client,
       assert,
     }) => {
-      const viewer = await createUser(Role.auditor)
+      const viewer = await (tried.viewer?.() ?? createUser(Role.auditor))
       const titles = (place: 'sheet' | 'paper', hidden: string[]) =>
         columns
           .filter(
@@ -301,7 +357,8 @@ test.group('Every list of officers', (group) => {
         const [page] = (await openedBook(sheet.body())).worksheets
         const head = (page.getRow(HEAD_ROW).values as string[]).slice(1)
         assert.sameMembers(head, titles('sheet', hidden))
-        const expected = await idsOf(list, Object.fromEntries(new URLSearchParams(query)))
+        const asked = Object.fromEntries(new URLSearchParams(query))
+        const expected = await idsOf(list, asked, viewer)
         assert.equal(page.rowCount, HEAD_ROW + expected.length)
 
         const paper = await client.get(`${path}/paper?${query}`).loginAs(viewer)

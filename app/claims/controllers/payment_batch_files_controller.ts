@@ -1,0 +1,7 @@
+import { paymentBatchList } from '#claims/queries/list_payment_batches'
+import { ListFiles } from '#lists/list_files'
+
+/** The list of payment batches as files. */
+export default class PaymentBatchFilesController extends ListFiles {
+  protected readonly list = paymentBatchList
+}
