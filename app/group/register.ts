@@ -2,7 +2,7 @@ import ApplicantGroup from '#group/models/applicant_group'
 import { GROUP_SECTIONS } from '#group/queries/group_sections'
 import { registerLoanDistrict } from '#profile/loan_district'
 import { registerSection } from '#profile/registry'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 for (const section of GROUP_SECTIONS) registerSection(section)
 

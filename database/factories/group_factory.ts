@@ -5,7 +5,7 @@ import { createCompleteProfile, fillSlots, testAadhaar } from '#database/factori
 import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
 import { masters } from '#masters/queries/masters'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 interface GroupOptions {
   /** Pune by default. */

@@ -5,7 +5,7 @@ import { liveApplications } from '#applications/queries/live_applications'
 import { ownApplication } from '#applications/queries/own_application'
 import { sendPaper } from '#documents/send_paper'
 import { StartProfile } from '#profile/actions/start_profile'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 /** One's own profile as a PDF: as a person, as a group, or of one application. */
 export default class OwnProfilePapersController {

@@ -10,7 +10,7 @@ import { missingText } from '#profile/queries/missing_text'
 import { isSectionLocked, profileLock } from '#profile/lock'
 import { sectionsOf } from '#profile/registry'
 import { profileHref } from '#profile/rules/profile_href'
-import { loanTypeOfPath } from '#masters/rules/loan_type_path'
+import { loanTypeOfPath } from '#masters/rules/loan_types'
 
 /** The last page of the wizard: a tick or a cross per section, then the submission. */
 export default class SubmissionsController {

@@ -59,7 +59,7 @@ export function lendingSection(lending: LendingView, t: Translate): PaperSection
     t(
       name === 'loanDistrict'
         ? `profile.fields.${name}`
-        : `profile.lending.${lending.path}.fields.${name}`
+        : `profile.lending.${lending.form}.fields.${name}`
     )
   return {
     title: t('profile.sections.lending'),

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import ApplicantGroup from '#group/models/applicant_group'
 import LendingDetail from '#profile/models/lending_detail'
 import type Profile from '#profile/models/profile'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 /** What is applied for: of a group it stands on the group's own page. */
 export interface LoanRequest {

@@ -1,7 +1,7 @@
 import type Application from '#applications/models/application'
 import { nextKeyOf } from '#applications/queries/timeline'
 import { localName, masters } from '#masters/queries/masters'
-import { loanTypePath } from '#masters/rules/loan_type_path'
+import { loanTypePath } from '#masters/rules/loan_types'
 
 /** Where the applicant's own application stands; amounts in paise. */
 export function ownApplicationView(application: Application, locale: string) {

@@ -17,7 +17,7 @@ import type { GroupView } from '#group/contracts/group_view'
 import { groupView } from '#group/queries/group_view'
 import type { ProfileView } from '#profile/contracts/profile_view'
 import { profileView } from '#profile/queries/profile_view'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 /** Whose profile is printed, and with what. Who prints it has checked that the reader may see it. */
 export interface ProfileSubject {

@@ -6,7 +6,7 @@ import Application from '#applications/models/application'
 import { matchesOfNumbers } from '#approvals/queries/duplicate_matches'
 import type { Viewer } from '#approvals/viewer'
 import { withinReach } from '#auth/policies/reach'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 /** What was typed, in its normal form. */
 export type TypedNumbers = Partial<Record<SealedField, string>>

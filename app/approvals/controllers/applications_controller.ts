@@ -10,7 +10,7 @@ import { listPlace, NO_LIST } from '#approvals/queries/list_place'
 import { listShape, listView } from '#lists/list_view'
 import { mayOf } from '#auth/policies/rights'
 import { groupView } from '#group/queries/group_view'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { profileView } from '#profile/queries/profile_view'
 
 /** The officers' list of applications and the review of one (document 3). */

@@ -3,7 +3,7 @@ import { formatDate, isPlainDate } from '#core/calendar/plain_date'
 import { formatRupees, paise } from '#core/money/paise'
 import { GROUP_WORDS } from '#group/fields/group'
 import { localName, masters } from '#masters/queries/masters'
-import { loanTypePath } from '#masters/rules/loan_type_path'
+import { loanFormOf } from '#masters/rules/loan_types'
 import type { RevisionValue } from '#profile/contracts/revision'
 import type ProfileRevision from '#profile/models/profile_revision'
 
@@ -63,7 +63,7 @@ const LABELS = 'profile.fields'
 
 /** Sections whose fields have labels of their own. */
 const OWN_LABELS: Record<string, (loanType: number) => string> = {
-  'lending': (loanType) => `profile.lending.${loanTypePath(loanType)}.fields`,
+  'lending': (loanType) => `profile.lending.${loanFormOf(loanType)}.fields`,
   'group-details': () => GROUP_WORDS.labels,
 }
 

@@ -4,7 +4,7 @@ import type Document from '#documents/models/document'
 import { documentsOf, documentsOfMany } from '#documents/queries/documents_of'
 import ApplicantGroup from '#group/models/applicant_group'
 import { localName, masters } from '#masters/queries/masters'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 /** One paper in the viewer of the review screen. */
 export interface ReviewDocument {

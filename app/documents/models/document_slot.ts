@@ -1,7 +1,7 @@
 import { DocumentSlotSchema } from '#database/schema'
 
-/** Loan types 1, 2 and 3; '2D' is a director of a group loan. */
-export type SlotLoanType = '1' | '2' | '2D' | '3'
+/** The number of a loan type, '1'; '2D' is a director of a group loan. */
+export type SlotLoanType = `${number}` | '2D'
 
 /** Master row: a document a scheme asks for. */
 export default class DocumentSlot extends DocumentSlotSchema {

@@ -1,5 +1,5 @@
 import type { SectionDefinition } from '#profile/contracts/section'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 import * as missing from '#group/queries/missing'
 import { SNAPSHOTS } from '#group/queries/group_snapshot'
 

@@ -16,7 +16,7 @@ import type { DocumentView } from '#profile/contracts/profile_view'
 import type { SaidOf } from '#profile/fields/field'
 import { headingsOf, inGroup, readingsOf } from '#profile/fields/follow'
 import { submissionDayOf } from '#profile/lock'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { slotCards } from '#profile/queries/document_cards'
 
 /**

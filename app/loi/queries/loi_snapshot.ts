@@ -10,7 +10,7 @@ import { loiTerms } from '#loi/papers/loi_terms'
 import { addressLine, type PostalAddress } from '#loi/queries/postal_address'
 import { loanTypeName, masters, namesOf, type Choice } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { loanFormOf } from '#masters/rules/loan_types'
 
 /** The gender master's row for a man, which decides the honorific (document 2, Printable LOI). */
 const MALE = 1
@@ -95,7 +95,7 @@ function personParticulars(profile: Profile, loanType: number): Particulars {
         : [],
     },
     purpose:
-      loanType === LOAN_TYPES.education
+      loanFormOf(loanType) === 'education'
         ? {
             kind: 'education',
             instituteName: lending?.organisationName ?? '',

@@ -1,4 +1,4 @@
-import { loanTypePath } from '#masters/rules/loan_type_path'
+import { loanTypePath } from '#masters/rules/loan_types'
 
 /** Where everybody reads what a scheme is, as a PDF in their language; null for a closed scheme. */
 export function schemePaperHref(

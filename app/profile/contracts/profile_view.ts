@@ -1,4 +1,5 @@
 import type { Heading, Reading } from '#core/formats/field_input'
+import type { LoanForm } from '#masters/rules/loan_types'
 import type { FAMILY } from '#profile/fields/family'
 import type { SaidOf } from '#profile/fields/field'
 
@@ -27,9 +28,9 @@ export interface ProfileView {
 }
 
 export interface LendingView {
-  /** Scheme id, the word for it in addresses, and its name. */
+  /** Scheme id, the form whose words it has, and its name. */
   loanType: number
-  path: string
+  form: LoanForm
   loanTypeName: string
   said: Readings
 }

@@ -5,6 +5,7 @@ import { seenVersion } from '#core/http/seen_version'
 import { formatRupees } from '#core/money/paise'
 import { localName, masters } from '#masters/queries/masters'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { loanFormOf } from '#masters/rules/loan_types'
 import { SaveLendingDetails } from '#profile/actions/save_lending_details'
 import { draftOf, goOn, openSection, sectionForm, stepProps, type Wizard } from '#profile/wizard'
 import { inputsOf } from '#profile/fields/follow'
@@ -18,8 +19,8 @@ import { formMessages } from '#core/validation/form_messages'
 const SECTION = 'lending'
 
 /** A business and a course are asked for in words of their own. */
-const messagesOf = (path: string, i18n: I18n) =>
-  path === 'education'
+const messagesOf = (loanType: number, i18n: I18n) =>
+  loanFormOf(loanType) === 'education'
     ? formMessages(i18n, 'profile.lending.education')
     : formMessages(i18n, 'profile.lending.individual')
 
@@ -30,14 +31,16 @@ export default class LendingDetailsController {
     const { loanType, profile } = wizard
     const draft = await draftOf(wizard, SECTION)
     const district = masters().find('districts', await loanDistrictOf(profile.id))
+    const form = loanFormOf(loanType)
     const rules = this.#rules(wizard)
     return inertia.render('profile/lending', {
       step: stepProps(wizard, SECTION, i18n.locale, draft),
       ...(await sectionForm(wizard, SECTION, await lendingForm(profile.id, loanType), draft)),
+      title: i18n.t(`profile.lending.${form}.title`),
       loanDistrict: district ? localName(district, i18n.locale) : null,
       fields: inputsOf(LENDING, {
         i18n,
-        labels: `profile.lending.${wizard.path}.fields`,
+        labels: `profile.lending.${form}.fields`,
         limits: {
           min: formatRupees(rules.minAmountPaise),
           max: formatRupees(rules.maxAmountPaise),
@@ -49,7 +52,7 @@ export default class LendingDetailsController {
   async update(ctx: HttpContext) {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
-    const { loanType, path, profile, user } = wizard
+    const { loanType, profile, user } = wizard
     const seen = seenVersion(request)
     const rules = this.#rules(wizard)
     const { loanDistrict: _, ...fields } = await request.validateUsing(lendingValidator, {
@@ -58,7 +61,7 @@ export default class LendingDetailsController {
         maxAmount: rules.maxAmountPaise,
         loanDistrictId: await loanDistrictOf(profile.id),
       },
-      messagesProvider: messagesOf(path, i18n),
+      messagesProvider: messagesOf(loanType, i18n),
     })
     await new SaveLendingDetails().run({ userId: user.id, loanType, seen, ...fields })
     return goOn(ctx, wizard, SECTION)

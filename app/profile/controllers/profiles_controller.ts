@@ -1,10 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { loanTypePath } from '#masters/rules/loan_type_path'
+import { LOAN_TYPES, loanTypePath } from '#masters/rules/loan_types'
 import { StartProfile } from '#profile/actions/start_profile'
 import { isWizardLocked, profileLock } from '#profile/lock'
 import { profileView } from '#profile/queries/profile_view'
 import { sectionsOf } from '#profile/registry'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
 
 export default class ProfilesController {
   /** One's own profile, for reading and printing. */

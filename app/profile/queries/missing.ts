@@ -1,5 +1,4 @@
 import { missingSlots } from '#documents/queries/slots_for'
-import type { SlotLoanType } from '#documents/models/document_slot'
 import { onlyTexts } from '#core/formats/languages'
 import { masters } from '#masters/queries/masters'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
@@ -74,9 +73,8 @@ export async function loanDistrictOf(
 
 export async function missingDocuments(context: SectionContext): Promise<Missing[]> {
   const { profile, loanType, client } = context
-  const type = String(loanType) as SlotLoanType
   const day = await submissionDayOf(profile.userId, loanType, client)
-  const slots = await missingSlots(type, 'profile', profile.id, day, client)
+  const slots = await missingSlots(`${loanType}`, 'profile', profile.id, day, client)
   return slots.map(({ id }) => onlyTexts(masters().get('documentSlots', id), 'name'))
 }
 

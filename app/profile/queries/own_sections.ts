@@ -1,12 +1,11 @@
 import { masters } from '#masters/queries/masters'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES, loanFormOf } from '#masters/rules/loan_types'
 import type { SectionDefinition } from '#profile/contracts/section'
 import * as missing from '#profile/queries/missing'
 import { SNAPSHOTS } from '#profile/queries/section_snapshot'
 
-const { individual, group, education } = LOAN_TYPES
-const EVERYBODY = [individual, group, education]
-const PERSONS = [individual, education]
+const EVERYBODY: readonly number[] = Object.values(LOAN_TYPES)
+const PERSONS = EVERYBODY.filter((loanType) => loanFormOf(loanType) !== 'group')
 
 /** The sections this module brings (document 2, 'Wizard container'); a group adds its own. */
 export const OWN_SECTIONS: SectionDefinition[] = [

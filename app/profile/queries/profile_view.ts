@@ -6,7 +6,7 @@ import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { loanTypePath } from '#masters/rules/loan_type_path'
+import { LOAN_TYPES, loanFormOf } from '#masters/rules/loan_types'
 import type { LendingView, ProfileView, Readings } from '#profile/contracts/profile_view'
 import { ADDRESS, EMERGENCY } from '#profile/fields/address'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
@@ -21,7 +21,6 @@ import { submissionDayOf } from '#profile/lock'
 import { documentCards } from '#profile/queries/document_cards'
 import { sectionOf } from '#profile/registry'
 import { ageOn } from '#profile/rules/age'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
 
 interface ViewOptions {
   /** Only the lending details and documents of this loan type (scheme id). */
@@ -135,7 +134,7 @@ function lendingView(row: LendingDetail, i18n: I18n): LendingView {
   const { amount, ...rest } = readingsOf(LENDING, row, i18n)
   return {
     loanType: row.schemeId,
-    path: loanTypePath(row.schemeId),
+    form: loanFormOf(row.schemeId),
     loanTypeName: loanTypeName(masters().find('schemes', row.schemeId), locale),
     said: { loanDistrict, amount, ...rest },
   }

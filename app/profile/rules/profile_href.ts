@@ -1,4 +1,4 @@
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 /** Where the profile of a loan type is read and printed (document 2, 'View/Print Profile'). */
 export function profileHref(loanType: number): string {

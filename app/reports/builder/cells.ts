@@ -31,6 +31,12 @@ export const writtenAs = ({ kind }: ReportColumn): Kind =>
 
 export const isNumber = (column: ReportColumn) => isNumberKind(writtenAs(column))
 
+/** The column's title in the officer's language. */
+export const headOf = ({ key, loanType }: ReportColumn, i18n: I18n) =>
+  loanType === undefined
+    ? i18n.t(`reports.fields.${key}`)
+    : loanTypeName(masters().find('schemes', loanType), i18n.locale)
+
 /** A cell as a number, a day or a text, whatever the database gave; null for nothing. */
 export function valueOf(column: ReportColumn, row: Row, i18n: I18n): number | string | null {
   const raw = column.of ? column.of(row) : row[column.key]

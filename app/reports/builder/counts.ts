@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
 import { sqlStartOf } from '#core/database/instant'
 import { masters } from '#masters/queries/masters'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 import type { ReportColumn, Row } from '#reports/builder/definition'
 import type { ReportTables } from '#reports/builder/tables'
 
@@ -39,26 +40,25 @@ export function ageCounts(tables: ReportTables, column: string, today: PlainDate
 
 /** Columns for the loan types and all of them. */
 export const LOAN_TYPE_COLUMNS: ReportColumn[] = [
-  { key: 'individual', kind: 'count', total: true },
-  { key: 'group', kind: 'count', total: true },
-  { key: 'education', kind: 'count', total: true },
+  ...Object.entries(LOAN_TYPES).map(([key, loanType]) => ({
+    key,
+    kind: 'count' as const,
+    total: true,
+    loanType,
+  })),
   { key: 'files', kind: 'count', total: true },
 ]
-
-/** The scheme behind each of these columns, by its short name. */
-const SCHEMES = { individual: 'IL', group: 'GL', education: 'EL' } as const
 
 /**
  * Counts by loan type of rows with this column.
  * @param weight how many files a row stands for
  */
 export function loanTypeCounts(tables: ReportTables, column: string, weight = '1') {
-  const parts = Object.entries(SCHEMES).map(([name, shortName]) => {
-    const scheme = masters().schemes.find((one) => one.shortName === shortName)
-    return tables.sql(`sum(case when ${column} = ? then ${weight} else 0 end) as ${quoted(name)}`, [
-      scheme?.id ?? 0,
+  const parts = Object.entries(LOAN_TYPES).map(([name, loanType]) =>
+    tables.sql(`sum(case when ${column} = ? then ${weight} else 0 end) as ${quoted(name)}`, [
+      loanType,
     ])
-  })
+  )
   return [...parts, tables.sql(`sum(${weight}) as files`)]
 }
 

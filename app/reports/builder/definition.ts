@@ -46,6 +46,8 @@ export interface ReportColumn {
   /** Name in the rows, and of its title at `reports.fields`. */
   key: string
   kind: ColumnKind
+  /** Number of the loan type whose name is the title instead. */
+  loanType?: number
   /** Worked out from the row instead of read from it. */
   of?: (row: Row) => unknown
   /** Summed in the totals row. */

@@ -3,7 +3,7 @@ import { fileColumn } from '#lists/kinds'
 import type { SheetColumn, SheetInput } from '#print/sheets/stream_sheet'
 import { askedWords, type Asked } from '#reports/builder/asked'
 import { titleOf } from '#reports/builder/catalogue'
-import { valueOf, writtenAs } from '#reports/builder/cells'
+import { headOf, valueOf, writtenAs } from '#reports/builder/cells'
 import type { ReportColumn, Row } from '#reports/builder/definition'
 import { namedYear, totalsTitle } from '#reports/builder/result_view'
 import { reportRows, reportTotals } from '#reports/builder/run'
@@ -61,5 +61,5 @@ function sheetColumn(column: ReportColumn, at: number, i18n: I18n): SheetColumn<
     if (column.total) return Number(row[column.key])
     return at === 0 && kind === 'text' ? totals : null
   }
-  return fileColumn({ header: i18n.t(`reports.fields.${column.key}`), kind, value }, i18n.locale)
+  return fileColumn({ header: headOf(column, i18n), kind, value }, i18n.locale)
 }

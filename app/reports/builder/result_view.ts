@@ -3,7 +3,7 @@ import { askedWords } from '#reports/builder/asked'
 import type { BuilderState } from '#reports/builder/builder_page'
 import { movedTab } from '#reports/builder/builder_page'
 import { titleOf } from '#reports/builder/catalogue'
-import { isNumber, textOfCell } from '#reports/builder/cells'
+import { headOf, isNumber, textOfCell } from '#reports/builder/cells'
 import type { ColumnKind, ReportColumn, Row } from '#reports/builder/definition'
 import { REPORT_PAGE_SIZES, tabQuery, type OpenTab, type Viewer } from '#reports/builder/open_tabs'
 import { runReport } from '#reports/builder/run'
@@ -110,7 +110,7 @@ export async function resultView(
     problems: problems.map(([name, problem]) => ({ label: label(name), problem })),
     columns: columns.map((column) => ({
       key: column.key,
-      label: i18n.t(`reports.fields.${column.key}`),
+      label: headOf(column, i18n),
       isNumber: isNumber(column),
       isWhole: WHOLE.includes(column.kind),
     })),

@@ -6,7 +6,7 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import { askedOf, askedWords, parametersOf } from '#reports/builder/asked'
 import { builderAddress } from '#reports/builder/builder_page'
 import { titleOf } from '#reports/builder/catalogue'
-import { textOfCell } from '#reports/builder/cells'
+import { headOf, textOfCell } from '#reports/builder/cells'
 import type { ReportDefinition } from '#reports/builder/definition'
 import { runReport } from '#reports/builder/run'
 import { periodBefore, type Frequency } from '#reports/rules/due_days'
@@ -37,7 +37,7 @@ export async function reportLetter(
   }
   const asked = askedOf(report, raw, { districtId })
   const { rows, total, sums } = await runReport(asked, { page: 1, perPage: MOST_ROWS }, client)
-  const head = report.columns.map(({ key }) => i18n.t(`reports.fields.${key}`))
+  const head = report.columns.map((column) => headOf(column, i18n))
   /** Rows of a list name people: they stay behind the sign-in. */
   const shown = report.listKey === undefined ? rows : []
   const lines = shown.map((row) =>
@@ -45,10 +45,7 @@ export async function reportLetter(
   )
   const totals = report.columns
     .filter((column) => column.total)
-    .map(({ of: _, ...column }) => {
-      const name = i18n.t(`reports.fields.${column.key}`)
-      return `${name}: ${textOfCell(column, sums, i18n)}`
-    })
+    .map(({ of: _, ...column }) => `${headOf(column, i18n)}: ${textOfCell(column, sums, i18n)}`)
   const tab = new URLSearchParams({ report: String(report.id), ...asked.texts }).toString()
   const place = { category: report.category, reportId: report.id }
   return {

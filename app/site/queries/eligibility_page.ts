@@ -1,7 +1,7 @@
 import { getClock } from '#core/calendar/clock'
 import { loanTypeName, localName, localText, masters, options } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
-import { loanTypePath } from '#masters/rules/loan_type_path'
+import { loanTypePath } from '#masters/rules/loan_types'
 import { schemePaperHref } from '#masters/rules/scheme_paper_href'
 import { type EligibilityAnswers, reasonsAgainst } from '#site/rules/eligibility'
 

@@ -1,6 +1,6 @@
 import type User from '#auth/models/user'
 import type { May } from '#auth/policies/rights'
-import { loanTypePath } from '#masters/rules/loan_type_path'
+import { loanTypePath } from '#masters/rules/loan_types'
 import { masters } from '#masters/queries/masters'
 import { isWizardLocked, profileLock } from '#profile/lock'
 import { sectionsOf } from '#profile/registry'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { NotFound } from '#core/exceptions/refusal'
 import type { PaperLanguage } from '#print/papers/shaper'
 import { masters } from '#masters/queries/masters'
-import { loanTypeOfPath } from '#masters/rules/loan_type_path'
+import { loanTypeOfPath } from '#masters/rules/loan_types'
 import { renderSchemePaper } from '#site/papers/scheme_paper'
 import { schemePaperData } from '#site/queries/scheme_paper_data'
 

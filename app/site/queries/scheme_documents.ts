@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import type { PaperSection } from '#print/papers/sections'
 import { needsTitle } from '#documents/rules/upload_rules'
 import { localName, masters, type Scheme } from '#masters/queries/masters'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 /** Papers with a hint in resources/lang (`profile.documents.hints`). */
 const WITH_HINT = new Set(['photo', 'domicile', 'income', 'residence', 'bank_proof'])

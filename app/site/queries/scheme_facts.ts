@@ -4,8 +4,7 @@ import type { Fact } from '#print/papers/facts'
 import { formatPercent, percentNumber } from '#core/rates/basis_points'
 import { localName, masters, type Scheme } from '#masters/queries/masters'
 import { schemeRules, type SchemeRules } from '#masters/queries/scheme_rules'
-import { loanTypePath } from '#masters/rules/loan_type_path'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES, loanFormOf } from '#masters/rules/loan_types'
 
 type Entry = [name: string, text: string]
 type Say = (key: string, values?: Record<string, string | number>) => string
@@ -36,7 +35,7 @@ function forWhom(scheme: Scheme, rules: SchemeRules, locale: string, say: Say): 
     masters().states.find(({ isDefault }) => isDefault),
     locale
   )
-  return say(`for_whom.${loanTypePath(scheme.id)}`, {
+  return say(`for_whom.${loanFormOf(scheme.id)}`, {
     categories,
     state,
     reserved: rules.minReservedDirectors,

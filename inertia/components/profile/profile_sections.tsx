@@ -80,7 +80,7 @@ function AddressCard({ title, address }: { title: string; address: Profile.Readi
 
 function LendingCard({ lending }: { lending: Profile.Lending }) {
   const t = useT()
-  const label = (name: string) => t(loanLabel(`profile.lending.${lending.path}.fields`, name))
+  const label = (name: string) => t(loanLabel(`profile.lending.${lending.form}.fields`, name))
   return (
     <SectionCard title={t('profile.sections.lending')} subtitle={lending.loanTypeName}>
       <DescriptionList items={readingItems(lending.said, label)} />

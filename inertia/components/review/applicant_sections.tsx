@@ -50,7 +50,7 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
             'lending',
             Object.entries(row.said).map(([name, reading]) => ({
               name,
-              label: t(loanLabel(`profile.lending.${row.path}.fields`, name)),
+              label: t(loanLabel(`profile.lending.${row.form}.fields`, name)),
               value: shownReading(reading),
             }))
           )}

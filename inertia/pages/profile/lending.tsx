@@ -5,23 +5,22 @@ import { LoanDistrict } from '~/components/group/loan_district'
 import { FieldGroup } from '~/components/profile/field_group'
 import { StepForm } from '~/components/profile/step_form'
 import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
-import { useT } from '~/lib/use_t'
 
 type LendingProps = {
   step: Step
   values: Record<string, string>
+  title: string
   /** The district of the correspondence address; null until there is one. */
   loanDistrict: string | null
   fields: FieldInput[]
 }
 
-export default function Lending({ step, values, loanDistrict, fields }: LendingProps) {
-  const t = useT()
+export default function Lending({ step, values, title, loanDistrict, fields }: LendingProps) {
   const form = useForm(values)
   return (
     <StepPage step={step}>
       <StepForm step={step} form={form} onSubmit={() => form.post(stepHref(step))}>
-        <FieldGroup title={t(`profile.lending.${step.loanType}.title`)}>
+        <FieldGroup title={title}>
           <DescribedFields form={form} fields={fields} />
           <LoanDistrict district={loanDistrict} addressHref={`/apply/${step.loanType}/address`} />
         </FieldGroup>

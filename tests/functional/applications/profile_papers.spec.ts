@@ -13,7 +13,7 @@ import type { SubjectType } from '#documents/models/document'
 import GroupShareholder from '#group/models/group_shareholder'
 import { plainDate } from '#core/calendar/plain_date'
 import { localName, masters } from '#masters/queries/masters'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { paperText } from '#tests/support/paper_text'
 

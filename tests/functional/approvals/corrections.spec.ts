@@ -18,7 +18,7 @@ import Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
 import { lastMessageTo } from '#tests/support/outbox'
 import { createApplicant } from '#tests/support/users'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { entry, open, stage } from './support.js'
 
 async function fileOf(district = 'Pune', overrides: object = {}) {

@@ -12,10 +12,11 @@ import { seedDemo } from '#database/demo/seed_demo'
 import { districtNamed } from '#database/factories/application_factory'
 import { applicationSummary } from '#reports/queries/application_summary'
 import { claimSummary } from '#reports/queries/claim_summary'
+import { loanTypeName, masters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
 import { askedOf, parametersOf, type Asked } from '#reports/builder/asked'
 import { allReports } from '#reports/builder/catalogue'
-import { textOfCell, valueOf } from '#reports/builder/cells'
+import { headOf, textOfCell, valueOf } from '#reports/builder/cells'
 import { totalsTitle } from '#reports/builder/result_view'
 import { reportRows, runReport } from '#reports/builder/run'
 import { CATEGORIES } from '#reports/rules/categories'
@@ -222,7 +223,12 @@ test.group('Reports', (group) => {
         const i18n = i18nManager.locale(locale)
         assert.isTrue(i18n.hasMessage(`report_titles.${report.id}`))
         for (const column of report.columns) {
-          assert.isTrue(i18n.hasMessage(`reports.fields.${column.key}`), column.key)
+          if (column.loanType === undefined) {
+            assert.isTrue(i18n.hasMessage(`reports.fields.${column.key}`), column.key)
+          } else {
+            const scheme = masters().scheme(column.loanType)
+            assert.equal(headOf(column, i18n), loanTypeName(scheme, locale))
+          }
           for (const row of rows) {
             const text = textOfCell(column, row, i18n)
             assert.notMatch(text, /^(reports|workflow)\.|translation missing/i, column.key)

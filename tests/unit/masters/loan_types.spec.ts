@@ -1,9 +1,8 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#core/calendar/plain_date'
 import { shownFrom } from '#masters/rules/always'
-import { loanTypeOfPath, loanTypePath } from '#masters/rules/loan_type_path'
+import { LOAN_TYPES, loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
 import { schemePaperHref } from '#masters/rules/scheme_paper_href'
-import { LOAN_TYPES } from '#profile/rules/loan_types'
 import { profileHref } from '#profile/rules/profile_href'
 
 const NAMES: [loanType: number, path: string][] = [
