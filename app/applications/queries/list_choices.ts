@@ -2,7 +2,7 @@ import { decidingOfficers } from '#applications/queries/deciding_officers'
 import type { I18n } from '@adonisjs/i18n'
 import type { Viewer } from '#lists/filters'
 import { loanTypeName, localName, masters, type Option, options } from '#masters/queries/masters'
-import type { DashboardColumn } from '#masters/queries/rows'
+import type { DashboardColumn } from '#masters/rules/dashboard_columns'
 
 /** What the filters of the list offer this officer, in their language. */
 export async function listChoices(viewer: Viewer, i18n: I18n) {

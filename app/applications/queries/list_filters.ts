@@ -14,7 +14,7 @@ import {
   schemeChoice,
 } from '#masters/queries/master_filters'
 import { masters } from '#masters/queries/masters'
-import type { DashboardColumn } from '#masters/queries/rows'
+import type { DashboardColumn } from '#masters/rules/dashboard_columns'
 
 const label = (name: string) => `approvals.filters.${name}`
 

@@ -1,10 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import {
-  CLAIM_OWNERS,
-  type ClaimFilters,
-  claimFilters,
-  isOfPayable,
-} from '#claims/queries/claim_list_filters'
+import { type ClaimFilters, claimFilters, isOfPayable } from '#claims/queries/claim_list_filters'
 import { claimList } from '#claims/queries/list_claims'
 import { onwardStatuses } from '#claims/queries/onward_statuses'
 import { claimChecks } from '#claims/queries/claim_checks'
@@ -15,6 +10,7 @@ import { listShape, listView } from '#lists/list_view'
 import { filterChoices } from '#loans/queries/filter_choices'
 import { schemeListTrouble } from '#masters/queries/list_trouble'
 import { masters, options } from '#masters/queries/masters'
+import { CLAIM_OWNERS } from '#masters/rules/dashboard_columns'
 
 /** The officers' list of claims, and one with everything its decision needs (document 4, 2.6). */
 export default class OfficerClaimsController {

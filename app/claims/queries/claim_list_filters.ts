@@ -5,20 +5,7 @@ import { choice, day, text, type ValuesOf } from '#lists/filters'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { districtChoice, masterChoice, schemeChoice } from '#masters/queries/master_filters'
 import { masters } from '#masters/queries/masters'
-
-/** Columns of the claims dashboard, each a filter of the list (document 4, section 4). */
-export const CLAIM_OWNERS = [
-  'Accounts',
-  'Auditor',
-  'GM',
-  'MD',
-  'ToBePaid',
-  'Paid',
-  'Rejected',
-  'Applicant',
-] as const
-
-export type ClaimOwnerFilter = (typeof CLAIM_OWNERS)[number]
+import { CLAIM_OWNERS, type ClaimOwnerFilter } from '#masters/rules/dashboard_columns'
 
 const QUICK_LENGTH = 80
 

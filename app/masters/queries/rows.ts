@@ -1,6 +1,7 @@
 import type { Translated } from '#core/formats/languages'
 import type { PlainDate } from '#core/calendar/plain_date'
 import type { RoleId } from '#auth/roles'
+import type { ClaimOwner, DashboardColumn } from '#masters/rules/dashboard_columns'
 
 /** Names in every language; `localName` picks one. */
 export type Named = Translated<'name'>
@@ -72,8 +73,6 @@ export type LoiSignatory = {
   readonly effectiveFrom: PlainDate
 }
 
-export type DashboardColumn =
-  'DM' | 'DBSC' | 'Hold' | 'Project' | 'GM' | 'MD' | 'LOI' | 'Lapsed' | 'Rejected' | 'Disbursed'
 /** A status with the flags code asks for instead of its number (DECISIONS 3). */
 export type ApplicationStatus = Choice & {
   /** 0 applicant, 1 to 7 officers, null nobody. */
@@ -89,10 +88,7 @@ export type ApplicationStatus = Choice & {
   /** Place in the order of the work, by which lists are sorted and choices stand. */
   readonly workOrder: number
 }
-export type ClaimOwner =
-  'Accounts' | 'Auditor' | 'GM' | 'MD' | 'ToBePaid' | 'Rejected' | 'Applicant'
 export type ClaimStatus = Choice & {
-  /** 'ToBePaid' becomes "Paid" once the payment is (DECISIONS 8). */
   readonly owner: ClaimOwner
   readonly pendingWithRole: RoleId | null
   readonly isFinal: boolean

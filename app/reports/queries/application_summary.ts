@@ -2,24 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import type { DashboardColumn } from '#masters/queries/rows'
+import { DASHBOARD_COLUMNS, type DashboardColumn } from '#masters/rules/dashboard_columns'
 import { countsOf, tally, type Count, type CountScope } from '#reports/queries/counters'
 import { districtRows } from '#reports/queries/district_rows'
 import { columnSums, queryOf, type SummaryTable } from '#reports/queries/summary_table'
-
-/** Columns of the summary in the order of document 3. */
-export const DASHBOARD_COLUMNS = [
-  'DM',
-  'DBSC',
-  'Project',
-  'GM',
-  'MD',
-  'LOI',
-  'Lapsed',
-  'Disbursed',
-  'Hold',
-  'Rejected',
-] as const satisfies readonly DashboardColumn[]
 
 const PATH = '/officer/applications'
 

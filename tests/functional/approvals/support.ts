@@ -5,7 +5,7 @@ import { entryStatusId } from '#workflow/queries/entry_status'
 import { latestDecision } from '#workflow/queries/decision_history'
 import db from '@adonisjs/lucid/services/db'
 import { masters } from '#masters/queries/masters'
-import type { DashboardColumn } from '#masters/queries/rows'
+import type { DashboardColumn } from '#masters/rules/dashboard_columns'
 
 /** A stage by its dashboard column: tests name stages, not numbers. */
 export function stage(column: DashboardColumn) {
