@@ -85,6 +85,12 @@ export interface ListDefinition<
   join?: KeysetSource['join']
   /** Rows of the list by counters; asked where no filter is used that they do not know. */
   counted?: (client: QueryClientContract, values: ValuesOf<F>) => Promise<number>
+  /** A better way to the rows under these filters, where there is one: what of the source is otherwise. */
+  wayTo?: (
+    client: QueryClientContract,
+    values: ValuesOf<F>,
+    column: string
+  ) => Promise<Partial<KeysetSource>>
   /** Makes lines of the rows found, in their order. */
   rows: (found: KeysetRow<Found>[], locale: string) => Row[] | Promise<Row[]>
   /** What a page shows besides; files do without. */
@@ -132,16 +138,26 @@ export function defineList<
     }
   }
 
+  /** The same, and the best way there. */
+  const found = async (values: Values, order: Order): Promise<KeysetSource> => {
+    const plain = source(values, order)
+    return { ...plain, ...(await definition.wayTo?.(db.connection(), values, plain.column)) }
+  }
+
   /** One page of the list. */
-  const page = (values: Values, at: ListState<Sort>, locale: string): Promise<ListPage<Row>> => {
+  const page = async (
+    values: Values,
+    at: ListState<Sort>,
+    locale: string
+  ): Promise<ListPage<Row>> => {
     const client = db.connection()
     const { rows, finish, counted } = definition
     return listPage<Found, Row>(
       client,
-      source(values, at),
+      await found(values, at),
       at,
-      async (found) => {
-        const made = await rows(found, locale)
+      async (lines) => {
+        const made = await rows(lines, locale)
         return finish ? finish(made, client) : made
       },
       counted && filters.isCounted(values) ? () => counted(client, values) : undefined
@@ -149,10 +165,10 @@ export function defineList<
   }
 
   /** Every row under the filter, in the order of the list, for a file of any length. */
-  const all = (values: Values, order: Order, locale: string): AsyncGenerator<Row> =>
-    keysetRows<Found, Row>(db.connection(), source(values, order), (found) =>
-      definition.rows(found, locale)
-    )
+  async function* all(values: Values, order: Order, locale: string): AsyncGenerator<Row> {
+    const way = await found(values, order)
+    yield* keysetRows<Found, Row>(db.connection(), way, (rows) => definition.rows(rows, locale))
+  }
 
   /** Everything of an address that belongs to the list. */
   const parameters = [
@@ -162,7 +178,7 @@ export function defineList<
     'perPage',
     ...STEP_PARAMETERS,
   ]
-  return { definition, filters, parameters, state, source, page, all }
+  return { definition, filters, parameters, state, source, found, page, all }
 }
 
 /** A column whatever the list is of. */

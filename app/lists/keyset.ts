@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { sqlInstant } from '#core/database/instant'
+import { type Entries, idsOfEntries } from '#lists/entries'
 import type { Filter, Query } from '#lists/filter'
 import type { Cursor, Direction, ListState } from '#lists/list_state'
 
@@ -18,6 +19,8 @@ export interface KeysetSource {
   columns?: readonly string[]
   /** The table of other columns, and which of its rows belongs to a row of the list: one or none. */
   join?: { table: string; own: string; other: string }
+  /** Leads to the rows, in the order of their ids. */
+  entries?: Entries
 }
 
 /** A row of a list: its columns and its place. */
@@ -60,7 +63,9 @@ export async function keysetPage<R>(
   const order = isBackward ? { ...source, direction: opposite(source.direction) } : source
   const found = source.places
     ? await rowsByPlaces<R>(client, order, source.places, window)
-    : ((await orderedRows(client, order, window)) as KeysetRow<R>[])
+    : ((await (order.entries
+        ? rowsOfEntries(client, order, order.entries, window)
+        : orderedRows(client, order, window))) as KeysetRow<R>[])
   const hasMore = found.length > size
   const rows = found.slice(0, size).map((row) => ({
     ...row,
@@ -83,11 +88,12 @@ export async function keysetPage<R>(
  */
 export async function countedRows(
   client: QueryClientContract,
-  { table, filter }: Pick<KeysetSource, 'table' | 'filter'>,
+  source: Pick<KeysetSource, 'table' | 'filter' | 'entries'>,
   most?: number
 ): Promise<number> {
-  const query = client.from(table)
-  filter(query)
+  const { table, filter, entries } = source
+  const query = entries ? idsOfEntries(client, source, entries) : client.from(table)
+  if (!entries) filter(query)
   if (most !== undefined) query.select(client.raw('1')).limit(most)
   const counted = most === undefined ? query : client.query().from(query.as('counted'))
   const [{ total }] = await counted.count('* as total')
@@ -151,6 +157,25 @@ async function rowsByPlaces<R>(
     found.push(...((await rows) as KeysetRow<R>[]))
   }
   return found.slice(offset)
+}
+
+/** Rows that entries lead to: their ids first, so that the rows of a page alone are read. */
+function rowsOfEntries(
+  client: QueryClientContract,
+  source: KeysetSource,
+  entries: Entries,
+  { cursor, offset, limit }: Window
+): Query {
+  const { table, direction, columns = [] } = source
+  const behind = cursor && { past: direction === 'asc' ? '>' : '<', id: cursor.id }
+  const ids = idsOfEntries(client, source, entries, { direction, behind, most: offset + limit })
+  ids.orderBy('id', direction).offset(offset).limit(limit)
+  return client
+    .query()
+    .from(ids.as('found'))
+    .join(table, `${table}.id`, 'found.id')
+    .select(`${table}.id`, `${table}.id as keyset_value`, ...columns)
+    .orderBy('found.id', direction)
 }
 
 function filteredRows(

@@ -50,14 +50,20 @@ export async function listPage<R, T>(
     keysetPage<R>(client, source, state, beforehand),
     beforehand ?? counters?.(),
   ])
-  const total = counted ?? totalByEnd(found, state) ?? (await count(MOST_COUNTED + 1))
-  const isCapped = !counters && !isLast && total > MOST_COUNTED
+  /** What entries lead to is not counted beyond the page: that would go through many more of them. */
+  const isSeen = source.entries !== undefined && !isLast
+  const most = isSeen ? state.page * state.perPage : MOST_COUNTED
+  const total =
+    counted ??
+    totalByEnd(found, state, isSeen) ??
+    (isSeen ? most + 1 : await count(MOST_COUNTED + 1))
+  const isCapped = !counters && !isLast && total > most
   const pages = isCapped
     ? state.page + Number(found.hasNext)
     : Math.max(1, Math.ceil(total / state.perPage))
   return {
     rows: await linesOf(found.rows),
-    total: isCapped ? MOST_COUNTED : total,
+    total: isCapped ? most : total,
     isCapped,
     page: isLast ? pages : Math.min(state.page, pages),
     pages,
@@ -68,11 +74,17 @@ export async function listPage<R, T>(
   }
 }
 
-/** How many rows a list has, where a page found by its number tells it, being the last. */
+/**
+ * How many rows a list has, where a page found by its number tells it, being the last.
+ *
+ * @param isTrusted the number that the address gives a page behind a row is taken for true
+ */
 function totalByEnd(
   { rows, hasNext }: KeysetPage<unknown>,
-  { step, page, perPage }: ListState
+  { step, page, perPage }: ListState,
+  isTrusted: boolean
 ): number | undefined {
-  const isEnd = step.kind === 'page' && !hasNext && (rows.length > 0 || page === 1)
+  const isNumbered = step.kind === 'page' || isTrusted
+  const isEnd = isNumbered && !hasNext && (rows.length > 0 || page === 1)
   return isEnd ? (page - 1) * perPage + rows.length : undefined
 }

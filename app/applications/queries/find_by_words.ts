@@ -1,3 +1,6 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Query } from '#lists/filter'
+import type { KeysetSource } from '#lists/keyset'
 import { askedWords, endingWord } from '#applications/rules/search_words'
 
 /** A query of applications, of either builder. */
@@ -19,6 +22,93 @@ export function whereNamed(query: Narrowed, id: string, name: string): void {
   for (const word of words) whereWord(query, id, word)
 }
 
+/** With so many entries a word's applications are collected and sorted at once: a few milliseconds. */
+const FEW = 1_000
+
+/** Words that begin as one that is asked for, each of whose entries is a part of the way; with more it is too long. */
+const MOST_WORDS = 40
+
+/** How far from the newest entry a word is looked at to tell how common it is. */
+const PROBE = 200
+
+/**
+ * The way to applications with these words in their names, by the rarest of them: of one that few have, all
+ * of them, in any order. The entries of one that many have are gone through in the order of the ids, which
+ * finds a page soon where many have all of the words, and collects nothing.
+ *
+ * @param others narrows applications by all that is asked for besides
+ * @param column of the order
+ * @returns nothing where names are too short or the order is another: applications are collected then
+ */
+export async function wayToNamed(
+  client: QueryClientContract,
+  name: string,
+  others: (query: Query) => void,
+  column: string
+): Promise<Pick<KeysetSource, 'filter' | 'entries'> | null> {
+  const words = askedWords(name)
+  const counts = await Promise.all(words.map((word) => countedEntries(client, word)))
+  const least = counts.indexOf(Math.min(...counts))
+  const filterBut = (place: number) => (query: Query) => {
+    others(query)
+    for (const [at, word] of words.entries()) {
+      if (at !== place) whereHasWord(query, 'applications.id', word)
+    }
+  }
+  if (counts[least] <= FEW) {
+    const rest = filterBut(least)
+    const filter = (query: Query) => {
+      whereWord(query, 'applications.id', words[least])
+      rest(query)
+    }
+    return { filter }
+  }
+  if (column !== 'id') return null
+  const kept = await Promise.all(words.map((word) => keptWords(client, word)))
+  const reaches = await Promise.all(kept.map((own) => reachOf(client, own)))
+  const rarest = reaches.indexOf(Math.min(...reaches))
+  if (rarest === -1 || kept[rarest].length > MOST_WORDS) return null
+  const parts = kept[rarest].map((word) => (entries: Query) => void entries.where('word', word))
+  const entries = { table: 'application_words', key: 'application_id', parts }
+  return { filter: filterBut(rarest), entries }
+}
+
+/** Entries of words that begin so; one more than few of those that are many. */
+async function countedEntries(client: QueryClientContract, word: string): Promise<number> {
+  const entries = client
+    .from('application_words')
+    .select(client.raw('1'))
+    .limit(FEW + 1)
+  whereWithinRange(entries, word)
+  const [{ total }] = await client.query().from(entries.as('entries')).count('* as total')
+  return Number(total)
+}
+
+/** Words of names that begin so, and one more than the most. */
+async function keptWords(client: QueryClientContract, word: string): Promise<string[]> {
+  const words = client.from('application_words').select('word').groupBy('word')
+  whereWithinRange(words, word)
+  return (await words.limit(MOST_WORDS + 1)).map((row) => row.word)
+}
+
+/**
+ * The id that so many entries of a word reach back to, from the newest: the rarer the word, the smaller.
+ * Several words together are taken for common.
+ */
+async function reachOf(client: QueryClientContract, words: readonly string[]): Promise<number> {
+  if (words.length !== 1) return Number.MAX_SAFE_INTEGER
+  const entries = client.from('application_words').where('word', words[0])
+  const [last] = await entries
+    .select('application_id as id')
+    .orderBy('application_id', 'desc')
+    .offset(PROBE)
+    .limit(1)
+  return Number(last?.id ?? 0)
+}
+
+const whereWithinRange = (query: Query, word: string) =>
+  void query.whereRaw('word >= ? and word < ?', rangeOf(word))
+
 /** Applications whose number ends with these digits, or begins with what is more than digits. */
 export function whereNumbered(query: Narrowed, number: string): void {
   if (!/^\d+$/.test(number)) {
@@ -26,6 +116,15 @@ export function whereNumbered(query: Narrowed, number: string): void {
     return
   }
   for (const word of endingWord(number)) whereWord(query, 'applications.id', word)
+}
+
+/** Applications that have this word, or one that begins so: looked at in each, so none is collected beforehand. */
+function whereHasWord(query: Narrowed, id: string, word: string) {
+  query.whereRaw(
+    `(select 1 from application_words has
+      where has.application_id = ${id} and has.word >= ? and has.word < ? limit 1) = 1`,
+    rangeOf(word)
+  )
 }
 
 function whereWord(query: Narrowed, id: string, word: string) {

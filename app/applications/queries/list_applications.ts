@@ -1,4 +1,5 @@
 import { defineList } from '#lists/definition'
+import { wayToNamed } from '#applications/queries/find_by_words'
 import {
   applicationFilters,
   type ListFilters,
@@ -95,12 +96,18 @@ export const applicationList = defineList({
   read: SHOWN,
   counted: (client, filters) =>
     countedSubjects(client, 'application', (query) => whereInCells(query, COUNTERS, filters)),
+  wayTo: async (client, filters, column) => {
+    if (filters.name === null || filters.invalid.length > 0) return {}
+    const others = applicationFilters.filter({ ...filters, name: null })
+    return (await wayToNamed(client, filters.name, others, column)) ?? {}
+  },
   rows: (found: ShownRow[], locale: string): ListRow[] => found.map((row) => listRow(row, locale)),
 })
 
 export const {
   state: applicationListState,
   source: listSource,
+  found: wayToApplications,
   page: listApplications,
 } = applicationList
 export type ListSort = ReturnType<typeof applicationListState>['sort']

@@ -4,7 +4,7 @@ import { keysetPage } from '#lists/keyset'
 import type { Cursor, ListState } from '#lists/list_state'
 import type Application from '#applications/models/application'
 import { masters } from '#masters/queries/masters'
-import { listSource, type ListSort } from '#applications/queries/list_applications'
+import { type ListSort, wayToApplications } from '#applications/queries/list_applications'
 import type { ListFilters } from '#applications/queries/list_filters'
 
 /** The files before and after one in the list it was opened from; null at an end. */
@@ -22,7 +22,7 @@ export async function listNeighbours(
   filters: ListFilters,
   state: Pick<ListState<ListSort>, 'sort' | 'direction'>
 ): Promise<Neighbours> {
-  const source = { ...listSource(filters, state), columns: [] }
+  const source = { ...(await wayToApplications(filters, state)), columns: [] }
   const cursor: Cursor = { id: application.id, value: placeOf(application, source.column) }
   const find = async (kind: 'before' | 'after') => {
     const position = { perPage: 1, page: 1, step: { kind, cursor } }
