@@ -79,6 +79,12 @@ export function reportReports({ pages, reports }) {
   const sorted = reports.map(({ p50 }) => p50).sort((a, b) => a - b)
   const long = reports.filter(({ p50 }) => p50 > LONG_MS).toSorted((a, b) => b.p50 - a.p50)
   say()
+  say('| report, first page | p50 ms | slowest ms |')
+  say('| --- | --- | --- |')
+  for (const { id, p50, worst } of reports) {
+    say(`| ${id} | ${p50.toFixed(0)} | ${worst.toFixed(0)} |`)
+  }
+  say()
   say(
     `First pages of ${reports.length} reports: median ${quantile(sorted, 0.5).toFixed(0)} ms, ` +
       `${long.length} over ${LONG_MS} ms` +

@@ -49,17 +49,14 @@ export async function wayToNamed(
   const words = askedWords(name)
   const counts = await Promise.all(words.map((word) => countedEntries(client, word)))
   const least = counts.indexOf(Math.min(...counts))
-  const filterBut = (place: number) => (query: Query) => {
-    others(query)
-    for (const [at, word] of words.entries()) {
-      if (at !== place) whereHasWord(query, 'applications.id', word)
-    }
+  const whereHasOthers = (query: Narrowed, id: string, place: number) => {
+    for (const [at, word] of words.entries()) if (at !== place) whereHasWord(query, id, word)
   }
   if (counts[least] <= FEW) {
-    const rest = filterBut(least)
     const filter = (query: Query) => {
       whereWord(query, 'applications.id', words[least])
-      rest(query)
+      others(query)
+      whereHasOthers(query, 'applications.id', least)
     }
     return { filter }
   }
@@ -68,9 +65,12 @@ export async function wayToNamed(
   const reaches = await Promise.all(kept.map((own) => reachOf(client, own)))
   const rarest = reaches.indexOf(Math.min(...reaches))
   if (rarest === -1 || kept[rarest].length > MOST_WORDS) return null
-  const parts = kept[rarest].map((word) => (entries: Query) => void entries.where('word', word))
+  const parts = kept[rarest].map((word) => (entries: Query) => {
+    entries.where('word', word)
+    whereHasOthers(entries, 'application_words.application_id', rarest)
+  })
   const entries = { table: 'application_words', key: 'application_id', parts }
-  return { filter: filterBut(rarest), entries }
+  return { filter: others, entries }
 }
 
 /** Entries of words that begin so; one more than few of those that are many. */

@@ -18,8 +18,8 @@ const COLUMNS: readonly ReportColumn[] = [
   ...LOAN_TYPE_COLUMNS,
   { key: 'amount', kind: 'paise', total: true },
 ]
-const counts = (tables: ReportTables) => [
-  ...loanTypeCounts(tables, 'a.loan_type'),
+const counts = (tables: ReportTables, weight?: string) => [
+  ...loanTypeCounts(tables, 'a.loan_type', weight),
   tables.sql('sum(a.amount_paise) as amount'),
 ]
 
@@ -35,6 +35,14 @@ function sideBySide(asked: Asked, columns: readonly string[]): Builder {
   return tables.within(counted, 't').select(...loanTypeCounts(tables, 't.loan_type', 't.subjects'))
 }
 
+/** The same of every day, which the counters know. */
+const everReceived = ({ tables, values }: Asked) =>
+  whereSet(tables.countedApplications(), { 'a.status_id': values.status ?? null }).where(
+    'a.subjects',
+    '>',
+    0
+  )
+
 /** What came in and what was asked for, by a master whose column `a` has. */
 const byMaster = (
   [
@@ -48,12 +56,15 @@ const byMaster = (
     category,
     parameters: [from, to, status],
     columns: [{ key: by, kind: by }, ...COLUMNS],
-    query: (context) =>
-      received(context)
+    query: (context) => {
+      const { tables, values } = context
+      const isCounted = by === 'district' && values.from === null && values.to === null
+      return (isCounted ? everReceived(context) : received(context))
         .groupBy(`a.${by}_id`)
         .orderBy('files', 'desc')
         .orderBy(`a.${by}_id`)
-        .select({ [by]: `a.${by}_id` }, ...counts(context.tables)),
+        .select({ [by]: `a.${by}_id` }, ...counts(tables, isCounted ? 'a.subjects' : undefined))
+    },
   })
 )
 

@@ -27,7 +27,9 @@ export default defineReport({
       values
     )
       .where('w.role', '>', 0)
-      .join('users as u', 'u.id', 'w.decided_by')
+      .whereNotNull('w.decided_by')
+      /** Steps are counted without the officers, who are all there. */
+      .leftJoin('users as u', 'u.id', 'w.decided_by')
       .select(
         {
           application_id: 'a.id',
