@@ -47,8 +47,9 @@ export async function writeWords(
 }
 
 /**
- * Writes the words of applications that have none: those from before there were words. An application gets all of its words or none, so a run that was broken off goes on where
- * it ended when it is started again.
+ * Writes the words of applications that have none: those from before there were words. An application
+ * gets all of its words or none, so a run that was broken off goes on where it ended when it is started
+ * again.
  */
 export async function fillWords(client: QueryClientContract = db.connection()): Promise<void> {
   for (let behind = 0; ;) {
