@@ -8,7 +8,9 @@ import { SeedContent } from '#site/actions/seed_content'
 /** Makes an empty database what every test begins with: all tables and the real master data. */
 export async function makeDatabase(client: QueryClientContract): Promise<void> {
   const { connectionName } = client
-  const migrations = new MigrationRunner(db, app, { direction: 'up', connectionName })
+  /** Its lock is one for the whole server, on which other runs make databases of their own. */
+  const options = { direction: 'up', connectionName, disableLocks: true } as const
+  const migrations = new MigrationRunner(db, app, options)
   await migrations.run()
   if (migrations.error) throw migrations.error
   await client.transaction(async (trx) => {
