@@ -17,8 +17,8 @@ const SHARED = 'validator.shared'
 
 /**
  * Finds the sentence for a broken rule: the form's own for this field, the form's own for this
- * rule, else the shared one. `fields.<name>` of the form (or the shared ones) name the field, else the
- * label that its page shows.
+ * rule, else the shared one. `fields.<name>` of the form name the field, else the label that its page
+ * shows, else the shared one.
  */
 class FormMessages implements MessagesProviderContact {
   constructor(
@@ -57,7 +57,7 @@ class FormMessages implements MessagesProviderContact {
   }
 
   private fieldName(name: string): string {
-    const places = [this.prefix, SHARED, this.page]
+    const places = [this.prefix, this.page, SHARED]
     const label =
       this.first(places.map((place) => `${place}.fields.${name}`)) ?? this.textName(name)
     return label ?? this.also?.fieldName(name) ?? this.first([`${SHARED}.this_field`]) ?? name
