@@ -33,7 +33,9 @@ export async function reviewOf(application: Application, viewer: Viewer, may: Ma
   return {
     application: {
       ...summaryOf(application, locale),
-      canCorrect: !application.status.isFinal && (await may('ApprovalsApplicationPolicy.correct')),
+      can: {
+        correct: !application.status.isFinal && (await may('ApprovalsApplicationPolicy.correct')),
+      },
     },
     decision,
     history,

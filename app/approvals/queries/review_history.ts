@@ -1,7 +1,8 @@
 import { isoInstant } from '#core/calendar/iso_instant'
 import { localName, masters } from '#masters/queries/masters'
 import Application from '#applications/models/application'
-import { reaches } from '#auth/policies/reach'
+import { mayOpen } from '#approvals/policies/application_access'
+import type { Viewer } from '#approvals/viewer'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
 import { decisionHistory } from '#workflow/queries/decision_history'
 
@@ -27,8 +28,7 @@ export interface EarlierApplication {
   number: string
   status: string
   district: string
-  /** Whether this officer may open it. */
-  isVisible: boolean
+  can: { open: boolean }
   steps: HistoryStep[]
 }
 
@@ -75,7 +75,7 @@ const MOST_EARLIER = 20
  */
 export async function earlierApplications(
   application: Application,
-  viewer: { districtId: number | null },
+  viewer: Pick<Viewer, 'roleId' | 'districtId'>,
   locale: string,
   t: Translate
 ): Promise<EarlierApplication[]> {
@@ -89,7 +89,7 @@ export async function earlierApplications(
       number: previous.number,
       status: localName(previous.status, locale),
       district: localName(masters().district(previous.districtId), locale),
-      isVisible: reaches(viewer, previous.districtId),
+      can: { open: await mayOpen(viewer, previous) },
       steps: await historyOf(previous.id, locale, t),
     })
     id = previous.previousApplicationId

@@ -14,7 +14,7 @@ export default class DocumentChangesController {
   async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
     const place = await changePlace(auth.getUserOrFail(), params.stage, Number(params.id))
     const changeable = await changeableSlots(place, i18n.locale)
-    const [slots, log, canChange, canList] = await Promise.all([
+    const [slots, log, change, list] = await Promise.all([
       slotsWithVersions(changeable),
       changeLog(place, changeable),
       bouncer.with('DoclogDocumentChangePolicy').allows('change'),
@@ -30,8 +30,7 @@ export default class DocumentChangesController {
       },
       slots,
       log,
-      canChange,
-      canList,
+      can: { change, list },
     })
   }
 

@@ -18,21 +18,21 @@ import { formMessages } from '#core/validation/form_messages'
 /** What the bank paid out of an own loan (document 4, 2.2 and 2.3). */
 export default class DisbursementsController {
   async index(ctx: HttpContext) {
-    const { application, loan, canRecord } = await this.#loan(ctx)
+    const { application, loan, can } = await this.#loan(ctx)
     return ctx.inertia.render('loans/disbursements/index', {
       application: applicationView(application, ctx.i18n.locale),
       sanction: loan?.sanction ?? null,
       disbursements: loan?.disbursements ?? [],
-      canRecord,
+      can,
     })
   }
 
   async create(ctx: HttpContext) {
-    const { application, loan, canRecord } = await this.#loan(ctx)
+    const { application, loan, can } = await this.#loan(ctx)
     return ctx.inertia.render('loans/disbursements/create', {
       application: applicationView(application, ctx.i18n.locale),
       sanction: loan?.sanction ?? null,
-      canRecord,
+      can,
       trancheNo: nextTrancheNo((loan?.disbursements ?? []).map((tranche) => tranche.trancheNo)),
       limits: disbursementLimits(await this.#rules(application)),
     })
@@ -95,6 +95,6 @@ export default class DisbursementsController {
       ownSteps(application, { id: user.id, role: user.roleId }),
     ])
     const next = loan && nextLoanStep(application, loan, steps)
-    return { application, loan, canRecord: next === 'disbursement' }
+    return { application, loan, can: { record: next === 'disbursement' } }
   }
 }

@@ -15,7 +15,7 @@ export default class OfficerDisbursementsController {
     return inertia.render('loans/officer/disbursements', {
       ...(await listView(disbursementList, { query: request.qs(), viewer, i18n })),
       shape: listShape(inertia, disbursementList, { viewer, i18n }),
-      canEdit: await bouncer.with('LoanPolicy').allows('edit'),
+      can: { edit: await bouncer.with('LoanPolicy').allows('edit') },
       /** A thousand banks: sent once, and again only in another language. */
       choices: inertia.once(() => filterChoices(i18n.locale), {
         key: `loan-choices-${i18n.locale}`,

@@ -26,7 +26,7 @@ export default class SanctionsController {
       application: applicationView(application, i18n.locale),
       sanction: loan?.sanction ?? null,
       next: loan && nextLoanStep(application, loan, steps),
-      canRecord: loan === null && steps.includes('record_sanction'),
+      can: { record: loan === null && steps.includes('record_sanction') },
       lois: lois
         .filter((loi) => loi.cancelledAt === null)
         .map((loi) => ({

@@ -6,7 +6,7 @@ import { roleHome, type HomeViewer } from '#reports/queries/role_home'
 export default class HomeController {
   async show({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail() as HomeViewer
-    const [applications, claims, districts, others, canMeet] = await Promise.all([
+    const [applications, claims, districts, others, meet] = await Promise.all([
       bouncer.with('ReportPolicy').allows('applicationSummary'),
       bouncer.with('ReportPolicy').allows('claimSummary'),
       bouncer.with('ReportPolicy').allows('districtSummary'),
@@ -17,7 +17,7 @@ export default class HomeController {
     const home = await roleHome(viewer, shown, request.qs(), i18n.locale)
     return inertia.render('reports/home', {
       ...home,
-      canMeet,
+      can: { meet },
       charts: inertia.defer(() => homeCharts(home.tab, home, i18n.locale)),
     })
   }

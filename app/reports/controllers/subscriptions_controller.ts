@@ -8,11 +8,11 @@ import { subscriptionValidator } from '#reports/validators/subscription'
 /** Reports that are sent regularly: to oneself, and by the administrator to a role or an address. */
 export default class SubscriptionsController {
   async index({ auth, bouncer, i18n, inertia }: HttpContext) {
-    const mayChooseOthers = await bouncer.with('ReportPolicy').allows('subscribeOthers')
+    const subscribeOthers = await bouncer.with('ReportPolicy').allows('subscribeOthers')
     return inertia.render('reports/subscriptions', {
-      ...(await subscriptionsPage(auth.getUserOrFail(), mayChooseOthers, i18n)),
+      ...(await subscriptionsPage(auth.getUserOrFail(), subscribeOthers, i18n)),
       frequencies: [...FREQUENCIES],
-      mayChooseOthers,
+      can: { subscribeOthers },
     })
   }
 

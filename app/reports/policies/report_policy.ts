@@ -4,6 +4,7 @@ import { Role } from '#auth/roles'
 
 /** Who sees which summaries (DECISIONS 10); the district is the scope of each query. */
 export default class ReportPolicy extends PortalPolicy {
+  /** What every officer has: the home, the builder and subscriptions of their own. */
   home(user: User) {
     return user.isOfficer
   }
@@ -35,12 +36,12 @@ export default class ReportPolicy extends PortalPolicy {
 
   /** The report builder; which categories, the scope of reports says. */
   reports(user: User) {
-    return user.isOfficer
+    return this.home(user)
   }
 
   /** Every officer subscribes to the reports that they may run, for themselves. */
   subscribe(user: User) {
-    return this.reports(user)
+    return this.home(user)
   }
 
   /** What others are sent is the administrator's to say. */

@@ -17,7 +17,7 @@ export function History({
     <SectionCard title={t('approvals.review.history')} id="history">
       {steps.length > 0 ? <Steps steps={steps} /> : <p>{t('approvals.review.no_history')}</p>}
       {earlier.length > 0 ? (
-        <details className="rv-earlier">
+        <details className="as-more rv-earlier">
           <summary>
             {t('approvals.review.earlier')} (
             {t('approvals.review.earlier_count', { count: earlier.length })})
@@ -25,7 +25,7 @@ export function History({
           {earlier.map((application) => (
             <div key={application.id} className="rv-earlier-one">
               <h3>
-                {application.isVisible ? (
+                {application.can.open ? (
                   <Link className="as-row-link" href={`/officer/applications/${application.id}`}>
                     {application.number}
                   </Link>

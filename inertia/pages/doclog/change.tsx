@@ -24,9 +24,8 @@ type ChangeProps = {
   application: { id: number; number: string; applicantName: string }
   slots: Doclog.Slot[]
   log: Doclog.ChangeLog
-  canChange: boolean
-  /** Has the list of applications to go back to. */
-  canList: boolean
+  /** `list`: has the list of applications to go back to. */
+  can: { change: boolean; list: boolean }
 }
 
 /** Where BACK leads: to the list or the record the documents belong to. */
@@ -39,19 +38,19 @@ const BACK: Record<string, (id: number, canList: boolean) => string> = {
 
 /** The documents of one stage, their replacement and the log of it (document 4, 2.10). */
 export default function ChangeDocuments(props: ChangeProps) {
-  const { stage, id, application, slots, log, canChange, canList } = props
+  const { stage, id, application, slots, log, can } = props
   const t = useT()
   return (
     <Stack gap="lg">
       <PageHeader
         title={t('doclog.title')}
         subtitle={`${t(`doclog.stages.${stage}`)} · ${application.applicantName} · ${application.number}`}
-        backHref={BACK[stage](id, canList)}
+        backHref={BACK[stage](id, can.list)}
         backLabel={t('doclog.back')}
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <SectionCard title={t('doclog.change')}>
-          {canChange ? (
+          {can.change ? (
             <ChangeForm action={`/officer/documents/${stage}/${id}`} slots={slots} />
           ) : (
             <Notice tone="info">{t('doclog.messages.admin_only')}</Notice>

@@ -18,7 +18,7 @@ type SanctionProps = {
   sanction: Loans.Sanction | null
   /** What comes after a recorded sanction; null where nothing does. */
   next: keyof typeof NEXT | null
-  canRecord: boolean
+  can: { record: boolean }
   lois: { number: string; from: string; till: string }[]
   limits: Loans.SanctionLimits[]
   banks: Masters.Option[]
@@ -27,7 +27,7 @@ type SanctionProps = {
 
 /** The bank's sanction: a form until it is saved, then to read. */
 export default function SanctionPage(props: SanctionProps) {
-  const { application, sanction, next, canRecord, lois, limits, banks, showsAllBanks } = props
+  const { application, sanction, next, can, lois, limits, banks, showsAllBanks } = props
   const t = useT()
   const base = `/loans/${application.uuid}`
   return (
@@ -55,7 +55,7 @@ export default function SanctionPage(props: SanctionProps) {
           </div>
         </SectionCard>
       ) : null}
-      {!sanction && canRecord ? (
+      {!sanction && can.record ? (
         <SectionCard>
           <SanctionForm
             application={application}
@@ -66,7 +66,7 @@ export default function SanctionPage(props: SanctionProps) {
           />
         </SectionCard>
       ) : null}
-      {!sanction && !canRecord ? <Notice tone="info">{t('loans.sanction.closed')}</Notice> : null}
+      {!sanction && !can.record ? <Notice tone="info">{t('loans.sanction.closed')}</Notice> : null}
     </div>
   )
 }

@@ -13,8 +13,8 @@ import { WaitingCards } from '~/components/reports/waiting_cards'
 import { useT } from '~/lib/use_t'
 
 type HomeProps = Reports.RoleHome & {
-  /** Holds meetings of the committee. */
-  canMeet: boolean
+  /** `meet`: holds meetings of the committee. */
+  can: { meet: boolean }
   charts?: Reports.HomeCharts
 }
 
@@ -28,7 +28,7 @@ export default function Home(props: HomeProps) {
         title={t('reports.home.title')}
         subtitle={user?.name}
         actions={
-          props.canMeet ? (
+          props.can.meet ? (
             <Button
               component={Link}
               href="/officer/batches"

@@ -16,8 +16,8 @@ import { useT } from '~/lib/use_t'
 
 type SubscriptionsProps = Reports.Subscriptions & {
   frequencies: string[]
-  /** The administrator says what roles and addresses get. */
-  mayChooseOthers: boolean
+  /** `subscribeOthers`: the administrator says what roles and addresses get. */
+  can: { subscribeOthers: boolean }
 }
 
 const PATH = '/officer/report-subscriptions'
@@ -76,7 +76,7 @@ export default function Subscriptions(props: SubscriptionsProps) {
 }
 
 function NewSubscription(props: SubscriptionsProps) {
-  const { reports, roles, districts, frequencies, mayChooseOthers, ownEmail, hasDistrict } = props
+  const { reports, roles, districts, frequencies, can, ownEmail, hasDistrict } = props
   const t = useT()
   const word = (name: string) => t(`reports.subscriptions.${name}`)
   const form = useForm({
@@ -86,7 +86,7 @@ function NewSubscription(props: SubscriptionsProps) {
     email: '',
     districtId: '',
     locale: t.locale as string,
-    forMyself: !mayChooseOthers,
+    forMyself: !can.subscribeOthers,
   })
   const field = useFields(form, 'reports.subscriptions')
   const { forMyself } = form.data
@@ -125,7 +125,7 @@ function NewSubscription(props: SubscriptionsProps) {
           />
         )}
       </div>
-      {ownEmail && mayChooseOthers ? (
+      {ownEmail && can.subscribeOthers ? (
         <CheckboxField
           {...field('forMyself', 'for_myself', { email: ownEmail })}
           onChange={(checked) =>
@@ -133,7 +133,7 @@ function NewSubscription(props: SubscriptionsProps) {
           }
         />
       ) : null}
-      {mayChooseOthers ? null : (
+      {can.subscribeOthers ? null : (
         <p>
           {ownEmail
             ? t('reports.subscriptions.own_to', { email: ownEmail })

@@ -6,12 +6,14 @@ import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { StoreFile } from '#documents/actions/store_file'
 import { registerReviewPanel } from '#approvals/registry'
+import { plainDate } from '#core/calendar/plain_date'
 import { digest, sealAccount, sealPan } from '#core/vault/vault'
 import {
   createApplication,
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
 import { masters } from '#masters/queries/masters'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
@@ -166,6 +168,32 @@ test.group('The review screen', () => {
     assert.equal(earlier[0].number, dead.number)
     assert.lengthOf(earlier[0].steps, 1)
     assert.isNull(application.loiHref)
+  })
+
+  test('leads to an earlier application those alone who may open it', async ({
+    client,
+    assert,
+  }) => {
+    const dead = await createApplication({ statusId: stage('Rejected') })
+    const { application } = await createLoan({
+      emiStartOn: plainDate('2026-01-31'),
+      application: {
+        userId: dead.userId,
+        districtId: dead.districtId,
+        overrides: { previousApplicationId: dead.id },
+      },
+    })
+    for (const [role, opens] of [
+      [Role.accounts, false],
+      [Role.auditor, true],
+    ] as const) {
+      const officer = await createUser(role)
+      const page = await open(client, officer, `/officer/applications/${application.id}`)
+      const { earlier } = page.inertiaProps as any
+      assert.deepEqual(earlier[0].can, { open: opens })
+      const there = await open(client, officer, `/officer/applications/${dead.id}`)
+      assert.equal(there.status(), opens ? 200 : 404)
+    }
   })
 
   test('has a panel for each module that has something to show', async ({ client, assert }) => {

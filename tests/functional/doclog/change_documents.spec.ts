@@ -20,7 +20,7 @@ interface Page {
     versions: { versionNo: number; uuid: string; isCurrent: boolean }[]
   }[]
   log: { document: string; remarks: string; old: unknown; new: { versionNo: number } }[]
-  canChange: boolean
+  can: { change: boolean; list: boolean }
 }
 
 const officer = async (role: (typeof Role)[keyof typeof Role]) =>
@@ -68,7 +68,7 @@ test.group('The document change screens', (group) => {
     const viewer = await officer(Role.auditor)
     for (const path of Object.values(paths)) {
       const before = (await requestAs(client, admin, 'get', path)).inertiaProps as unknown as Page
-      assert.isTrue(before.canChange)
+      assert.isTrue(before.can.change)
       const slot = before.slots.findLast(({ key }) => !/:(photo|other\d)$/.test(key))!
       for (const name of ['one', 'two']) {
         const seen = await shownIn(client, admin, path, slot.key)
@@ -79,8 +79,8 @@ test.group('The document change screens', (group) => {
         assert.equal(sent.header('location'), path)
       }
       const page = await requestAs(client, viewer, 'get', path)
-      const { log, slots, canChange } = page.inertiaProps as unknown as Page
-      assert.isFalse(canChange)
+      const { log, slots, can } = page.inertiaProps as unknown as Page
+      assert.isFalse(can.change)
       assert.equal(log[0].remarks, 'Unreadable two')
       assert.equal(log[0].document, slot.name)
       assert.isNotNull(log[0].old)
@@ -99,12 +99,12 @@ test.group('The document change screens', (group) => {
 
   test('lead accounts, who have no list, back to the application', async ({ client, assert }) => {
     const { paths } = await places()
-    for (const [role, canList] of [
+    for (const [role, list] of [
       [Role.accounts, false],
       [Role.auditor, true],
     ] as const) {
       const page = await requestAs(client, await officer(role), 'get', paths.profile)
-      assert.equal((page.inertiaProps as unknown as { canList: boolean }).canList, canList)
+      assert.equal((page.inertiaProps as unknown as Page).can.list, list)
     }
   })
 

@@ -150,8 +150,11 @@ test.group('The pages of an own loan', (group) => {
     assert.equal(shown.inertiaComponent, 'loans/disbursements/show')
 
     const page = await requestAs(client, owner, 'get', `/loans/${application.uuid}/sanction`)
-    const props = page.inertiaProps as { canRecord: boolean; sanction: { branchName: string } }
-    assert.isFalse(props.canRecord)
+    const props = page.inertiaProps as {
+      can: { record: boolean }
+      sanction: { branchName: string }
+    }
+    assert.isFalse(props.can.record)
     assert.equal(props.sanction.branchName, 'शिवाजीनगर')
   })
 

@@ -13,7 +13,7 @@ import { useT } from '~/lib/use_t'
 type CreateProps = {
   application: Loans.Application
   sanction: Loans.Sanction | null
-  canRecord: boolean
+  can: { record: boolean }
   /** The tranche that is recorded next. */
   trancheNo: number
   limits: Loans.DisbursementLimits
@@ -21,7 +21,7 @@ type CreateProps = {
 
 /** A new tranche: the form on one side, its schedule as it is typed on the other. */
 export default function NewDisbursement(props: CreateProps) {
-  const { application, sanction, canRecord, trancheNo, limits } = props
+  const { application, sanction, can, trancheNo, limits } = props
   const t = useT()
   const base = `/loans/${application.uuid}/disbursements`
   return (
@@ -37,7 +37,7 @@ export default function NewDisbursement(props: CreateProps) {
           <SanctionFacts sanction={sanction} />
         </SectionCard>
       ) : null}
-      {sanction && canRecord ? (
+      {sanction && can.record ? (
         <FormBesideSchedule
           application={application}
           sanction={sanction}

@@ -24,7 +24,7 @@ type DisbursementsProps = {
   application: Loans.Application
   sanction: Loans.Sanction | null
   disbursements: Loans.Disbursement[]
-  canRecord: boolean
+  can: { record: boolean }
 }
 
 /** Sizes of the list's pages (document 4, 2.2). */
@@ -48,7 +48,7 @@ type Opened = { what: 'schedule' | 'upload'; disbursement: Loans.Disbursement } 
 
 /** What the bank paid out, tranche by tranche, each with its schedule (document 4, 2.2). */
 export default function Disbursements(props: DisbursementsProps) {
-  const { application, sanction, disbursements, canRecord } = props
+  const { application, sanction, disbursements, can } = props
   const t = useT()
   const [opened, setOpened] = useState<Opened>(null)
   const [search, setSearch] = useState('')
@@ -63,7 +63,7 @@ export default function Disbursements(props: DisbursementsProps) {
         backHref={`/my-applications/${application.uuid}`}
         actions={
           <>
-            {canRecord ? (
+            {can.record ? (
               <Button component={Link} href={`${base}/new`}>
                 {t('loans.disbursements.add')}
               </Button>

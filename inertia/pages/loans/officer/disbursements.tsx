@@ -5,11 +5,11 @@ import { OfficerList } from '~/components/lists/officer_list'
 import { LetterLink, Verified } from '~/components/loans/loan_facts'
 import { useT } from '~/lib/use_t'
 
-type DisbursementsProps = Lists.View<Loans.DisbursementRow> & { canEdit: boolean }
+type DisbursementsProps = Lists.View<Loans.DisbursementRow> & { can: { edit: boolean } }
 
 /** The officers' list of disbursals (document 4, 2.8). */
 export default function Disbursements(props: DisbursementsProps) {
-  const { list, canEdit } = props
+  const { list, can } = props
   const t = useT()
   return (
     <OfficerList
@@ -26,7 +26,7 @@ export default function Disbursements(props: DisbursementsProps) {
         actions: (row) => (
           <div className="as-actions">
             <a href={`/officer/documents/disbursement/${row.id}`}>{t('common.actions.change')}</a>
-            {canEdit ? (
+            {can.edit ? (
               <a href={`/officer/disbursements/${row.id}/edit`}>{t('loans.edit.title')}</a>
             ) : null}
           </div>
