@@ -1,10 +1,7 @@
 import { flags } from '@adonisjs/core/ace'
 import { formatRupees, paise } from '#core/money/paise'
-import PortalCommand from '#core/commands/portal_command'
+import PaymentsCommand, { NEEDS_A_PERSON, type Told } from '#claims/commands/payments_command'
 import type { LargePayment } from '#claims/queries/large_payments'
-
-/** Exit code when the work is done and somebody has to look all the same. */
-const NEEDS_A_PERSON = 2
 
 /** The warning of DECISIONS 9: what the screen says beside the batch. */
 function aboutLarge(batch: string, large: LargePayment[]) {
@@ -15,7 +12,7 @@ function aboutLarge(batch: string, large: LargePayment[]) {
 }
 
 /** The payment file for the bank, for a scheduler: what the screen does, without a person. */
-export default class PaymentsExport extends PortalCommand {
+export default class PaymentsExport extends PaymentsCommand {
   static override commandName = 'payments:export'
   static override description = 'Make a payment batch of all waiting claims and write its file'
   static override help = [
@@ -37,34 +34,20 @@ export default class PaymentsExport extends PortalCommand {
   @flags.number({ description: 'Only claims of this loan type: 1, 2 or 3' })
   declare loanType: number
 
-  override async run() {
-    const { ExportPayments } = await import('#claims/actions/export_payments')
-    const { loadMasters } = await import('#masters/queries/masters')
-    const { reasonOf } = await import('#core/exceptions/reason')
-    const { default: i18n } = await import('@adonisjs/i18n/services/main')
-    if (!this.directory) {
-      return this.#end(1, { status: 'failed', reason: '--directory is missing' })
-    }
-    try {
-      await loadMasters()
-      const { batches, leftOut } = await new ExportPayments().run({
-        directory: this.directory,
-        filter: { districtId: this.district ?? null, loanType: this.loanType ?? null },
-      })
-      for (const { number, large } of batches) {
-        if (large.length > 0) this.logger.warning(aboutLarge(number, large))
-      }
-      const status = batches.length > 0 ? 'exported' : 'nothing_waits'
-      const code = leftOut.length > 0 ? NEEDS_A_PERSON : 0
-      this.#end(code, { status, batches, leftOut })
-    } catch (error) {
-      this.#end(1, { status: 'failed', reason: reasonOf(error, i18n.locale('en')) })
-    }
+  protected wrongCall() {
+    return this.directory ? null : '--directory is missing'
   }
 
-  #end(code: number, summary: Record<string, unknown>) {
-    if (code === 1) this.logger.error(String(summary.reason))
-    console.log(JSON.stringify(summary))
-    this.exitCode = code
+  protected async work(): Promise<Told> {
+    const { ExportPayments } = await import('#claims/actions/export_payments')
+    const { batches, leftOut } = await new ExportPayments().run({
+      directory: this.directory,
+      filter: { districtId: this.district ?? null, loanType: this.loanType ?? null },
+    })
+    for (const { number, large } of batches) {
+      if (large.length > 0) this.logger.warning(aboutLarge(number, large))
+    }
+    const status = batches.length > 0 ? 'exported' : 'nothing_waits'
+    return [leftOut.length > 0 ? NEEDS_A_PERSON : 0, { status, batches, leftOut }]
   }
 }

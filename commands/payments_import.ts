@@ -1,11 +1,8 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
-
-/** Exit code when the work is done and somebody has to look all the same. */
-const NEEDS_A_PERSON = 2
+import PaymentsCommand, { NEEDS_A_PERSON, type Told } from '#claims/commands/payments_command'
 
 /** The bank's answer, for a scheduler: what the screen does, without a person. */
-export default class PaymentsImport extends PortalCommand {
+export default class PaymentsImport extends PaymentsCommand {
   static override commandName = 'payments:import'
   static override description = 'Take in the answer of the bank for a payment batch'
   static override help = [
@@ -28,44 +25,23 @@ export default class PaymentsImport extends PortalCommand {
   @flags.boolean({ description: 'Only say what would be done' })
   declare dryRun: boolean
 
-  override async run() {
-    const { ImportPayments } = await import('#claims/actions/import_payments')
-    const { loadMasters } = await import('#masters/queries/masters')
-    const { reasonOf } = await import('#core/exceptions/reason')
-    const { default: i18n } = await import('@adonisjs/i18n/services/main')
-    if (!this.file || !this.batch) {
-      return this.#end(1, { status: 'failed', reason: '--file and --batch are needed' })
-    }
-    try {
-      await loadMasters()
-      const { status, report } = await new ImportPayments().run({
-        path: this.file,
-        batchNumber: this.batch,
-        columns: this.columns ?? null,
-        dryRun: this.dryRun ?? false,
-      })
-      if (!report) return this.#end(0, { status, batch: this.batch })
-      const { rows, paid, failed, unchanged, unanswered, errors } = report
-      const code = errors.length > 0 ? 1 : unanswered > 0 ? NEEDS_A_PERSON : 0
-      this.#end(code, {
-        status: errors.length > 0 ? 'refused' : status,
-        batch: this.batch,
-        rows,
-        paid,
-        failed,
-        unchanged,
-        unanswered,
-        errors,
-        ...(errors.length > 0 ? { reason: `${errors.length} rows are wrong` } : {}),
-      })
-    } catch (error) {
-      this.#end(1, { status: 'failed', reason: reasonOf(error, i18n.locale('en')) })
-    }
+  protected wrongCall() {
+    return this.file && this.batch ? null : '--file and --batch are needed'
   }
 
-  #end(code: number, summary: Record<string, unknown>) {
-    if (code === 1) this.logger.error(String(summary.reason))
-    console.log(JSON.stringify(summary))
-    this.exitCode = code
+  protected async work(): Promise<Told> {
+    const { ImportPayments } = await import('#claims/actions/import_payments')
+    const { batch } = this
+    const { status, report } = await new ImportPayments().run({
+      path: this.file,
+      batchNumber: batch,
+      columns: this.columns ?? null,
+      dryRun: this.dryRun ?? false,
+    })
+    if (!report) return [0, { status, batch }]
+    const { rows, paid, failed, unchanged, unanswered, errors } = report
+    const summary = { batch, rows, paid, failed, unchanged, unanswered, errors }
+    if (errors.length === 0) return [unanswered > 0 ? NEEDS_A_PERSON : 0, { status, ...summary }]
+    return [1, { status: 'refused', ...summary, reason: `${errors.length} rows are wrong` }]
   }
 }

@@ -1,5 +1,6 @@
 import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
+import { withoutTelling } from '#auth/actions/without_telling'
 import type User from '#auth/models/user'
 import { personByName } from '#auth/queries/person_by_name'
 import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
@@ -10,8 +11,6 @@ import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 
 const PURPOSE = 'instead_of_captcha'
-/** Long enough to cover the work either way, in milliseconds. */
-const ANSWER_TIME = 400
 
 interface CodeRequest {
   userName: string
@@ -48,8 +47,7 @@ export class SendCodeInsteadOfCaptcha {
   async run(request: CodeRequest): Promise<void> {
     const { userName, address, locale, browser } = request
     await countSend(SEND_CODE_UNPROVEN, address)
-    const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_TIME))
-    try {
+    await withoutTelling(async () => {
       const user = await activePerson(userName)
       const device = user && knownDeviceOf(request.devices, user)
       await new IssueOtp().run({
@@ -61,11 +59,7 @@ export class SendCodeInsteadOfCaptcha {
         userId: user?.id ?? null,
         deliver: Boolean(user),
       })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-    } finally {
-      await answerTime
-    }
+    })
   }
 }
 

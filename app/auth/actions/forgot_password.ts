@@ -1,9 +1,9 @@
 import User from '#auth/models/user'
 import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
+import { withoutTelling } from '#auth/actions/without_telling'
 import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
 import { askers } from '#auth/rules/one_time_passwords'
 import { countSend, SEND_CODE, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
-import { Refusal } from '#core/exceptions/refusal'
 
 export interface ForgottenPassword {
   mobile: string
@@ -17,9 +17,6 @@ export interface ForgottenPassword {
   isUnproven?: boolean
 }
 
-/** Long enough to cover the work either way, in milliseconds. */
-const ANSWER_TIME = 400
-
 /**
  * Sends a one-time code to the person with this mobile, if there is one. Whether there is one
  * shows neither in the answer nor in the time it takes (DECISIONS 11), nor does the limit of
@@ -31,8 +28,7 @@ export class ForgotPassword {
   async run(request: ForgottenPassword): Promise<void> {
     const { mobile, address, browser, locale, isUnproven } = request
     await countSend(isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
-    const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_TIME))
-    try {
+    await withoutTelling(async () => {
       const people = await User.query().where({ mobile, isActive: true }).orderBy('id')
       const [user] = people
       const [device] = people.flatMap((one) => knownDeviceOf(request.devices, one) ?? [])
@@ -45,10 +41,6 @@ export class ForgotPassword {
         userId: user?.id ?? null,
         deliver: Boolean(user),
       })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-    } finally {
-      await answerTime
-    }
+    })
   }
 }

@@ -6,7 +6,7 @@ import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import { inTransaction } from '#core/database/transaction'
 import type { BasisPoints } from '#core/rates/basis_points'
 import { paise, type Paise } from '#core/money/paise'
-import { lockDisbursement, placeOfDisbursement } from '#loans/actions/lock_loan'
+import { drawOnSanction, lockDisbursement, placeOfDisbursement } from '#loans/actions/lock_loan'
 import { editedSchedule, storeSchedule } from '#loans/actions/schedules'
 import { resetVerification } from '#loans/actions/verify_loan'
 import type Disbursement from '#loans/models/disbursement'
@@ -83,7 +83,8 @@ export class EditLoan {
         },
         { client }
       )
-      await this.#moveSanction(sanction, paise(terms.amountPaise - before.amountPaise), client)
+      const drawn = paise(terms.amountPaise - before.amountPaise)
+      await drawOnSanction(sanction, drawn, FORM, client)
       await this.#replaceRows(disbursement, kept.length, schedule, change, client)
       await this.#write(disbursement, terms, kept.length, schedule)
       await resetVerification(disbursement, client)
@@ -166,18 +167,6 @@ export class EditLoan {
       },
       { acknowledged, prefix: FORM }
     )
-  }
-
-  /** The check stands in the update itself, as when a tranche is recorded. */
-  async #moveSanction(sanction: LoanSanction, change: Paise, trx: TransactionClientContract) {
-    const rows = await trx
-      .from('loan_sanctions')
-      .where('id', sanction.id)
-      .whereRaw('disbursed_paise + ? <= amount_paise', [change])
-      .increment('disbursed_paise', change)
-    if (Number(rows) !== 1) {
-      throw new Refusal(`${FORM}.amount.exceedsSanction`, {}, { field: 'amount' })
-    }
   }
 
   async #replaceRows(

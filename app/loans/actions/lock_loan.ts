@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
+import type { Paise } from '#core/money/paise'
 import Application from '#applications/models/application'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
@@ -88,4 +89,27 @@ export async function lockDisbursement(
     throw new Refusal('loans.messages.disbursement_voided', {}, { status: 409 })
   }
   return { application, sanction, disbursement }
+}
+
+/**
+ * Takes up so much more of a sanction, or gives it back. The check stands in the update itself:
+ * whatever was read before, the sum stays within.
+ *
+ * @param messages where the sentences of the form stand
+ * @throws Refusal that belongs to the amount
+ */
+export async function drawOnSanction(
+  sanction: LoanSanction,
+  amount: Paise,
+  messages: string,
+  trx: TransactionClientContract
+): Promise<void> {
+  const rows = await trx
+    .from('loan_sanctions')
+    .where('id', sanction.id)
+    .whereRaw('disbursed_paise + ? <= amount_paise', [amount])
+    .increment('disbursed_paise', amount)
+  if (Number(rows) !== 1) {
+    throw new Refusal(`${messages}.amount.exceedsSanction`, {}, { field: 'amount' })
+  }
 }

@@ -5,9 +5,9 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import type { Paise } from '#core/money/paise'
 import type { BasisPoints } from '#core/rates/basis_points'
-import { SaveDocument } from '#documents/actions/save_document'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
-import { lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
+import { letterFile, saveLetter } from '#loans/actions/bank_letter'
+import { drawOnSanction, lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
 import { checkedSchedule, storeSchedule } from '#loans/actions/schedules'
 import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
@@ -57,13 +57,7 @@ export class RecordDisbursement {
     if (!input.letter) {
       throw new Refusal(`${FORM}.letter.required`, {}, { field: 'letter' })
     }
-    const file: StoreFileInput = {
-      upload: input.letter,
-      ownerUserId: null,
-      uploadedBy: input.actor.id,
-      field: 'letter',
-    }
-    return withReceivedFile(file, trx, (letter, client) =>
+    return withReceivedFile(letterFile(input), trx, (letter, client) =>
       this.#record({ ...input, letter }, client)
     )
   }
@@ -99,21 +93,11 @@ export class RecordDisbursement {
       },
       trx
     )
-    await this.#addToSanction(sanction, input.amountPaise, trx)
+    await drawOnSanction(sanction, input.amountPaise, FORM, trx)
     const disbursement = await this.#create({ ...input, trancheNo }, sanction, schedule, trx)
     await storeSchedule(disbursement.id, schedule.rows, trx)
-    await new SaveDocument().run(
-      {
-        subjectType: 'disbursement',
-        subjectId: disbursement.id,
-        slot: 'letter',
-        upload: input.letter,
-        ownerUserId: application.userId,
-        uploadedBy: input.actor.id,
-        field: 'letter',
-      },
-      trx
-    )
+    const about = { subjectType: 'disbursement', subjectId: disbursement.id } as const
+    await saveLetter(input, { ...about, ownerUserId: application.userId }, trx)
     return disbursement
   }
 
@@ -140,18 +124,6 @@ export class RecordDisbursement {
     ]
     if (broken.length > 0) {
       throw new FieldRefusals(broken)
-    }
-  }
-
-  /** The check stands in the update itself: whatever was read before, the sum stays within. */
-  async #addToSanction(sanction: LoanSanction, amount: Paise, trx: TransactionClientContract) {
-    const rows = await trx
-      .from('loan_sanctions')
-      .where('id', sanction.id)
-      .whereRaw('disbursed_paise + ? <= amount_paise', [amount])
-      .increment('disbursed_paise', amount)
-    if (Number(rows) !== 1) {
-      throw new Refusal(`${FORM}.amount.exceedsSanction`, {}, { field: 'amount' })
     }
   }
 

@@ -6,8 +6,8 @@ import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import { formatRupees, type Paise } from '#core/money/paise'
 import type { BasisPoints } from '#core/rates/basis_points'
 import type Application from '#applications/models/application'
-import { SaveDocument } from '#documents/actions/save_document'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
+import { letterFile, saveLetter } from '#loans/actions/bank_letter'
 import { lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
 import LoanSanction from '#loans/models/loan_sanction'
 import { loanRules } from '#loans/queries/loan_rules'
@@ -53,13 +53,7 @@ export class RecordSanction {
     if (!input.isFinalLetter) {
       throw new Refusal(`${FORM}.isFinalLetter.accepted`, {}, { field: 'isFinalLetter' })
     }
-    const file: StoreFileInput = {
-      upload: input.letter,
-      ownerUserId: null,
-      uploadedBy: input.actor.id,
-      field: 'letter',
-    }
-    return withReceivedFile(file, trx, (letter, client) =>
+    return withReceivedFile(letterFile(input), trx, (letter, client) =>
       this.#record({ ...input, letter }, client)
     )
   }
@@ -100,18 +94,8 @@ export class RecordSanction {
       },
       { client: trx }
     )
-    await new SaveDocument().run(
-      {
-        subjectType: 'sanction',
-        subjectId: sanction.id,
-        slot: 'letter',
-        upload: input.letter,
-        ownerUserId: application.userId,
-        uploadedBy: input.actor.id,
-        field: 'letter',
-      },
-      trx
-    )
+    const about = { subjectType: 'sanction', subjectId: sanction.id } as const
+    await saveLetter(input, { ...about, ownerUserId: application.userId }, trx)
     await notifyUser(
       {
         userId: application.userId,
