@@ -1,7 +1,5 @@
 import '~/components/lists/lists.css'
-import { Button } from '@mantine/core'
 import { usePage } from '@inertiajs/react'
-import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import type { Lists } from '@generated/views'
 import { DataTable, type DataTableProps } from '~/components/data_table'
@@ -14,6 +12,7 @@ import { matchesQuickly, QuickFilter } from '~/components/lists/quick_filter'
 import { useHiddenColumns } from '~/components/lists/use_hidden_columns'
 import { type Cells, useListColumns } from '~/components/lists/use_list_columns'
 import { useRowKeys } from '~/components/lists/use_row_keys'
+import { PrintButton } from '~/components/print_button'
 import { useLastSearch } from '~/lib/use_last_search'
 import { useT } from '~/lib/use_t'
 
@@ -88,14 +87,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
               hidden={hidden}
               onToggle={toggle}
             />
-            <Button
-              type="button"
-              variant="default"
-              onClick={() => window.print()}
-              leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            >
-              {t('common.actions.print')}
-            </Button>
+            <PrintButton label={t('common.actions.print')} />
             {own.tools}
           </span>
         </div>

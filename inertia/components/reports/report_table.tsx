@@ -8,7 +8,7 @@ export function ReportTable({ result }: { result: Reports.ResultView }) {
   const alignOf = (at: number) => (columns[at].isNumber ? 'right' : undefined)
   return (
     <ScrollRegion label={title} className="rb-scroll">
-      <table className="as-table rb-table" role="table">
+      <table className="as-table rp-summed rb-table" role="table">
         <caption data-hidden>
           <span className="as-hidden">{title}</span>
         </caption>

@@ -65,7 +65,7 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
   return (
     <div className="as-table-frame">
       <ScrollRegion label={caption}>
-        <table className="as-table rp-table" role="table">
+        <table className="as-table rp-summed rp-table" role="table">
           <caption>{caption}</caption>
           <thead role="rowgroup">
             {hasGroups ? (

@@ -5,7 +5,6 @@ import {
   IconChevronRight,
   IconFileCertificate,
   IconPencil,
-  IconPrinter,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Approvals } from '@generated/views'
@@ -14,6 +13,7 @@ import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
 import { PaperButton } from '~/components/paper_button'
+import { PrintButton } from '~/components/print_button'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
@@ -89,7 +89,7 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
                 Icon={IconFileCertificate}
               />
             ))}
-            {application.canCorrect ? (
+            {application.can.correct ? (
               <Button
                 component={Link}
                 variant="outline"
@@ -99,14 +99,7 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
                 {t('approvals.corrections.open')}
               </Button>
             ) : null}
-            <Button
-              type="button"
-              variant="outline"
-              leftSection={<IconPrinter size={18} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              {t('approvals.review.print')}
-            </Button>
+            <PrintButton label={t('approvals.review.print')} variant="outline" />
             <PaperButton
               href={`/officer/applications/${application.id}/profile`}
               label={t('common.papers.download')}

@@ -1,6 +1,4 @@
 import '~/components/batches/batches.css'
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { YearlyHoliday } from '#core/calendar/working_days'
 import { formatRupees, paise, sumPaise } from '#core/money/paise'
 import { useAgendaColumns } from '~/components/batches/agenda_columns'
@@ -12,6 +10,7 @@ import type { Batches } from '@generated/views'
 import { DataTable, type Column } from '~/components/data_table'
 import { FileLink } from '~/components/file_link'
 import { PageHeader } from '~/components/page_header'
+import { PrintButton } from '~/components/print_button'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -44,16 +43,7 @@ export default function Meeting(props: MeetingProps) {
         }
         backHref="/officer/batches"
         backLabel={t('batches.list.title')}
-        actions={
-          <Button
-            type="button"
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            {t('batches.show.print')}
-          </Button>
-        }
+        actions={<PrintButton label={t('batches.show.print')} />}
       />
       {report ? (
         <SectionCard title={t('batches.show.report')}>

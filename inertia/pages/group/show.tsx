@@ -1,12 +1,12 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { Group, Profile } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { GroupCards } from '~/components/group/group_cards'
 import { PageHeader } from '~/components/page_header'
 import { PaperButton } from '~/components/paper_button'
+import { PrintButton } from '~/components/print_button'
 import { ProfileSections } from '~/components/profile/profile_sections'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -32,14 +32,7 @@ export default function Show({ view, group, application, editHref }: ShowProps) 
         backHref="/dashboard"
         actions={
           <>
-            <Button
-              type="button"
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              {t('profile.view.print')}
-            </Button>
+            <PrintButton label={t('profile.view.print')} />
             <PaperButton href="/profile/group/paper" label={t('common.papers.download')} />
             {editHref ? (
               <Button component={Link} href={editHref}>

@@ -1,9 +1,9 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { Profile } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { PaperButton } from '~/components/paper_button'
+import { PrintButton } from '~/components/print_button'
 import { ProfileSections } from '~/components/profile/profile_sections'
 import { useT } from '~/lib/use_t'
 
@@ -23,14 +23,7 @@ export default function Show({ view, editHref }: ShowProps) {
         backHref="/dashboard"
         actions={
           <>
-            <Button
-              type="button"
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              {t('profile.view.print')}
-            </Button>
+            <PrintButton label={t('profile.view.print')} />
             <PaperButton href="/profile/paper" label={t('common.papers.download')} />
             {editHref ? (
               <Button component={Link} href={editHref}>
