@@ -4,13 +4,16 @@ import type { Wizard } from '#profile/wizard'
 
 /**
  * What belongs to a group needs its details: who has given none is told so before a form is filled in,
- * and led there. Null when they are given.
+ * and led there.
+ *
+ * @returns whether the answer is that way, and nothing is to be shown
  */
 export async function detailsFirst(
   { i18n, params, response, session }: HttpContext,
   wizard: Wizard
-) {
-  if (await groupOfUser(wizard.user.id)) return null
+): Promise<boolean> {
+  if (await groupOfUser(wizard.user.id)) return false
   session.flash('warning', i18n.t('group.messages.details_first'))
-  return response.redirect().toRoute('group.details.edit', { loanType: params.loanType })
+  response.redirect().toRoute('group.details.edit', { loanType: params.loanType })
+  return true
 }

@@ -1,12 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type User from '#auth/models/user'
+import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
 import { loanTypeName, masters } from '#masters/queries/masters'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { loanTypeOfPath } from '#masters/rules/loan_types'
 import { StartProfile } from '#profile/actions/start_profile'
 import type { SectionDefinition } from '#profile/contracts/section'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
-import { isSectionLocked, profileLock, type ProfileLockState } from '#profile/lock'
+import { isSectionLocked, profileLock, type ProfileLockState, submissionDay } from '#profile/lock'
 import type Profile from '#profile/models/profile'
 import { sectionVersion } from '#profile/queries/section_version'
 import { type FormValues, withDraft } from '#profile/rules/with_draft'
@@ -49,6 +51,14 @@ export async function openSection(ctx: HttpContext, key: string): Promise<Wizard
   if (isSectionLocked(wizard.lock, section, wizard.loanType)) throw new ProfileLocked()
   return wizard
 }
+
+/** The day that counts for who may have the loan: that of the first submission, else today. */
+export const wizardDay = ({ lock, loanType }: Wizard) =>
+  submissionDay(lock, loanType, getClock().today())
+
+/** What the scheme asks on that day. */
+export const wizardRules = (wizard: Wizard) =>
+  rulesThatCount(wizard.loanType, { firstSubmission: wizardDay(wizard) })
 
 /** What was typed into the section and not saved. */
 export function draftOf({ profile, sections, loanType }: Wizard, key: string) {

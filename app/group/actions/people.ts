@@ -1,19 +1,17 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#core/exceptions/refusal'
 import { type SealedKind } from '#core/formats/masks'
 import { digest } from '#core/vault/vault'
 import type ApplicantGroup from '#group/models/applicant_group'
 import { groupOfUser } from '#group/queries/own_group'
-import type { OpenSection } from '#profile/actions/write_section'
-
-/** Whose list of people, opened for which loan type (scheme id). */
-export interface PeopleAddress {
-  userId: number
-  loanType: number
-}
+import type Profile from '#profile/models/profile'
 
 /** @throws Refusal 'Please Complete the Group Detail Page first.' */
-export async function groupOfSection({ profile, trx }: OpenSection): Promise<ApplicantGroup> {
-  const group = await groupOfUser(profile.userId, trx)
+export async function groupOfSection(
+  { userId }: Profile,
+  trx?: TransactionClientContract
+): Promise<ApplicantGroup> {
+  const group = await groupOfUser(userId, trx)
   if (!group) throw new Refusal('group.messages.details_first', {}, { field: 'group' })
   return group
 }

@@ -1,22 +1,14 @@
 import { GROUP } from '#group/fields/group'
-import { DIRECTOR, SHAREHOLDER } from '#group/fields/people'
 import type ApplicantGroup from '#group/models/applicant_group'
-import type GroupDirector from '#group/models/group_director'
-import type GroupShareholder from '#group/models/group_shareholder'
+import type { Person } from '#group/queries/own_group'
+import type { Fields } from '#profile/fields/field'
 import { formOf } from '#profile/fields/follow'
 
 /* What is saved, as the forms show it: texts. `id` is empty for a new one and tells whom a draft is about. */
 
 export const groupForm = (row: ApplicantGroup | null) => formOf(GROUP, row)
 
-const idOf = (row: { id: number } | null) => ({ id: String(row?.id ?? '') })
-
-export const directorForm = (row: GroupDirector | null) => ({
-  ...idOf(row),
-  ...formOf(DIRECTOR, row),
-})
-
-export const shareholderForm = (row: GroupShareholder | null) => ({
-  ...idOf(row),
-  ...formOf(SHAREHOLDER, row),
+export const personForm = (fields: Fields, row: Person | null): Record<string, string> => ({
+  id: String(row?.id ?? ''),
+  ...formOf(fields, row),
 })

@@ -4,7 +4,7 @@ import { GROUP } from '#group/fields/group'
 import { besidesNames, DIRECTOR, SHAREHOLDER } from '#group/fields/people'
 import type GroupDirector from '#group/models/group_director'
 import type GroupShareholder from '#group/models/group_shareholder'
-import { directorsOf, groupOfUser, shareholdersOf } from '#group/queries/own_group'
+import { groupOfUser, peopleOf } from '#group/queries/own_group'
 import type { Snapshot } from '#profile/contracts/revision'
 import type { SectionContext } from '#profile/contracts/section'
 import type { Fields } from '#profile/fields/field'
@@ -31,7 +31,7 @@ export const SNAPSHOTS = {
   async directors({ profile, client }: WriteContext): Promise<Snapshot> {
     const group = await groupOfUser(profile.userId, client)
     if (!group) return {}
-    const directors = await directorsOf(group.id, client)
+    const directors = await peopleOf('directors', group.id, client)
     const ids = directors.map(({ id }) => id)
     const papers = await documentsOfMany('director', ids, client)
     const people = directors.map((row) => [`director.${row.id}`, personLine(DIRECTOR, row)])
@@ -46,7 +46,7 @@ export const SNAPSHOTS = {
   async shareholders({ profile, client }: WriteContext): Promise<Snapshot> {
     const group = await groupOfUser(profile.userId, client)
     if (!group) return {}
-    const rows = await shareholdersOf(group.id, client)
+    const rows = await peopleOf('shareholders', group.id, client)
     return Object.fromEntries(
       rows.map((row) => [`shareholder.${row.id}`, personLine(SHAREHOLDER, row)])
     )

@@ -10,14 +10,13 @@ import { besidesNames, DIRECTOR, type NAMES, SHAREHOLDER } from '#group/fields/p
 import type GroupDirector from '#group/models/group_director'
 import type GroupShareholder from '#group/models/group_shareholder'
 import { DIRECTOR_SLOTS, GROUP_SLOTS } from '#group/queries/missing'
-import { directorsOf, groupOfUser, shareholdersOf } from '#group/queries/own_group'
+import { groupOfUser, peopleOf } from '#group/queries/own_group'
 import { localName, masters } from '#masters/queries/masters'
-import type { DocumentView } from '#profile/contracts/profile_view'
 import type { SaidOf } from '#profile/fields/field'
 import { headingsOf, inGroup, readingsOf } from '#profile/fields/follow'
 import { submissionDayOf } from '#profile/lock'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
-import { slotCards } from '#profile/queries/document_cards'
+import { documentViews } from '#profile/queries/document_cards'
 
 /**
  * The whole group for reading (document 2, 'Group profile view'): the applicant's own page and the
@@ -59,7 +58,7 @@ export async function directorViews(
   submittedOn: PlainDate,
   locale: string
 ): Promise<DirectorView[]> {
-  const directors = await directorsOf(groupId)
+  const directors = await peopleOf('directors', groupId)
   const papers = await documentsOfMany(
     'director',
     directors.map(({ id }) => id)
@@ -79,7 +78,7 @@ export async function shareholderViews(
   groupId: number,
   locale: string
 ): Promise<ShareholderView[]> {
-  const rows = await shareholdersOf(groupId)
+  const rows = await peopleOf('shareholders', groupId)
   return rows.map((row) =>
     personView(row, readingsOf(SHAREHOLDER, row, i18nManager.locale(locale)))
   )
@@ -111,21 +110,4 @@ function directorView(
     papersDone: required.filter(({ file }) => file !== null).length,
     papersAsked: required.length,
   }
-}
-
-function documentViews(
-  list: string,
-  documents: Document[],
-  submittedOn: PlainDate,
-  locale: string
-): DocumentView[] {
-  return slotCards(list, documents, submittedOn, locale).map(
-    ({ slot, name, isRequired, file }) => ({
-      slot,
-      name,
-      isRequired,
-      title: file?.title ?? null,
-      file: file && { href: file.href, name: file.name, mime: file.mime, size: file.size },
-    })
-  )
 }

@@ -5,7 +5,7 @@ import { documentsOfMany } from '#documents/queries/documents_of'
 import { GROUP, GROUP_WORDS } from '#group/fields/group'
 import { DIRECTOR } from '#group/fields/people'
 import type GroupDirector from '#group/models/group_director'
-import { directorsOf, groupOfUser } from '#group/queries/own_group'
+import { groupOfUser, peopleOf } from '#group/queries/own_group'
 import { directorShortage } from '#group/rules/director_shortage'
 import { masters } from '#masters/queries/masters'
 import { rulesThatCount, type RulesBy } from '#masters/queries/scheme_rules'
@@ -41,7 +41,7 @@ export async function missingDirectors(context: SectionContext): Promise<Missing
   if (!group) return [problem('details_first')]
   const day = await submissionDayOf(profile.userId, loanType, client)
   const rules = rulesThatCount(loanType, { firstSubmission: day })
-  const directors = await directorsOf(group.id, client)
+  const directors = await peopleOf('directors', group.id, client)
   return [
     ...missingPeople(directors, rules),
     ...directors.flatMap((director) => unmetBy(director, rules, day)),

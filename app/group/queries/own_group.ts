@@ -1,8 +1,31 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound } from '#core/exceptions/refusal'
+import { DIRECTOR, DIRECTOR_GROUPS, SHAREHOLDER, SHAREHOLDER_GROUPS } from '#group/fields/people'
 import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
 import GroupShareholder from '#group/models/group_shareholder'
+
+/** The lists of people of a group by their sections: rows, form, rule of how many, and sentences. */
+export const PEOPLE = {
+  directors: {
+    model: GroupDirector,
+    fields: DIRECTOR,
+    groups: DIRECTOR_GROUPS,
+    most: 'maxDirectors',
+    words: 'group.validation.director',
+  },
+  shareholders: {
+    model: GroupShareholder,
+    fields: SHAREHOLDER,
+    groups: SHAREHOLDER_GROUPS,
+    most: 'maxShareholders',
+    words: 'group.validation.shareholder',
+  },
+} as const
+
+export type PeopleList = keyof typeof PEOPLE
+export type PersonOf<List extends PeopleList> = InstanceType<(typeof PEOPLE)[List]['model']>
+export type Person = PersonOf<PeopleList>
 
 /** The group of an applicant, or null while its page is not complete. */
 export function groupOfUser(
@@ -12,20 +35,14 @@ export function groupOfUser(
   return ApplicantGroup.query({ client }).where({ userId }).first()
 }
 
-/** The directors of a group in the order in which they were added. */
-export function directorsOf(
+/** The people of a list of a group in the order in which they were added. */
+export async function peopleOf<List extends PeopleList>(
+  list: List,
   groupId: number,
   client?: QueryClientContract
-): Promise<GroupDirector[]> {
-  return GroupDirector.query({ client }).where({ groupId }).orderBy('id')
-}
-
-/** The shareholders of a group in the order in which they were added. */
-export function shareholdersOf(
-  groupId: number,
-  client?: QueryClientContract
-): Promise<GroupShareholder[]> {
-  return GroupShareholder.query({ client }).where({ groupId }).orderBy('id')
+): Promise<PersonOf<List>[]> {
+  const rows = await PEOPLE[list].model.query({ client }).where({ groupId }).orderBy('id')
+  return rows as PersonOf<List>[]
 }
 
 /** The id of an address, which may be anything. @throws NotFound */
@@ -34,28 +51,16 @@ function idOf(text: string): number {
   return Number(text)
 }
 
-/** @throws NotFound for a director of somebody else's group */
-export async function ownDirector(
+/** @throws NotFound for somebody of another group */
+export async function ownPerson<List extends PeopleList>(
+  list: List,
   userId: number,
   id: string | number,
   client?: QueryClientContract
-): Promise<GroupDirector> {
+): Promise<PersonOf<List>> {
   const group = await groupOfUser(userId, client)
   const own = { id: idOf(String(id)), groupId: group?.id ?? 0 }
-  const director = await GroupDirector.query({ client }).where(own).first()
-  if (!director) throw new NotFound()
-  return director
-}
-
-/** @throws NotFound for a shareholder of somebody else's group */
-export async function ownShareholder(
-  userId: number,
-  id: string | number,
-  client?: QueryClientContract
-): Promise<GroupShareholder> {
-  const group = await groupOfUser(userId, client)
-  const own = { id: idOf(String(id)), groupId: group?.id ?? 0 }
-  const shareholder = await GroupShareholder.query({ client }).where(own).first()
-  if (!shareholder) throw new NotFound()
-  return shareholder
+  const person = await PEOPLE[list].model.query({ client }).where(own).first()
+  if (!person) throw new NotFound()
+  return person as PersonOf<List>
 }

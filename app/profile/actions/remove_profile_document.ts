@@ -1,24 +1,23 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { RemoveDocument } from '#documents/actions/remove_document'
-import { assertSlot, type SlotAddress } from '#profile/actions/profile_slot'
+import { slotPlace, type SlotAddress } from '#profile/actions/profile_slot'
 import { writeSection } from '#profile/actions/write_section'
 
-/** Empties one of the applicant's own slots; the file stays as history. */
+/** Empties a slot of the wizard; the file stays as history. */
 export class RemoveProfileDocument {
   /**
    * @param input.seen the file that its person saw there, by its uuid
    * @throws NotFound, ProfileLocked; Refusal when there is another one now
    */
   async run(input: SlotAddress & { seen: string }, trx?: TransactionClientContract): Promise<void> {
-    assertSlot(input)
+    const { section, subjectOf } = slotPlace(input)
     const { userId, loanType, slot, seen } = input
     await writeSection(
-      { userId, loanType, section: 'documents', slot },
-      ({ profile, trx: client }) =>
-        new RemoveDocument().run(
-          { subjectType: 'profile', subjectId: profile.id, slot, seen, removedBy: userId },
-          client
-        ),
+      { userId, loanType, section, slot },
+      async ({ profile, trx: client }) => {
+        const subject = await subjectOf(profile, client)
+        return new RemoveDocument().run({ ...subject, slot, seen, removedBy: userId }, client)
+      },
       trx
     )
   }

@@ -1,10 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type ReceivedFile, ReceiveFile } from '#documents/actions/receive_file'
 import { SaveDocument, type SavedDocument } from '#documents/actions/save_document'
+import { withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
-import { privateStore } from '#documents/store/private_store'
 import { purposeOf } from '#documents/rules/upload_rules'
-import { assertSlot, type SlotAddress } from '#profile/actions/profile_slot'
+import { slotPlace, type SlotAddress } from '#profile/actions/profile_slot'
 import { writeSection } from '#profile/actions/write_section'
 
 type UploadInput = SlotAddress & {
@@ -14,46 +13,26 @@ type UploadInput = SlotAddress & {
   seen?: string
 }
 
-/** Puts a file into one of the applicant's own slots (document 2, 'Upload Documents'). */
+/** Puts a file into a slot of the wizard (document 2, 'Upload Documents'). */
 export class UploadProfileDocument {
   /** @throws Refusal documents.errors.<code>, NotFound, ProfileLocked */
   async run(input: UploadInput, trx?: TransactionClientContract): Promise<SavedDocument> {
-    assertSlot(input)
-    /** A picture is looked at before the transaction, which nobody else shall wait for. */
-    const received = await new ReceiveFile().run({
-      upload: input.upload,
-      purpose: purposeOf(input.slot),
-    })
-    try {
-      return await this.#keep(input, received, trx)
-    } catch (error) {
-      await privateStore.remove(received.storageKey)
-      throw error
-    }
-  }
-
-  #keep(
-    { userId, loanType, slot, title, seen }: UploadInput,
-    received: ReceivedFile,
-    trx?: TransactionClientContract
-  ): Promise<SavedDocument> {
-    return writeSection(
-      { userId, loanType, section: 'documents', slot },
-      ({ profile, trx: client }) =>
-        new SaveDocument().run(
-          {
-            subjectType: 'profile',
-            subjectId: profile.id,
-            slot,
-            title,
-            seen,
-            upload: received,
-            ownerUserId: userId,
-            uploadedBy: userId,
+    const { section, subjectOf } = slotPlace(input)
+    const { userId, loanType, slot, title, upload, seen } = input
+    const people = { ownerUserId: userId, uploadedBy: userId }
+    return withReceivedFile(
+      { ...people, upload, purpose: purposeOf(slot) },
+      trx,
+      (received, client) =>
+        writeSection(
+          { userId, loanType, section, slot },
+          async ({ profile }) => {
+            const subject = await subjectOf(profile, client)
+            const document = { ...subject, ...people, slot, title, seen, upload: received }
+            return new SaveDocument().run(document, client)
           },
           client
-        ),
-      trx
+        )
     )
   }
 }

@@ -20,7 +20,7 @@ export interface SectionAddress {
   loanType: number
   /** Key of the section. */
   section: string
-  /** The one slot of it that is changed. */
+  /** The one slot of it that is changed, which is locked by itself where the section says so. */
   slot?: string
   /** The version of the section that the form was made of; absent when no page sent one. */
   seen?: string
@@ -50,9 +50,10 @@ export async function writeSection<T>(
   return inTransaction(async (trx) => {
     const profile = await lockedProfile(userId, trx)
     const lock = await profileLock(userId, trx)
-    const isLocked = slot
-      ? isSlotLocked(lock, section, slot)
-      : isSectionLocked(lock, section, loanType)
+    const isLocked =
+      slot && section.slotsOf
+        ? isSlotLocked(lock, section, slot)
+        : isSectionLocked(lock, section, loanType)
     if (isLocked) throw new ProfileLocked()
 
     if (seen !== undefined)

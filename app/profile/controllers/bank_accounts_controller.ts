@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#core/http/seen_version'
+import { takeForm } from '#core/http/take_form'
 import { SaveBankAccount } from '#profile/actions/save_bank_account'
 import { draftOf, goOn, openSection, sectionForm, stepProps } from '#profile/wizard'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
@@ -34,10 +34,7 @@ export default class BankAccountsController {
   async update(ctx: HttpContext) {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
-    const data = request.all()
-    const seen = seenVersion(request)
-    /** A refused form is kept in the session for a moment; the number must not be in it. */
-    request.updateBody({})
+    const { data, seen } = takeForm(request)
     const { kept } = await numbersOf(wizard.profile.id, await draftOf(wizard, SECTION))
     const fields = await request.validateUsing(bankAccountValidator, {
       data,

@@ -1,14 +1,20 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#core/http/seen_version'
-import { getClock } from '#core/calendar/clock'
+import { takeForm } from '#core/http/take_form'
 import { formatRupees } from '#core/money/paise'
 import { casteListTrouble } from '#masters/queries/list_trouble'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { SavePersonalDetails } from '#profile/actions/save_personal_details'
-import { draftOf, goOn, openSection, sectionForm, stepProps, type Wizard } from '#profile/wizard'
+import {
+  draftOf,
+  goOn,
+  openSection,
+  sectionForm,
+  stepProps,
+  type Wizard,
+  wizardDay,
+  wizardRules,
+} from '#profile/wizard'
 import { endsOf, groupsOf } from '#profile/fields/follow'
 import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
-import { submissionDay } from '#profile/lock'
 import type Profile from '#profile/models/profile'
 import type { Draft } from '#profile/queries/read_draft'
 import { personalForm } from '#profile/queries/section_forms'
@@ -29,7 +35,7 @@ export default class PersonalDetailsController {
     const draft = await draftOf(wizard, SECTION)
     const { mobile, ...saved } = personalForm(profile, user)
     const form = await sectionForm(wizard, SECTION, saved, draft)
-    const rules = this.#rules(wizard)
+    const rules = wizardRules(wizard)
     return inertia.render('profile/personal', {
       step: { ...stepProps(wizard, SECTION, i18n.locale, draft), trouble: casteListTrouble(i18n) },
       ...form,
@@ -50,10 +56,7 @@ export default class PersonalDetailsController {
   async update(ctx: HttpContext) {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
-    const data = request.all()
-    const seen = seenVersion(request)
-    /** A refused form is kept in the session for a moment; the number must not be in it. */
-    request.updateBody({})
+    const { data, seen } = takeForm(request)
     const draft = await draftOf(wizard, SECTION)
     const { mobile: _, ...rest } = await request.validateUsing(personalValidator, {
       data,
@@ -65,19 +68,11 @@ export default class PersonalDetailsController {
     return goOn(ctx, wizard, SECTION)
   }
 
-  #submissionDay({ lock, loanType }: Wizard) {
-    return submissionDay(lock, loanType, getClock().today())
-  }
-
-  #rules(wizard: Wizard) {
-    return rulesThatCount(wizard.loanType, { firstSubmission: this.#submissionDay(wizard) })
-  }
-
   #limits(wizard: Wizard) {
-    const rules = this.#rules(wizard)
+    const rules = wizardRules(wizard)
     return {
       mobile: wizard.user.mobile,
-      ageDay: this.#submissionDay(wizard),
+      ageDay: wizardDay(wizard),
       minAge: rules.minAge,
       belowAge: rules.belowAge,
       minIncome: rules.minIncomePaise,

@@ -1,8 +1,8 @@
 import type { PlainDate } from '#core/calendar/plain_date'
 import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/upload_rules'
 import type Document from '#documents/models/document'
-import { documentsOf } from '#documents/queries/documents_of'
 import { localName, masters } from '#masters/queries/masters'
+import type { DocumentView } from '#profile/contracts/profile_view'
 
 /** A file in a slot, for its card. */
 export interface CardFile {
@@ -35,31 +35,9 @@ export function cardFile({ currentVersion, title }: Document): CardFile {
   return { href: `/files/${uuid}`, name: originalName, mime, size: sizeBytes, title }
 }
 
-interface AskedCards {
-  profileId: number
-  /** The day of first submission, today before there is one. */
-  submittedOn: PlainDate
-  loanType: number
-  locale: string
-  /** None by default. */
-  isLocked?(slot: string): boolean
-}
-
-/** The slots of a loan type with what is in them (document 2, 'Upload Documents'). */
-export async function documentCards({
-  profileId,
-  submittedOn,
-  loanType,
-  locale,
-  isLocked,
-}: AskedCards): Promise<DocumentCard[]> {
-  const documents = await documentsOf('profile', profileId)
-  return slotCards(String(loanType), documents, submittedOn, locale, isLocked)
-}
-
 /**
  * The slots of a list of the master, '2D' for a director's, as they are asked of who submits on a
- * day, with what is in them.
+ * day, with what is in them (document 2, 'Upload Documents').
  */
 export function slotCards(
   list: string,
@@ -85,3 +63,13 @@ export function slotCards(
       }
     })
 }
+
+/** The same for reading. */
+export const documentViews = (...asked: Parameters<typeof slotCards>): DocumentView[] =>
+  slotCards(...asked).map(({ slot, name, isRequired, file }) => ({
+    slot,
+    name,
+    isRequired,
+    title: file?.title ?? null,
+    file: file && { href: file.href, name: file.name, mime: file.mime, size: file.size },
+  }))

@@ -5,6 +5,7 @@ import User from '#auth/models/user'
 import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
 import { isoInstant } from '#core/calendar/iso_instant'
+import { documentsOf } from '#documents/queries/documents_of'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { LOAN_TYPES, loanFormOf } from '#masters/rules/loan_types'
 import type { LendingView, ProfileView, Readings } from '#profile/contracts/profile_view'
@@ -18,7 +19,7 @@ import type Address from '#profile/models/address'
 import type LendingDetail from '#profile/models/lending_detail'
 import Profile from '#profile/models/profile'
 import { submissionDayOf } from '#profile/lock'
-import { documentCards } from '#profile/queries/document_cards'
+import { documentViews } from '#profile/queries/document_cards'
 import { sectionOf } from '#profile/registry'
 import { ageOn } from '#profile/rules/age'
 
@@ -52,18 +53,15 @@ export async function profileView(
   const user = await User.findOrFail(profile.userId)
   const i18n = i18nManager.locale(locale)
   const asking = loanType ?? LOAN_TYPES.individual
-  const cards = await documentCards({
-    profileId: profile.id,
-    submittedOn: submittedOn ?? (await submissionDayOf(user.id, asking)),
-    loanType: asking,
-    locale,
-  })
+  const day = submittedOn ?? (await submissionDayOf(user.id, asking))
+  const papers = await documentsOf('profile', profile.id)
+  const documents = documentViews(String(asking), papers, day, locale)
   const address = (kind: string) => profile.addresses.find((row) => row.kind === kind)
   const account = profile.bankAccount
   return {
     id: profile.id,
     name: profile.fullName,
-    photoHref: cards.find((card) => card.slot === 'photo')?.file?.href ?? null,
+    photoHref: documents.find(({ slot }) => slot === 'photo')?.file?.href ?? null,
     personal: personalView(profile, user, i18n),
     correspondence: addressView(address('correspondence'), i18n),
     permanent: addressView(address('permanent'), i18n),
@@ -77,13 +75,7 @@ export async function profileView(
     lending: profile.lendingDetails
       .filter(({ schemeId }) => schemeId === (loanType ?? schemeId) && asksFor('lending', schemeId))
       .map((row) => lendingView(row, i18n)),
-    documents: cards.map(({ slot, name, isRequired, file }) => ({
-      slot,
-      name,
-      isRequired,
-      title: file?.title ?? null,
-      file: file && { href: file.href, name: file.name, mime: file.mime, size: file.size },
-    })),
+    documents,
     isDeclared: profile.isDeclared,
     declaredAt: isoInstant(profile.declaredAt),
   }
