@@ -20,8 +20,6 @@ export function sanctionView(sanction: LoanSanction, files: LoanFiles, locale: s
   }
 }
 
-export type SanctionView = ReturnType<typeof sanctionView>
-
 /** What a schedule says of an instalment's claim; null where claims know nothing of it. */
 const claimOfRow = (fact?: ScheduleRowFact) =>
   fact ? { state: fact.state, lastDay: fact.lastDay } : null
@@ -61,5 +59,3 @@ export function disbursementView(
     })),
   }
 }
-
-export type DisbursementView = ReturnType<typeof disbursementView>

@@ -35,8 +35,6 @@ export async function currentAnnouncements(readers: 'public' | 'applicants', loc
   })
 }
 
-export type ShownAnnouncement = Awaited<ReturnType<typeof currentAnnouncements>>[number]
-
 /** One page of all notices for the administrator, the newest first. */
 export async function announcementList(filter: { page?: unknown }, locale: string) {
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(filter.page)) || 1))

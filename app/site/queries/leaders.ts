@@ -25,8 +25,6 @@ export async function leaders(locale: string) {
   }))
 }
 
-export type ShownLeader = Awaited<ReturnType<typeof leaders>>[number]
-
 /** The same for the administrator: with the languages there are, who changed it last and when. */
 export async function editableLeaders(locale: string) {
   return (await inOrder().preload('editor')).map((leader) => ({

@@ -37,5 +37,3 @@ export async function publications(
     total: found.total,
   }
 }
-
-export type Publication = Awaited<ReturnType<typeof publications>>['rows'][number]

@@ -18,8 +18,6 @@ export async function publishedDocuments(kind: DocumentKind, locale: string) {
   }))
 }
 
-export type PublishedPaper = Awaited<ReturnType<typeof publishedDocuments>>[number]
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A paper for everybody with its file. @throws NotFound also while it is not published */
