@@ -29,7 +29,7 @@ const NAMED = 20
 export default class PaymentBatchesController {
   async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
-    const [view, books, canPay] = await Promise.all([
+    const [view, books, pay] = await Promise.all([
       listView(paymentBatchList, { query: request.qs(), viewer, i18n }),
       tieOut(),
       bouncer.with('ClaimPolicy').allows('pay'),
@@ -44,7 +44,7 @@ export default class PaymentBatchesController {
         })),
       },
       books,
-      canPay,
+      can: { pay },
     })
   }
 
@@ -112,7 +112,7 @@ export async function renderBatch(
   report: AnswerReport | null
 ) {
   const page = Math.max(1, Math.trunc(Number(textOf(request.qs().page))) || 1)
-  const [items, results, large, canPay] = await Promise.all([
+  const [items, results, large, pay] = await Promise.all([
     batchItems(batch.id, page, i18n.locale),
     batchResults(batch.id),
     largePaymentsOf(batch.id),
@@ -122,14 +122,14 @@ export async function renderBatch(
     batch: {
       ...batchLine(batch),
       checksum: batch.checksum,
-      debitAccount: canPay ? batch.debitAccount : masked(batch.debitAccount.slice(-4), 'account'),
+      debitAccount: pay ? batch.debitAccount : masked(batch.debitAccount.slice(-4), 'account'),
       isCancellable: batch.isCancellable,
       large: large.map(({ claimId }) => claimId),
     },
     items,
     results,
     pagination: { page, perPage: BATCH_PAGE_SIZE, total: batch.itemsCount },
-    canPay,
+    can: { pay },
     report: report && reportView(report),
   })
 }

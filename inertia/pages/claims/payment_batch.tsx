@@ -25,7 +25,7 @@ type PaymentBatchProps = {
   items: Claims.BatchItemLine[]
   results: Record<'sent' | 'paid' | 'failed', Claims.TieOutCell>
   pagination: { page: number; perPage: number; total: number }
-  canPay: boolean
+  can: { pay: boolean }
   report: Claims.AnswerReport | null
 }
 
@@ -37,7 +37,7 @@ const RESULT_TONES: Record<Claims.BatchItemLine['result'], Tone> = {
 
 /** One payment batch: its file, its lines, the bank's answer, and whether it ties. */
 export default function PaymentBatch(props: PaymentBatchProps) {
-  const { batch, items, results, pagination, canPay, report } = props
+  const { batch, items, results, pagination, can, report } = props
   const t = useT()
   const base = `/officer/payment-batches/${batch.id}`
   const isSent = batch.status === 'downloaded' || batch.status === 'answered'
@@ -74,7 +74,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
             {t('claims.payments.large_claims', { claims: batch.large.join(', ') })}
           </Notice>
         ) : null}
-        {canPay && batch.status !== 'cancelled' ? (
+        {can.pay && batch.status !== 'cancelled' ? (
           <Group mt="md">
             <Button component="a" href={`${base}/sheet`} download>
               {t('claims.payments.download')}
@@ -89,7 +89,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
           </Group>
         ) : null}
       </SectionCard>
-      {canPay && isSent ? (
+      {can.pay && isSent ? (
         <SectionCard title={t('claims.payments.answer')}>
           <AnswerImport batchId={batch.id} report={report} />
         </SectionCard>

@@ -10,12 +10,12 @@ import { useT } from '~/lib/use_t'
 
 type PaymentBatchesProps = Lists.View<Claims.BatchLine> & {
   books: Claims.Books
-  canPay: boolean
+  can: { pay: boolean }
 }
 
 /** All payment batches, and whether the books tie. */
 export default function PaymentBatches(props: PaymentBatchesProps) {
-  const { books, canPay, chips, invalid } = props
+  const { books, can, chips, invalid } = props
   const t = useT()
   return (
     <div className="as-stack">
@@ -24,7 +24,7 @@ export default function PaymentBatches(props: PaymentBatchesProps) {
         title={t('claims.payments.title')}
         acts={
           <>
-            {canPay && books.toBePaid.claims > 0 ? (
+            {can.pay && books.toBePaid.claims > 0 ? (
               <Button component="a" href="/officer/payment-batches/new">
                 {t('claims.list.make_batch')}
               </Button>

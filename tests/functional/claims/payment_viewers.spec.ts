@@ -51,8 +51,8 @@ test.group('Who sees payment batches', (group) => {
       }
       if (!sees) continue
       const page = await requestAs(client, user, 'get', `${base}/${batch.id}`)
-      const { batch: shown, canPay } = page.inertiaProps as any
-      assert.equal(canPay, works)
+      const { batch: shown, can } = page.inertiaProps as any
+      assert.equal(can.pay, works)
       assert.equal(shown.debitAccount, works ? account : `XXXXXX${account.slice(-4)}`)
       assert.notMatch(JSON.stringify(page.inertiaProps), /\b9999\d{8}\b/)
       if (!works) assert.notInclude(JSON.stringify(page.inertiaProps), account)
