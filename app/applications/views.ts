@@ -1,8 +1,10 @@
 import type { ViewOf } from '#core/views'
 import type { ownApplications } from '#applications/queries/dashboard'
 import type { ownProfileRow } from '#applications/queries/own_profile_row'
+import type { applicationHead } from '#applications/queries/own_application'
 import type { ownApplicationView } from '#applications/queries/own_application_view'
 import type { schemeList } from '#applications/queries/scheme_list'
+import type { summaryPage } from '#applications/queries/summary_page'
 import type { timelineOf } from '#applications/queries/timeline'
 
 /** What the applicant's pages get; amounts in paise. */
@@ -12,3 +14,5 @@ export type SchemeList = ViewOf<typeof schemeList>
 export type SchemeRow = SchemeList['rows'][number]
 export type OwnProfileRow = ViewOf<typeof ownProfileRow>
 export type Timeline = ViewOf<typeof timelineOf>
+export type SummaryPage = ViewOf<typeof summaryPage>
+export type ApplicationHead = ViewOf<typeof applicationHead>

@@ -1,6 +1,12 @@
-import type { ViewOf } from '#core/views'
+import type { Sent, ViewOf } from '#core/views'
+import type { Captcha as Sum } from '#auth/actions/captcha'
 import type { accountOf, sessionRows } from '#auth/queries/account'
+import type { secondFactorPage } from '#auth/queries/second_factor_page'
 
 /** A person's own account, as its page gets it. */
 export type Account = ViewOf<typeof accountOf>
 export type SessionRow = ViewOf<typeof sessionRows>[number]
+
+/** The sum of the forms that are open to everybody, and the page of the authenticator app. */
+export type Captcha = Sent<Sum>
+export type SecondFactor = ViewOf<typeof secondFactorPage>

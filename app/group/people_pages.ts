@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { rowVersion } from '#core/formats/content_version'
 import { seenVersion } from '#core/http/seen_version'
 import { takeForm } from '#core/http/take_form'
-import { formMessages } from '#core/validation/form_messages'
 import { RemovePerson } from '#group/actions/remove_person'
 import { type PersonAnswers, SavePerson } from '#group/actions/save_person'
 import { detailsFirst } from '#group/details_first'
@@ -25,7 +24,6 @@ import { draftOf, openSection, stepProps, versionedForm, type Wizard } from '#pr
 export interface PersonCheck {
   data: object
   meta: { hasGroup: boolean; kept: string[] }
-  messagesProvider: ReturnType<typeof formMessages>
 }
 
 type Limits = Record<string, number>
@@ -96,7 +94,7 @@ export abstract class PeoplePages<List extends PeopleList> {
   async #save(ctx: HttpContext, wizard: Wizard, person: PersonOf<List> | null) {
     const { i18n, request, session } = ctx
     const { loanType, user } = wizard
-    const { fields, words } = PEOPLE[this.list]
+    const { fields } = PEOPLE[this.list]
     const { data, seen } = takeForm(request)
     const draft = draftAbout(await draftOf(wizard, this.list), person?.id)
     const answers = await this.answers(ctx, wizard, {
@@ -105,7 +103,6 @@ export abstract class PeoplePages<List extends PeopleList> {
         hasGroup: (await groupOfUser(user.id)) !== null,
         kept: keptNumbers(endsOf(fields, person), draft).kept,
       },
-      messagesProvider: formMessages(i18n, 'profile', words),
     })
     const id = person?.id ?? null
     const saved = await new SavePerson().run({ userId: user.id, loanType, id, seen, ...answers })

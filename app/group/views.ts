@@ -1,7 +1,9 @@
-import type { ViewOf } from '#core/views'
+import type { Sent, ViewOf } from '#core/views'
 import type { groupView } from '#group/queries/group_view'
+import type { LiveApplication as Live } from '#profile/lock'
 
 /** A group as it is read. */
 export type GroupView = NonNullable<ViewOf<typeof groupView>>
 export type Director = GroupView['directors'][number]
 export type Shareholder = GroupView['shareholders'][number]
+export type LiveApplication = Sent<Pick<Live, 'number' | 'submittedOn'>>

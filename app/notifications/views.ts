@@ -4,6 +4,7 @@ import type {
   currentAnnouncements,
   editableAnnouncement,
 } from '#notifications/queries/announcements'
+import type { recentNotices } from '#notifications/queries/recent_notices'
 import type { outboxPage } from '#notifications/queries/outbox_page'
 
 /** What pages get of announcements and of what was sent. */
@@ -11,3 +12,4 @@ export type Announcement = ViewOf<typeof currentAnnouncements>[number]
 export type AnnouncementList = ViewOf<typeof announcementList>
 export type EditableAnnouncement = ViewOf<typeof editableAnnouncement>
 export type Outbox = ViewOf<typeof outboxPage>
+export type Notice = ViewOf<typeof recentNotices>[number]

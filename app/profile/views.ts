@@ -1,6 +1,26 @@
-import type { ViewOf } from '#core/views'
+import type { Sent, ViewOf } from '#core/views'
+import type { ReturnNote as Note } from '#profile/contracts/return_note'
 import type { addressInputs } from '#profile/queries/address_inputs'
+import type { slotCards } from '#profile/queries/document_cards'
 import type { profileView } from '#profile/queries/profile_view'
+import type { familyRows } from '#profile/queries/section_forms'
+import type { sectionRows } from '#profile/queries/section_rows'
+import type { stepProps } from '#profile/wizard'
+
+/** Where a page stands in the wizard; `trouble` says why its form cannot be filled in now. */
+export type Step = ViewOf<typeof stepProps> & { trouble?: string | null }
+
+/** A slot of a page of documents. */
+export type Card = ViewOf<typeof slotCards>[number]
+
+/** How a section stands, for the task list and the summary. */
+export type SectionRow = ViewOf<typeof sectionRows>[number]
+
+/** Why an officer sent the application back. */
+export type ReturnNote = Sent<Note>
+
+/** A row of the family's list, with what its form shows. */
+export type FamilyMember = ViewOf<typeof familyRows>[number]
 
 /** A profile as it is read. */
 export type ProfileView = ViewOf<typeof profileView>

@@ -103,7 +103,9 @@ export function stepProps(wizard: Wizard, key: string, locale: string, draft: Dr
     /** Among those that have to be filled in, as the task list counts; null for others. */
     number: index < 0 ? null : index + 1,
     total: required.length,
+    /** When the draft shown was kept; null when what is shown is what was saved. */
     draftSavedAt: draft?.savedAt ?? null,
+    /** A newer one of another device is not written over. */
     draftVersion: draft?.version ?? null,
     nextHref: nextAddress(wizard, key),
   }

@@ -28,13 +28,7 @@ export default class DashboardController {
       schemeSizes: [...SCHEME_SIZES],
       applications,
       announcements,
-      notices: notices.map(({ id, header, text, remarks, date }) => ({
-        id,
-        header,
-        text,
-        remarks,
-        date,
-      })),
+      notices,
       profile,
     })
   }

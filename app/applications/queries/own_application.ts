@@ -14,6 +14,9 @@ export async function ownApplication(userId: number, uuid: string): Promise<Appl
   return application
 }
 
+/** How pages about one application name it. */
+export const applicationHead = ({ uuid, number }: Application) => ({ uuid, number })
+
 /**
  * The application the loan menu is about: the newest whose stage unlocks it (document 1, LOAN
  * DETAILS; DECISIONS 3: at a stage before the first LOI the flag does not count).

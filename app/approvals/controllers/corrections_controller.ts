@@ -21,13 +21,6 @@ export default class CorrectionsController {
     const application = await visibleApplication(viewer, { id: idOf(params.id) })
     const query = listQuery(request.qs())
     return inertia.render('approvals/correction', {
-      application: {
-        id: application.id,
-        number: application.number,
-        applicantName: application.applicantName,
-        hasLoi: application.hasLoi,
-        isClosed: application.status.isFinal,
-      },
       ...(await correctionForm(application)),
       fields: correctionFields(i18n, ageLimits(application)),
       backHref: reviewHref(application.id, query),

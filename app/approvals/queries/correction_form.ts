@@ -21,6 +21,13 @@ export async function correctionForm(application: Application) {
   const group = application.groupId ? await ApplicantGroup.find(application.groupId) : null
   const { correspondence } = await addressesForm(profile)
   return {
+    application: {
+      id: application.id,
+      number: application.number,
+      applicantName: application.applicantName,
+      hasLoi: application.hasLoi,
+      isClosed: application.status.isFinal,
+    },
     values: {
       ...formOf(correctedOf(PERSONAL), profile),
       bankAccount: await bankAccountForm(profile.id),

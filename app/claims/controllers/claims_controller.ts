@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#core/calendar/clock'
-import { ownApplication } from '#applications/queries/own_application'
+import { applicationHead, ownApplication } from '#applications/queries/own_application'
 import { ResubmitClaim } from '#claims/actions/resubmit_claim'
 import { SubmitClaim } from '#claims/actions/submit_claim'
 import type Claim from '#claims/models/claim'
@@ -20,7 +20,7 @@ export default class ClaimsController {
   async index(ctx: HttpContext) {
     const application = await this.#application(ctx)
     return ctx.inertia.render('claims/index', {
-      application: { uuid: application.uuid, number: application.number },
+      application: applicationHead(application),
       claims: await ownClaims(application, ctx.i18n.locale),
     })
   }
@@ -28,7 +28,7 @@ export default class ClaimsController {
   async create(ctx: HttpContext) {
     const application = await this.#application(ctx)
     return ctx.inertia.render('claims/new', {
-      application: { uuid: application.uuid, number: application.number },
+      application: applicationHead(application),
       instalments: await instalmentChoices(application),
       needsPhoto: this.#needsPhoto(application),
     })
@@ -58,7 +58,7 @@ export default class ClaimsController {
     const isEditable = claim.status.editableByApplicant
     const actions = await allowedActions('claim', claim.id, this.#actor(ctx))
     return inertia.render('claims/show', {
-      application: { uuid: application.uuid, number: application.number },
+      application: applicationHead(application),
       claim: {
         ...ownClaimLine(claim, i18n.locale),
         statusId: claim.statusId,

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ownApplication } from '#applications/queries/own_application'
+import { applicationHead, ownApplication } from '#applications/queries/own_application'
 import { forecast } from '#claims/queries/forecast'
 
 /** What every coming instalment will refund, and by when it must be claimed. */
@@ -7,7 +7,7 @@ export default class ForecastsController {
   async show({ auth, inertia, params }: HttpContext) {
     const application = await ownApplication(auth.getUserOrFail().id, params.uuid)
     return inertia.render('claims/forecast', {
-      application: { uuid: application.uuid, number: application.number },
+      application: applicationHead(application),
       ...(await forecast(application)),
     })
   }

@@ -30,7 +30,7 @@ export class SavePerson {
   /** @throws Refusal group.messages.<code>, NotFound, ProfileLocked */
   async run(input: SavePersonInput, trx?: TransactionClientContract): Promise<Person> {
     const { userId, loanType, list, id, seen, fields } = input
-    const { model, most, words } = PEOPLE[list]
+    const { model, most, refusal } = PEOPLE[list]
     const described: Fields = PEOPLE[list].fields
     return writeSection(
       { userId, loanType, section: list },
@@ -42,7 +42,7 @@ export class SavePerson {
           open,
           id,
           section: `${list}:${loanType}`,
-          refusal: `${words}.messages`,
+          refusal,
         })
         const others = await peopleOf(list, group.id, open.trx)
         const firstSubmission = await submissionDayOf(userId, loanType, open.trx)

@@ -4,6 +4,7 @@ import { groupOfUser } from '#group/queries/own_group'
 import { type PersonCheck, type PersonPage, PeoplePages } from '#group/people_pages'
 import { directorValidator } from '#group/validators/people'
 import { casteListTrouble } from '#masters/queries/list_trouble'
+import { formMessages } from '#core/validation/form_messages'
 import { openSection, stepProps, type Wizard, wizardDay, wizardRules } from '#profile/wizard'
 
 /** The directors of the group (document 2, 'Directors step'). */
@@ -43,10 +44,11 @@ export default class DirectorsController extends PeoplePages<'directors'> {
     return inertia.render('group/director', { ...form, step })
   }
 
-  protected async answers({ request }: HttpContext, wizard: Wizard, check: PersonCheck) {
+  protected async answers({ i18n, request }: HttpContext, wizard: Wizard, check: PersonCheck) {
     const rules = wizardRules(wizard)
     const { group: _, ...fields } = await request.validateUsing(directorValidator, {
       ...check,
+      messagesProvider: formMessages(i18n, 'profile', 'group.validation.director'),
       meta: {
         ...check.meta,
         ageDay: wizardDay(wizard),

@@ -3,6 +3,7 @@ import { shareholderColumns, shareholderViews } from '#group/queries/group_view'
 import { groupOfUser } from '#group/queries/own_group'
 import { type PersonCheck, type PersonPage, PeoplePages } from '#group/people_pages'
 import { shareholderValidator } from '#group/validators/people'
+import { formMessages } from '#core/validation/form_messages'
 import { openSection, stepProps, type Wizard, wizardRules } from '#profile/wizard'
 
 /** The shareholders of the group (document 2). */
@@ -26,8 +27,11 @@ export default class ShareholdersController extends PeoplePages<'shareholders'> 
     return inertia.render('group/shareholder', form)
   }
 
-  protected async answers({ request }: HttpContext, _: Wizard, check: PersonCheck) {
-    const { group: __, ...fields } = await request.validateUsing(shareholderValidator, check)
+  protected async answers({ i18n, request }: HttpContext, _: Wizard, check: PersonCheck) {
+    const { group: __, ...fields } = await request.validateUsing(shareholderValidator, {
+      ...check,
+      messagesProvider: formMessages(i18n, 'profile', 'group.validation.shareholder'),
+    })
     return { list: this.list, fields } as const
   }
 }

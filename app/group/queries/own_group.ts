@@ -12,14 +12,14 @@ export const PEOPLE = {
     fields: DIRECTOR,
     groups: DIRECTOR_GROUPS,
     most: 'maxDirectors',
-    words: 'group.validation.director',
+    refusal: 'group.validation.director.messages',
   },
   shareholders: {
     model: GroupShareholder,
     fields: SHAREHOLDER,
     groups: SHAREHOLDER_GROUPS,
     most: 'maxShareholders',
-    words: 'group.validation.shareholder',
+    refusal: 'group.validation.shareholder.messages',
   },
 } as const
 

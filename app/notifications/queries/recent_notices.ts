@@ -12,7 +12,6 @@ export interface NoticeLine {
   remarks: string | null
   /** The day in India. */
   date: PlainDate
-  applicationId: number | null
 }
 
 /** The latest notices of a person, newest first, in the language of the reader. */
@@ -30,7 +29,6 @@ export async function recentNotices(
       text: renderTemplate(notice.template, 'notice', reader.locale, params),
       remarks: params.remarks ? String(params.remarks) : null,
       date: indiaDateOf(notice.createdAt as DateTime),
-      applicationId: notice.applicationId,
     }
   })
 }

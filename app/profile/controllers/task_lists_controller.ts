@@ -2,12 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { openWizard } from '#profile/wizard'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
-import { isSectionLocked, isWizardLocked } from '#profile/lock'
+import { isWizardLocked } from '#profile/lock'
 import { returnNote } from '#profile/contracts/return_note'
 import { profileHref } from '#profile/rules/profile_href'
-import { completionOf } from '#profile/queries/profile_completion'
+import { sectionRows } from '#profile/queries/section_rows'
 import { foreignCategoryOf } from '#profile/queries/foreign_category'
-import { missingText } from '#profile/queries/missing_text'
 
 /** The wizard's first page: what is done, what is missing, what to bring. */
 export default class TaskListsController {
@@ -15,11 +14,6 @@ export default class TaskListsController {
     const { auth, i18n, inertia } = ctx
     const { lock, loanType, path, profile, sections } = await openWizard(ctx)
     if (isWizardLocked(lock, sections, loanType)) throw new ProfileLocked()
-    const locked = new Set(
-      sections.filter((one) => isSectionLocked(lock, one, loanType)).map(({ key }) => key)
-    )
-
-    const completion = await completionOf(profile, loanType)
     const category = await foreignCategoryOf(profile, loanType)
     return inertia.render('profile/task_list', {
       loanType: path,
@@ -27,13 +21,7 @@ export default class TaskListsController {
       loanTypeName: loanTypeName(masters().scheme(loanType), i18n.locale),
       returned: await returnNote(auth.getUserOrFail().id, loanType, i18n.locale),
       foreignCategory: category && localName(category, i18n.locale),
-      sections: completion.map(({ section, isOptional, isComplete, missing }) => ({
-        section,
-        isOptional,
-        isComplete,
-        isLocked: locked.has(section),
-        missing: missing.map((one) => missingText(one, i18n)),
-      })),
+      sections: await sectionRows(profile, loanType, lock, i18n),
     })
   }
 }

@@ -1,18 +1,12 @@
+import type { Auth } from '@generated/views'
 import { SelectField } from '~/components/form/select_field'
 import type { FormLike } from '~/lib/form'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-export type Captcha = {
-  id: string
-  /** The sum as a picture. */
-  picture: string
-  options: number[]
-}
-
 interface CaptchaFieldProps<D extends { captchaAnswer: string }> {
   form: FormLike<D>
-  captcha: Captcha
+  captcha: Auth.Captcha
   /** Words of the way for those who cannot see or do the sum, and what it does. */
   otherWay?: { label: string; onChoose: () => void }
 }

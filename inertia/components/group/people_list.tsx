@@ -1,16 +1,16 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import type { Group } from '@generated/views'
+import type { Group, Profile } from '@generated/views'
 import { type Column, DataTable } from '~/components/data_table'
 import { DetailsFirst } from '~/components/group/details_first'
 import { PersonActions } from '~/components/group/person_actions'
-import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { StepPage, stepHref } from '~/components/profile/step_page'
 import { SectionCard } from '~/components/section_card'
 import { useBrowserTable } from '~/components/table/use_browser_table'
 import { useT } from '~/lib/use_t'
 
 interface PeopleListProps<Person extends Group.Shareholder | Group.Director> {
-  step: Step
+  step: Profile.Step
   /** False until the group has its details, which come first. */
   hasGroup: boolean
   people: Person[]

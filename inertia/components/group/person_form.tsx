@@ -1,13 +1,14 @@
 import { useForm } from '@inertiajs/react'
 import type { FieldGroupInput } from '#core/formats/field_input'
+import type { Profile } from '@generated/views'
 import { DescribedGroups } from '~/components/form/described_field'
 import { PersonPage } from '~/components/group/person_page'
 import { StepForm } from '~/components/profile/step_form'
-import { type Step, stepHref } from '~/components/profile/step_page'
+import { stepHref } from '~/components/profile/step_page'
 import { useT } from '~/lib/use_t'
 
 export interface PersonFormProps {
-  step: Step
+  step: Profile.Step
   /** Null for a new one. */
   name: string | null
   /** `id` is empty for a new one. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Profile } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
-import { type Step, stepHref } from '~/components/profile/step_page'
+import { stepHref } from '~/components/profile/step_page'
 import { useT } from '~/lib/use_t'
 
 interface PersonPageProps {
-  step: Step
+  step: Profile.Step
   /** Names the person. */
   title: string
   children: ReactNode

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { Profile } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { FileLink } from '~/components/file_link'
-import type { Card } from '~/components/profile/card'
 import { FileButtons } from '~/components/profile/file_buttons'
 import { UploadStatus } from '~/components/profile/upload_status'
 import { useUpload } from '~/components/profile/use_upload'
@@ -13,11 +13,11 @@ import { useExcess } from '~/lib/use_excess'
 import { useT } from '~/lib/use_t'
 
 interface DocumentCardProps {
-  card: Card
+  card: Profile.Card
   /** Where the page's slots are sent to. */
   base: string
   failed?: string
-  onChange: (card: Card) => void
+  onChange: (card: Profile.Card) => void
 }
 
 /** How long the name of an "Other" document may be. */
@@ -113,7 +113,7 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
 }
 
 /** The picture being sent, else the one that is kept. */
-function Preview({ chosen, file }: { chosen: File | null; file: Card['file'] }) {
+function Preview({ chosen, file }: { chosen: File | null; file: Profile.Card['file'] }) {
   const [local, setLocal] = useState<string | null>(null)
   useEffect(() => {
     const url = chosen?.type.startsWith('image/') ? URL.createObjectURL(chosen) : null

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { Profile } from '@generated/views'
 import { Notice } from '~/components/notice'
-import type { Card } from '~/components/profile/card'
 import { DocumentCard } from '~/components/profile/document_card'
 import { useT } from '~/lib/use_t'
 
 interface DocumentCardsProps {
-  cards: Card[]
+  cards: Profile.Card[]
   base: string
   /** What a card says when the server gives no reason; the words for a picture by default. */
   failed?: string
@@ -17,7 +17,7 @@ export function DocumentCards({ cards: saved, base, failed }: DocumentCardsProps
   const [cards, setCards] = useState(saved)
   const required = cards.filter((card) => card.isRequired)
   const done = required.filter((card) => card.file).length
-  const change = (changed: Card) =>
+  const change = (changed: Profile.Card) =>
     setCards((now) => now.map((card) => (card.slot === changed.slot ? changed : card)))
   return (
     <>

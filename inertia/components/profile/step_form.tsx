@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
+import type { Profile } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { NewerAnswers } from '~/components/form/newer_answers'
@@ -7,14 +8,13 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { DraftStatus, timeOfDay } from '~/components/profile/draft_status'
-import type { Step } from '~/components/profile/step_page'
 import { useDraft } from '~/components/profile/use_draft'
 import type { AnyForm } from '~/lib/form'
 import type { Newer } from '~/lib/newer_answers'
 import { useT } from '~/lib/use_t'
 
 interface StepFormProps {
-  step: Step
+  step: Profile.Step
   form: AnyForm & { isDirty: boolean; setData(data: object): void }
   onSubmit: () => void
   /** Words of the button; "Save and continue" by default. */

@@ -1,30 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Profile } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { useT } from '~/lib/use_t'
 
-/** Where a page stands in the wizard, as the server says it. */
-export type Step = {
-  section: string
-  /** 'individual', 'group' or 'education', as in addresses. */
-  loanType: string
-  loanTypeName: string
-  /** Among the sections that have to be filled in; null for others. */
-  number: number | null
-  total: number
-  /** When the draft shown was kept (ISO 8601); null when what is shown is what was saved. */
-  draftSavedAt: string | null
-  /** The draft that the page was made of; a newer one of another device is not written over. */
-  draftVersion: string | null
-  nextHref: string
-  /** Why the form cannot be filled in now, e.g. an empty list. */
-  trouble?: string | null
-}
-
 /** The address of a step's form. */
-export const stepHref = (step: Step) => `/apply/${step.loanType}/${step.section}`
+export const stepHref = (step: Profile.Step) => `/apply/${step.loanType}/${step.section}`
 
 interface StepPageProps {
-  step: Step
+  step: Profile.Step
   /** For a table with many columns. */
   wide?: boolean
   children: ReactNode

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { router, usePage } from '@inertiajs/react'
+import type { Profile } from '@generated/views'
 import { postJson, Refused } from '~/components/profile/post_json'
-import { type Step, stepHref } from '~/components/profile/step_page'
+import { stepHref } from '~/components/profile/step_page'
 import type { FormLike } from '~/lib/form'
 import { dropTabCopy, keepTabCopy, readTabCopy, storable, tabName } from '~/lib/tab_copy'
 
@@ -40,7 +41,7 @@ const bodyOf = (content: string, person: number | undefined, seen: string | null
  * ends it; server and tab forget the draft then, as they do on `forget`, which shows the saved form.
  */
 export function useDraft(
-  step: Step,
+  step: Profile.Step,
   form: FormLike<object>
 ): { state: DraftState; forget: () => Promise<void>; keepMine: () => void; showOther: () => void } {
   const url = `${stepHref(step)}/draft`

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Card } from '~/components/profile/card'
+import type { Profile } from '@generated/views'
 import { compressPhoto } from '~/components/profile/compress_photo'
 import { Refused } from '~/components/profile/post_json'
 import { NoConnection, sendForm } from '~/components/profile/send_file'
@@ -20,9 +20,9 @@ export const ANY_FILE = `${PICTURES},application/pdf,.pdf`
 
 /** Sends one file into one slot, again when the connection is back, and says what is wrong. */
 export function useUpload(
-  card: Card,
+  card: Profile.Card,
   address: string,
-  onChange: (card: Card) => void,
+  onChange: (card: Profile.Card) => void,
   failed?: string
 ) {
   const t = useT()
@@ -53,7 +53,10 @@ export function useUpload(
     setState({ kind: 'sending', percent: 0 })
     try {
       const onProgress = (percent: number) => setState({ kind: 'sending', percent })
-      const { card: changed } = await sendForm<{ card: Card }>(address, { body, onProgress })
+      const { card: changed } = await sendForm<{ card: Profile.Card }>(address, {
+        body,
+        onProgress,
+      })
       setFile(null)
       setState({ kind: 'idle' })
       onChange(changed)
@@ -65,7 +68,7 @@ export function useUpload(
 
   const remove = async () => {
     try {
-      const { card: changed } = await sendForm<{ card: Card }>(`${address}?seen=${seen}`, {
+      const { card: changed } = await sendForm<{ card: Profile.Card }>(`${address}?seen=${seen}`, {
         method: 'DELETE',
       })
       setFile(null)

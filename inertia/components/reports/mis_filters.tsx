@@ -1,21 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { Masters } from '@generated/views'
+import type { Reports } from '@generated/views'
 import { DayInput } from '~/components/form/day_input'
 import { useT } from '~/lib/use_t'
 
-export type MisAsked = {
-  summaries: string[]
-  by: string
-  districtId: number | null
-  districts: Masters.Option[]
-  isDistrictLocked: boolean
-  from: string
-  to: string
-  invalid: string[]
-}
-
 /** A plain form, so that the address keeps what was asked. */
-export function MisFilters(asked: MisAsked) {
+export function MisFilters(asked: Omit<Reports.MisPage, 'sort' | 'table'>) {
   const { summaries, by, districtId, districts, isDistrictLocked, from, to, invalid } = asked
   const t = useT()
   const isReversed = invalid.includes('range')

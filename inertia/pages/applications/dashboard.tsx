@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core'
-import { type PlainDate } from '#core/calendar/plain_date'
 import type { Applications, Notifications } from '@generated/views'
 import { ApplicationActions } from '~/components/applications/application_actions'
 import { SchemesTable } from '~/components/applications/schemes_table'
@@ -19,7 +18,7 @@ import { useT } from '~/lib/use_t'
 
 type DashboardProps = {
   announcements: Notifications.Announcement[]
-  notices: { id: number; header: string; text: string; remarks: string | null; date: PlainDate }[]
+  notices: Notifications.Notice[]
   /** Null when they could not be read; then `schemesTrouble` says so. */
   schemes: Applications.SchemeList | null
   schemesTrouble: string | null

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { router } from '@inertiajs/react'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Applications, Profile } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { Dialog } from '~/components/dialog'
 import { Notice } from '~/components/notice'
@@ -9,22 +10,7 @@ import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-type Section = {
-  section: string
-  isComplete: boolean
-  /** Another application holds it: it cannot be changed now. */
-  isLocked: boolean
-  missing: string[]
-}
-
-type SummaryProps = {
-  loanTypePath: string
-  /** Where the profile is read and printed. */
-  profileHref: string
-  scheme: string
-  sections: Section[]
-  live: { uuid: string; number: string; statusId: number; isEditable: boolean } | null
-}
+type SummaryProps = Applications.SummaryPage & { loanTypePath: string }
 
 /** A tick or a cross per section, and the submission with its confirmation (document 2). */
 export default function Summary(props: SummaryProps) {
@@ -108,7 +94,9 @@ export default function Summary(props: SummaryProps) {
   )
 }
 
-function SectionLine({ section, loanTypePath }: { section: Section; loanTypePath: string }) {
+type LineProps = { section: Profile.SectionRow; loanTypePath: string }
+
+function SectionLine({ section, loanTypePath }: LineProps) {
   const t = useT()
   const Icon = section.isComplete ? IconCircleCheck : IconCircleX
   return (

@@ -18,13 +18,6 @@ import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 type CorrectionProps = Approvals.CorrectionForm & {
-  application: {
-    id: number
-    number: string
-    applicantName: string
-    hasLoi: boolean
-    isClosed: boolean
-  }
   fields: Approvals.CorrectionFields
   backHref: string
   /** The list's part of the address, carried on. */

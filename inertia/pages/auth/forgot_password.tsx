@@ -1,6 +1,7 @@
 import { Link, useForm } from '@inertiajs/react'
+import type { Auth } from '@generated/views'
 import { AuthPage } from '~/components/auth/auth_page'
-import { type Captcha, CaptchaField } from '~/components/auth/captcha_field'
+import { CaptchaField } from '~/components/auth/captcha_field'
 import { MOBILE } from '~/components/auth/inputs'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -9,7 +10,7 @@ import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /** Asks for the mobile and sends a code to it, if anybody has it (document 1, section 5). */
-export default function ForgotPassword({ captcha }: { captcha: Captcha }) {
+export default function ForgotPassword({ captcha }: { captcha: Auth.Captcha }) {
   const t = useT()
   const form = useForm({ captchaAnswer: '', mobile: '' })
   const field = useFields(form, 'auth.fields')

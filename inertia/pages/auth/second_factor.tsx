@@ -1,6 +1,7 @@
 import { router, useForm, usePage } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Data } from '@generated/data'
+import type { Auth } from '@generated/views'
 import { AppCodeField } from '~/components/auth/app_code_field'
 import { QrCode } from '~/components/auth/qr_code'
 import { RecoveryCodes } from '~/components/auth/recovery_codes'
@@ -13,13 +14,8 @@ import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 import '~/components/auth/auth_page.css'
 
-type Factor =
-  | { state: 'off' }
-  | { state: 'pending'; secret: string; qr: boolean[][] }
-  | { state: 'on'; since: string; codesLeft: number }
-
 interface SecondFactorProps {
-  page: Factor
+  page: Auth.SecondFactor
   /** Nothing else is open until it is on. */
   isOwed: boolean
   /** The role needs it: it cannot be turned off. */

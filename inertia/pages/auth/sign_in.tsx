@@ -1,8 +1,8 @@
 import { Link, useForm, usePage } from '@inertiajs/react'
 import { useState } from 'react'
-import type { Core } from '@generated/views'
+import type { Auth, Core } from '@generated/views'
 import { AuthPage } from '~/components/auth/auth_page'
-import { type Captcha, CaptchaField } from '~/components/auth/captcha_field'
+import { CaptchaField } from '~/components/auth/captcha_field'
 import { CodeField } from '~/components/auth/code_field'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { PasswordField } from '~/components/form/password_field'
@@ -13,7 +13,7 @@ import { StatisticsPanel } from '~/components/site/statistics_panel'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-type SignInProps = { captcha: Captcha; statistics: Core.HomeStatistics | null }
+type SignInProps = { captcha: Auth.Captcha; statistics: Core.HomeStatistics | null }
 
 /** The login page (document 1, section 2). */
 export default function SignIn({ captcha, statistics }: SignInProps) {

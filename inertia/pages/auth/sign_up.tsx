@@ -1,7 +1,8 @@
 import { Link } from '@inertiajs/react'
 import { useState } from 'react'
+import type { Auth, Masters } from '@generated/views'
 import { AuthPage } from '~/components/auth/auth_page'
-import { type Captcha, CaptchaField } from '~/components/auth/captcha_field'
+import { CaptchaField } from '~/components/auth/captcha_field'
 import { OtpStep } from '~/components/auth/otp_step'
 import { SignUpFields } from '~/components/auth/sign_up_fields'
 import { type StartedSignUp, useSignUpForm } from '~/components/auth/sign_up_form'
@@ -10,9 +11,9 @@ import { SubmitButton } from '~/components/form/submit_button'
 import { useT } from '~/lib/use_t'
 
 interface SignUpProps {
-  genders: { value: string; label: string }[]
+  genders: Masters.Option[]
   /** Asked for where many codes were sent. */
-  captcha: Captcha | null
+  captcha: Auth.Captcha | null
   /** What was filled in before the page was loaded anew. */
   started: (StartedSignUp & { awaitsCode: boolean }) | null
 }

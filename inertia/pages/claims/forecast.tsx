@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { Claims } from '@generated/views'
+import type { Applications, Claims } from '@generated/views'
 import { dayColumn, moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { DescriptionList } from '~/components/description_list'
@@ -11,7 +11,7 @@ import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-type ForecastProps = Claims.Forecast & { application: { uuid: string; number: string } }
+type ForecastProps = Claims.Forecast & { application: Applications.ApplicationHead }
 
 const PAGE_SIZE = 12
 

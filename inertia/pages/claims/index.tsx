@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import type { Claims } from '@generated/views'
+import type { Applications, Claims } from '@generated/views'
 import { useClaimColumns } from '~/components/claims/claim_columns'
 import { moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
@@ -8,7 +8,7 @@ import { PageHeader } from '~/components/page_header'
 import { useT } from '~/lib/use_t'
 
 type IndexProps = {
-  application: { uuid: string; number: string }
+  application: Applications.ApplicationHead
   claims: Claims.ClaimLine[]
 }
 

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
-import type { Claims } from '@generated/views'
+import type { Applications, Claims } from '@generated/views'
 import { ClaimForm } from '~/components/claims/claim_form'
 import { PageHeader } from '~/components/page_header'
 import { useT } from '~/lib/use_t'
 
 type NewProps = {
-  application: { uuid: string; number: string }
+  application: Applications.ApplicationHead
   instalments: Claims.InstalmentChoice[]
   needsPhoto: boolean
 }

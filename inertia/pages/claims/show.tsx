@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { router } from '@inertiajs/react'
 import { paise, plainRupees } from '#core/money/paise'
-import type { Claims } from '@generated/views'
+import type { Applications, Claims } from '@generated/views'
 import { useClaimSums } from '~/components/claims/claim_columns'
 import { ClaimForm } from '~/components/claims/claim_form'
 import { ClaimHistory } from '~/components/claims/claim_history'
@@ -19,7 +19,7 @@ import { toneOfOwner } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
 type ShowProps = {
-  application: { uuid: string; number: string }
+  application: Applications.ApplicationHead
   claim: Claims.ClaimLine & { statusId: number; chargesPaise: number }
   lastDecisionId: number | null
   rows: Claims.ClaimRowView[]

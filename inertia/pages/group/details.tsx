@@ -1,12 +1,13 @@
 import { useForm } from '@inertiajs/react'
 import type { FieldGroupInput } from '#core/formats/field_input'
+import type { Profile } from '@generated/views'
 import { DescribedGroups } from '~/components/form/described_field'
 import { LoanDistrict } from '~/components/group/loan_district'
 import { StepForm } from '~/components/profile/step_form'
-import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { StepPage, stepHref } from '~/components/profile/step_page'
 
 type DetailsProps = {
-  step: Step
+  step: Profile.Step
   values: Record<string, string>
   /** The number that is kept, by its end; empty for none. */
   masks: Record<string, string>

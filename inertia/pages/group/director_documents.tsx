@@ -1,15 +1,15 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
+import type { Profile } from '@generated/views'
 import { PersonPage } from '~/components/group/person_page'
-import type { Card } from '~/components/profile/card'
 import { DocumentCards } from '~/components/profile/document_cards'
-import { type Step, stepHref } from '~/components/profile/step_page'
+import { stepHref } from '~/components/profile/step_page'
 import { useT } from '~/lib/use_t'
 
 type DirectorDocumentsProps = {
-  step: Step
+  step: Profile.Step
   director: { id: number; name: string }
-  cards: Card[]
+  cards: Profile.Card[]
 }
 
 /** The fourteen slots of one director (document 2, 'Director Documents'). */

@@ -1,11 +1,10 @@
-import type { Group } from '@generated/views'
+import type { Group, Profile } from '@generated/views'
 import { PeopleList } from '~/components/group/people_list'
-import type { Step } from '~/components/profile/step_page'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
 type DirectorsProps = {
-  step: Step
+  step: Profile.Step
   hasGroup: boolean
   directors: Group.Director[]
   /** What the scheme asks; `categories` are the codes of the reserved ones. */

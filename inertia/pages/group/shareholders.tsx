@@ -1,12 +1,11 @@
 import type { Heading } from '#core/formats/field_input'
-import type { Group } from '@generated/views'
+import type { Group, Profile } from '@generated/views'
 import { PeopleList } from '~/components/group/people_list'
-import type { Step } from '~/components/profile/step_page'
 import { readingColumns } from '~/components/reading'
 import { useT } from '~/lib/use_t'
 
 type ShareholdersProps = {
-  step: Step
+  step: Profile.Step
   hasGroup: boolean
   shareholders: Group.Shareholder[]
   columns: Heading[]

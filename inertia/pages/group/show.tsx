@@ -16,7 +16,7 @@ type ShowProps = {
   /** Null until the group's page is complete. */
   group: Group.GroupView | null
   /** The live application; null before it is submitted. */
-  application: { number: string; submittedOn: string } | null
+  application: Group.LiveApplication | null
   /** Where it is changed; null while it is locked. */
   editHref: string | null
 }

@@ -6,12 +6,12 @@ import { DescribedFields } from '~/components/form/described_field'
 import { AddressFields } from '~/components/profile/address_fields'
 import { FieldGroup } from '~/components/profile/field_group'
 import { StepForm } from '~/components/profile/step_form'
-import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { StepPage, stepHref } from '~/components/profile/step_page'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 type AddressProps = {
-  step: Step
+  step: Profile.Step
   values: {
     correspondence: Record<string, string>
     permanentSame: boolean

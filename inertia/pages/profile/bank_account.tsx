@@ -1,14 +1,15 @@
 import { useForm } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 import type { FieldInput } from '#core/formats/field_input'
+import type { Profile } from '@generated/views'
 import { AccountFields } from '~/components/profile/account_fields'
 import { FieldGroup } from '~/components/profile/field_group'
 import { StepForm } from '~/components/profile/step_form'
-import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { StepPage, stepHref } from '~/components/profile/step_page'
 import { useT } from '~/lib/use_t'
 
 type BankAccountProps = {
-  step: Step
+  step: Profile.Step
   values: Record<'accountNo' | 'ifsc' | 'bankName', string> & { isAccountConfirmed: boolean }
   /** The number that is kept, by its end; empty for none. */
   masks: { accountNo: string }

@@ -1,14 +1,15 @@
 import { useForm } from '@inertiajs/react'
+import type { Profile } from '@generated/views'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
-import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { StepPage, stepHref } from '~/components/profile/step_page'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 type DeclarationProps = {
-  step: Step
+  step: Profile.Step
   name: string
   isDeclared: boolean
   /** The scheme's criteria: those without a field are declared here (DECISIONS 5). */

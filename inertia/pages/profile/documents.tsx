@@ -1,11 +1,11 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import type { Card } from '~/components/profile/card'
+import type { Profile } from '@generated/views'
 import { DocumentCards } from '~/components/profile/document_cards'
-import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { StepPage, stepHref } from '~/components/profile/step_page'
 import { useT } from '~/lib/use_t'
 
-export default function Documents({ step, cards }: { step: Step; cards: Card[] }) {
+export default function Documents({ step, cards }: { step: Profile.Step; cards: Profile.Card[] }) {
   const t = useT()
   return (
     <StepPage step={step}>

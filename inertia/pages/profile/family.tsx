@@ -1,32 +1,25 @@
 import { Link, router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { FieldInput, Heading, Reading } from '#core/formats/field_input'
+import type { FieldInput, Heading } from '#core/formats/field_input'
+import type { Profile } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { DescribedFields } from '~/components/form/described_field'
 import { FieldGroup } from '~/components/profile/field_group'
 import { StepForm } from '~/components/profile/step_form'
-import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { StepPage, stepHref } from '~/components/profile/step_page'
 import { readingColumns } from '~/components/reading'
 import { useT } from '~/lib/use_t'
 
 type FamilyProps = {
-  step: Step
+  step: Profile.Step
   /** `id` is empty for a new member. */
   values: Record<string, string>
   blank: Record<string, string>
-  members: Member[]
+  members: Profile.FamilyMember[]
   fields: FieldInput[]
   columns: Heading[]
-}
-
-type Member = {
-  id: number
-  name: string
-  version: string
-  values: Record<string, string>
-  said: Record<string, Reading>
 }
 
 export default function Family(props: FamilyProps) {
@@ -48,7 +41,7 @@ export default function Family(props: FamilyProps) {
     if (edited) form.put(`${address}/${edited.id}`, options)
     else form.post(address, options)
   }
-  const edit = (member: Member) => {
+  const edit = (member: Profile.FamilyMember) => {
     form.clearErrors()
     form.setData({ ...member.values, version: member.version })
     box.current?.scrollIntoView({ block: 'start' })
@@ -83,7 +76,7 @@ export default function Family(props: FamilyProps) {
         rowKey="id"
         empty={t('profile.family.empty')}
         columns={[
-          ...readingColumns<Member>(columns),
+          ...readingColumns<Profile.FamilyMember>(columns),
           {
             key: 'actions',
             label: t('profile.family.actions'),

@@ -1,13 +1,14 @@
 import { useForm } from '@inertiajs/react'
 import type { FieldInput } from '#core/formats/field_input'
+import type { Profile } from '@generated/views'
 import { DescribedFields } from '~/components/form/described_field'
 import { LoanDistrict } from '~/components/group/loan_district'
 import { FieldGroup } from '~/components/profile/field_group'
 import { StepForm } from '~/components/profile/step_form'
-import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { StepPage, stepHref } from '~/components/profile/step_page'
 
 type LendingProps = {
-  step: Step
+  step: Profile.Step
   values: Record<string, string>
   title: string
   /** The district of the correspondence address; null until there is one. */

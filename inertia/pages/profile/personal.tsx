@@ -1,11 +1,12 @@
 import { useForm } from '@inertiajs/react'
 import type { FieldGroupInput } from '#core/formats/field_input'
+import type { Profile } from '@generated/views'
 import { DescribedGroups } from '~/components/form/described_field'
 import { StepForm } from '~/components/profile/step_form'
-import { type Step, StepPage, stepHref } from '~/components/profile/step_page'
+import { StepPage, stepHref } from '~/components/profile/step_page'
 
 type PersonalProps = {
-  step: Step
+  step: Profile.Step
   values: Record<string, string>
   /** The numbers that are kept, by their end; empty for none. */
   masks: Record<string, string>

@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed, IconLock } from '@tabler/icons-react'
+import type { Profile } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { Notice } from '~/components/notice'
@@ -8,26 +9,16 @@ import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type SectionRow = {
-  section: string
-  isComplete: boolean
-  isLocked: boolean
-  /** May stay empty. */
-  isOptional: boolean
-  /** What a submission would lack, in the person's language. */
-  missing: string[]
-}
-
 type TaskListProps = {
   loanType: string
   loanTypeName: string
   /** Where the profile is read and printed. */
   profileHref: string
   /** Why an officer sent the application back, when one did. */
-  returned: { on: string; reason: string | null; remarks: string | null } | null
+  returned: Profile.ReturnNote | null
   /** Category of the applicant's caste when the scheme is not for it. */
   foreignCategory: string | null
-  sections: SectionRow[]
+  sections: Profile.SectionRow[]
 }
 
 const ICONS = {
@@ -112,7 +103,7 @@ function Task({
   isLocked,
   isOptional,
   missing,
-}: SectionRow & { loanType: string }) {
+}: Profile.SectionRow & { loanType: string }) {
   const t = useT()
   const name = t(`profile.sections.${section}`)
   const state = isLocked

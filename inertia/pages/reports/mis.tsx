@@ -2,17 +2,12 @@ import '~/components/reports/reports.css'
 import type { Reports } from '@generated/views'
 import { ListHeader } from '~/components/list_header'
 import { BarChart } from '~/components/reports/bar_chart'
-import { MisFilters, type MisAsked } from '~/components/reports/mis_filters'
+import { MisFilters } from '~/components/reports/mis_filters'
 import { SummaryTable } from '~/components/reports/summary_table'
 import { useT } from '~/lib/use_t'
 
-type MisProps = MisAsked & {
-  sort: { key: string; direction: 'asc' | 'desc' }
-  table: Reports.SummaryTable
-}
-
 /** The six summaries of applications by loan type (document 3; DECISIONS 13). */
-export default function Mis({ sort, table, ...asked }: MisProps) {
+export default function Mis({ sort, table, ...asked }: Reports.MisPage) {
   const t = useT()
   const title = t(`reports.mis.titles.${asked.by}`)
   /** Ages and amounts stand in their own order, everything else by size. */
