@@ -50,6 +50,8 @@ export async function listPage<R, T>(
     keysetPage<R>(client, source, state, beforehand),
     beforehand ?? counters?.(),
   ])
+  const nearest = found.rows.length === 0 ? nearestPage(state) : null
+  if (nearest) return listPage(client, source, nearest, linesOf, counters)
   /** What entries lead to is not counted beyond the page: that would go through many more of them. */
   const isSeen = source.entries !== undefined && !isLast
   const most = isSeen ? state.page * state.perPage : MOST_COUNTED
@@ -72,6 +74,17 @@ export async function listPage<R, T>(
     next: found.hasNext ? writeCursor(cursorOf(found.rows.at(-1)!)) : null,
     previous: found.hasPrevious ? writeCursor(cursorOf(found.rows[0])) : null,
   }
+}
+
+/**
+ * Where to look instead where an address leads beyond an end of the list, as one that was kept does
+ * when rows have gone meanwhile; null where there is no page at all.
+ */
+function nearestPage(state: ListState): ListState | null {
+  const { step, page } = state
+  if (step.kind === 'before') return { ...state, page: 1, step: { kind: 'page' } }
+  const isBeyond = step.kind === 'after' || (step.kind === 'page' && page > 1)
+  return isBeyond ? { ...state, step: { kind: 'last' } } : null
 }
 
 /**

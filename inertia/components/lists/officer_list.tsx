@@ -56,8 +56,10 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
   const [path] = url.split('?')
   const frame = useRef<HTMLDivElement>(null)
   const quickInput = useRef<HTMLInputElement>(null)
-  const [quick, setQuick] = useState('')
-  const typed = useDeferredValue(quick)
+  /** What is typed narrows the page it was typed on: on the next one it would hide what was found. */
+  const [quick, setQuick] = useState({ url, text: '' })
+  const text = quick.url === url ? quick.text : ''
+  const typed = useDeferredValue(text)
   const rows = list.rows.filter((row) => matchesQuickly(row, typed, t.locale))
   const columns = useListColumns(view, cells, hrefOf)
   const aside = columns.flatMap(({ key, isAside }) => (isAside ? [key] : []))
@@ -80,7 +82,12 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
         <ListFilters key={JSON.stringify(filters)} view={view} url={url} />
         <FilterChips chips={chips} url={url} />
         <div className="ls-toolbar">
-          <QuickFilter value={quick} found={rows.length} onChange={setQuick} input={quickInput} />
+          <QuickFilter
+            value={text}
+            found={rows.length}
+            onChange={(value) => setQuick({ url, text: value })}
+            input={quickInput}
+          />
           <span className="as-actions">
             <ColumnChoice
               columns={columns.filter(({ isFixed }) => !isFixed)}

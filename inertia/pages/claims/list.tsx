@@ -24,25 +24,25 @@ type ListProps = Lists.View<Claims.OfficerClaimRow> & {
 export default function ClaimList(props: ListProps) {
   const { list, filters, selectable, isForPayment, payHref } = props
   const t = useT()
-  const [chosen, setChosen] = useState<number[]>([])
+  const [selected, setSelected] = useState<number[]>([])
+  /** Of this page alone: what is sent carries what was seen of each claim. */
+  const chosen = list.rows.filter(({ id }) => selected.includes(id))
   const [isSending, setIsSending] = useState(false)
   const approve = () =>
     router.post(
       '/officer/claims/approvals',
       {
-        claims: list.rows
-          .filter(({ id }) => chosen.includes(id))
-          .map(({ id, statusId, lastDecisionId }) => ({
-            id,
-            statusId,
-            expectedDecisionId: lastDecisionId,
-          })),
+        claims: chosen.map(({ id, statusId, lastDecisionId }) => ({
+          id,
+          statusId,
+          expectedDecisionId: lastDecisionId,
+        })),
       },
       {
         preserveScroll: true,
         onStart: () => setIsSending(true),
         onFinish: () => setIsSending(false),
-        onSuccess: () => setChosen([]),
+        onSuccess: () => setSelected([]),
       }
     )
   return (
@@ -75,8 +75,8 @@ export default function ClaimList(props: ListProps) {
       }}
       empty={<EmptyState title={t('claims.list.empty')} />}
       rowLabel={(row) => t('claims.list.view', { id: row.id })}
-      selection={chosen}
-      onSelectionChange={(keys) => setChosen(keys.map(Number))}
+      selection={chosen.map(({ id }) => id)}
+      onSelectionChange={(keys) => setSelected(keys.map(Number))}
       canSelect={(row) => selectable.includes(row.statusId)}
       selectionActions={
         <ConfirmButton

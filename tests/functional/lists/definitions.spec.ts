@@ -18,6 +18,7 @@ import {
 import { createLoan } from '#database/factories/loan_factory'
 import type { AnyList } from '#lists/definition'
 import type { Viewer } from '#lists/filters'
+import { writeCursor } from '#lists/list_state'
 import { listView } from '#lists/list_view'
 import { disbursementList } from '#loans/queries/list_disbursements'
 import { sanctionList } from '#loans/queries/list_sanctions'
@@ -318,6 +319,58 @@ test.group('Every list of officers', (group) => {
         }
       }
     }).timeout(60_000)
+
+    test(`${name}: from its end every sort goes back the same way`, async ({ assert }) => {
+      const values = list.filters.read(ranged({}), UNBOUND)
+      for (const { key } of columns.filter(({ sort }) => sort)) {
+        const query = ranged({ sort: key, perPage: '5' })
+        const walked: number[] = []
+        for (let step: Query = { edge: 'last' }; ;) {
+          const page = await list.page(values, list.state({ ...query, ...step }), 'en')
+          walked.unshift(...page.rows.map(({ id }) => id))
+          if (!page.previous) break
+          step = { before: page.previous }
+        }
+        assert.deepEqual(walked, await idsOf(list, query), key)
+      }
+    }).timeout(60_000)
+
+    test(`${name}: a place that is beyond its ends is the page nearest to it`, async ({
+      assert,
+    }) => {
+      const values = list.filters.read(ranged({}), UNBOUND)
+      const at = async (place: Query) => {
+        const page = await list.page(values, list.state(ranged({ perPage: '5', ...place })), 'en')
+        return { ids: page.rows.map(({ id }) => id), page: page.page }
+      }
+      const last = await at({ edge: 'last' })
+      assert.isAbove(last.page, 1)
+      assert.deepEqual(await at({ page: '100' }), last)
+      for (const { key } of columns.filter(({ sort }) => sort)) {
+        for (const value of [null, '', 'abc', '9999-12-31', -1, 1e300]) {
+          for (const step of ['after', 'before']) {
+            const cursor = writeCursor({ value, id: 1 })
+            const { ids } = await at({ sort: key, page: '2', [step]: cursor })
+            assert.isNotEmpty(ids, `${key} ${step} ${value}`)
+          }
+        }
+      }
+    }).timeout(60_000)
+
+    test(`${name}: nobody bound to a district gets rows of another by asking for it`, async ({
+      assert,
+    }) => {
+      if (!Object.hasOwn(tried.misses(), 'district')) return
+      const own = { districtId: Number(tried.misses().district) }
+      const query = ranged({ district: tried.hits().district })
+      const asked = await idsOf(list, query, own)
+      assert.deepEqual(asked, await idsOf(list, ranged({}), own))
+      assert.notInclude(asked, tried.id())
+      const i18n = i18nManager.locale('en')
+      const { chips, filters } = await listView(list, { query, viewer: own, i18n })
+      assert.isEmpty(chips.filter(({ parameter }) => parameter === 'district'))
+      assert.equal(filters.district, String(own.districtId))
+    })
 
     test(`${name}: every filter narrows, and says so in a chip`, async ({ assert }) => {
       const [hits, misses] = [tried.hits(), tried.misses()]
