@@ -68,6 +68,12 @@ export function ListFilters({ view, url }: ListFiltersProps) {
     )
   }
 
+  const button = (
+    <Button type="submit" leftSection={<IconSearch size={18} aria-hidden="true" />}>
+      {t('common.actions.search')}
+    </Button>
+  )
+
   return (
     <form
       className="as-card ls-filters"
@@ -78,18 +84,19 @@ export function ListFilters({ view, url }: ListFiltersProps) {
     >
       <div className="ls-filter-row">
         {shared.map(fieldOf)}
-        <Button type="submit" leftSection={<IconSearch size={18} aria-hidden="true" />}>
-          {t('common.actions.search')}
-        </Button>
+        {more.length > 0 ? null : button}
       </div>
       {more.length > 0 ? (
-        <details className="ls-more" open={isOpen || undefined}>
-          <summary>
-            <IconChevronDown size={18} aria-hidden="true" />
-            {t('common.lists.more')}
-          </summary>
-          <div className="ls-filter-row">{more.map(fieldOf)}</div>
-        </details>
+        <div className="ls-filter-foot">
+          <details className="ls-more" open={isOpen || undefined}>
+            <summary>
+              <IconChevronDown size={18} aria-hidden="true" />
+              {t('common.lists.more')}
+            </summary>
+            <div className="ls-filter-row">{more.map(fieldOf)}</div>
+          </details>
+          {button}
+        </div>
       ) : null}
     </form>
   )
