@@ -36,7 +36,8 @@ export function idsOfEntries(
     const row = client.from(table).select(client.raw('1')).whereColumn(`${table}.id`, id)
     filter(row)
     /** A value and no "exists", which a planner would turn round and begin with the rows. */
-    ids.whereRaw('? = 1', [row.limit(1)])
+    const { sql, bindings } = row.limit(1).toSQL()
+    ids.whereRaw(`(${sql}) = 1`, bindings as string[])
     if (first) ids.orderBy(id, first.direction).limit(first.most)
     if (first?.behind) ids.where(id, first.behind.past, first.behind.id)
     return client.query().from(ids.as('part')).select('*')
