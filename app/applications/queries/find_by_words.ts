@@ -28,6 +28,9 @@ const FEW = 1_000
 /** Words that begin as one that is asked for, each of whose entries is a part of the way; with more it is too long. */
 const MOST_WORDS = 40
 
+/** Entries of a look at the words that begin so. */
+const LOOK = 200
+
 /** How far from the newest entry a word is looked at to tell how common it is. */
 const PROBE = 200
 
@@ -47,6 +50,7 @@ export async function wayToNamed(
   column: string
 ): Promise<Pick<KeysetSource, 'filter' | 'entries'> | null> {
   const words = askedWords(name)
+  if (words.length === 0) return null
   const counts = await Promise.all(words.map((word) => countedEntries(client, word)))
   const least = counts.indexOf(Math.min(...counts))
   const whereHasOthers = (query: Narrowed, id: string, place: number) => {
@@ -62,9 +66,9 @@ export async function wayToNamed(
   }
   if (column !== 'id') return null
   const kept = await Promise.all(words.map((word) => keptWords(client, word)))
-  const reaches = await Promise.all(kept.map((own) => reachOf(client, own)))
+  const reaches = kept.length > 1 ? await Promise.all(kept.map((own) => reachOf(client, own))) : [0]
   const rarest = reaches.indexOf(Math.min(...reaches))
-  if (rarest === -1 || kept[rarest].length > MOST_WORDS) return null
+  if (kept[rarest].length > MOST_WORDS) return null
   const parts = kept[rarest].map((word) => (entries: Query) => {
     entries.where('word', word)
     whereHasOthers(entries, 'application_words.application_id', rarest)
@@ -84,11 +88,22 @@ async function countedEntries(client: QueryClientContract, word: string): Promis
   return Number(total)
 }
 
-/** Words of names that begin so, and one more than the most. */
+/**
+ * Words of names that begin so, or more than the most. A look takes what the next entries have, and the
+ * one after it begins behind the last word: neither many entries of one word nor many words make it long.
+ */
 async function keptWords(client: QueryClientContract, word: string): Promise<string[]> {
-  const words = client.from('application_words').select('word').groupBy('word')
-  whereWithinRange(words, word)
-  return (await words.limit(MOST_WORDS + 1)).map((row) => row.word)
+  const [beginning, end] = rangeOf(word)
+  const words: string[] = []
+  while (words.length <= MOST_WORDS) {
+    const next = client.from('application_words').select('word').orderBy('word').limit(LOOK)
+    next.whereRaw(words.length > 0 ? 'word > ?' : 'word >= ?', [words.at(-1) ?? beginning])
+    next.whereRaw('word < ?', [end])
+    const found = await client.query().from(next.as('next')).distinct('word').orderBy('word')
+    if (found.length === 0) break
+    words.push(...found.map((row) => row.word))
+  }
+  return words
 }
 
 /**

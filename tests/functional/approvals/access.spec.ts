@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { registerSanctionRule } from '#approvals/registry'
+import { askLoansForSanctions } from '#tests/support/sanction_rule'
 import { SaveDocument } from '#documents/actions/save_document'
 import {
   createApplication,
@@ -14,7 +15,7 @@ import { decide, entry, open, seen } from './support.js'
 const LISTING = [1, 2, 3, 4, 5, 7]
 
 test.group('Who reaches applications', (group) => {
-  group.each.teardown(() => registerSanctionRule(async () => false))
+  group.each.teardown(askLoansForSanctions)
 
   test('list: all officers but accounts; an applicant is sent home', async ({ client, assert }) => {
     for (const roleId of OFFICER_ROLES) {

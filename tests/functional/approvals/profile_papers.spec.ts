@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { registerSanctionRule } from '#approvals/registry'
+import { askLoansForSanctions } from '#tests/support/sanction_rule'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import {
   createApplication,
@@ -14,7 +15,7 @@ import { paperText } from '#tests/support/paper_text'
 const pathOf = ({ id }: { id: number | string }) => `/officer/applications/${id}/profile`
 
 test.group('The profile of an application as a PDF for officers', (group) => {
-  group.each.teardown(() => registerSanctionRule(async () => false))
+  group.each.teardown(askLoansForSanctions)
 
   test('is for whoever may see the application; accounts with a sanction only', async ({
     assert,

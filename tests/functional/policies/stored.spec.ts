@@ -5,7 +5,7 @@ import { registerSanctionRule } from '#approvals/registry'
 import { allows, authorize, bouncerOf, mayOf, type Right } from '#auth/policies/rights'
 import { Role } from '#auth/roles'
 import { createApplication, createUser } from '#database/factories/application_factory'
-import { liveSanctionOf } from '#loans/queries/loan_of'
+import { askLoansForSanctions } from '#tests/support/sanction_rule'
 
 const PUNE = 490
 const ELSEWHERE = 491
@@ -93,7 +93,7 @@ async function createUserOf(id: number) {
 test.group('Which application an officer may open (DECISIONS 10)', (group) => {
   const sanctioned = new Set<number>()
   group.each.setup(() => registerSanctionRule(async (id) => sanctioned.has(id)))
-  group.teardown(() => registerSanctionRule(async (id) => (await liveSanctionOf(id)) !== null))
+  group.teardown(askLoansForSanctions)
 
   const viewer = (roleId: number, districtId: number | null = null) => ({
     id: 1,
