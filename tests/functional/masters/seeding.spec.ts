@@ -86,13 +86,15 @@ test.group('Seeding the masters', (group) => {
     }
 
     /** The file knows the row, only the installation has it no more: its text is left out. */
-    const ofOne = db.from('translations').where({ table_name: 'genders', row_id: '1' })
+    const ofOne = db.from('translations').where({ table_name: 'holidays', row_id: '1' })
+    assert.isNotNull(await ofOne.clone().first())
     await ofOne.clone().delete()
-    await db.from('genders').where('id', 1).delete()
-    await writeFile(join(directory, 'mr.csv'), 'table,row,field,text\ngenders,1,name,पुरुष\n')
+    await db.from('holidays').where('id', 1).delete()
+    const text = 'table,row,field,text\nholidays,1|26,name,प्रजासत्ताक दिन\n'
+    await writeFile(join(directory, 'mr.csv'), text)
     await writeFile(
-      join(directory, 'genders.csv'),
-      'id,name_en,name_mr,name_hi,basis\n1,Male,,,spec\n'
+      join(directory, 'holidays.csv'),
+      'month,day,name_en,name_mr,name_hi\n1,26,Republic Day,,\n'
     )
     await new SeedMasters(directory).run()
     assert.isNull(await ofOne.clone().first())
