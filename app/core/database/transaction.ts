@@ -15,6 +15,12 @@ const RETRYABLE = new Set([
 
 const ATTEMPTS = 6
 
+/** Many that lock the same gap of an index fall over each other for a while: tried again at least so long. */
+const PATIENCE_MS = 3_000
+
+/** The longest that one of them steps back, so that they do not meet again. */
+const LONGEST_PAUSE_MS = 160
+
 /**
  * Runs one state change in one transaction. A deadlock or a busy database repeats the work from
  * the beginning, so `work` must have no effect outside the transaction: use
@@ -34,6 +40,7 @@ export async function inTransaction<T>(
   if (existing) {
     return work(existing)
   }
+  const begun = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (trx) => {
@@ -41,10 +48,10 @@ export async function inTransaction<T>(
         return work(trx)
       })
     } catch (error) {
-      if (attempt >= ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) {
-        throw error
-      }
-      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()))
+      const isLost = attempt >= ATTEMPTS && performance.now() - begun > PATIENCE_MS
+      if (isLost || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
+      const pause = Math.min(5 * 2 ** attempt, LONGEST_PAUSE_MS)
+      await new Promise((resolve) => setTimeout(resolve, pause * Math.random()))
     }
   }
 }
