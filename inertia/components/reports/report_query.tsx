@@ -1,18 +1,24 @@
 import { Link, router } from '@inertiajs/react'
 import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import type { Reports } from '@generated/views'
 import { ReportField } from '~/components/reports/report_field'
 import { useT } from '~/lib/use_t'
 
 type ReportQueryProps = Omit<Reports.Builder, 'at' | 'queryHref' | 'tabs'>
 
-const go = (href: string) => router.get(href, {}, { preserveScroll: true, preserveState: true })
-
 /** Which report, and what it is asked for: category, name, parameters (document 3). */
 export function ReportQuery(props: ReportQueryProps) {
   const { way, category, allHref, choices, reports, report } = props
   const t = useT()
+  const [isLeading, setLeading] = useState(false)
   const nameOf = (name: string) => t(`reports.categories.${name}`)
+  /** Until the next question is there, the form is that of the last one and cannot be sent. */
+  const go = (href: string) => {
+    setLeading(true)
+    const onFinish = () => setLeading(false)
+    router.get(href, {}, { preserveScroll: true, preserveState: true, onFinish })
+  }
   return (
     <div className="as-card rb-query">
       <nav aria-label={t('reports.builder.way')} className="rb-way">
@@ -68,13 +74,20 @@ export function ReportQuery(props: ReportQueryProps) {
           ))}
         </NativeSelect>
       ) : null}
-      {report === null ? null : <ParameterForm {...props} />}
+      {report === null ? null : <ParameterForm {...props} isLeading={isLeading} />}
     </div>
   )
 }
 
 /** A plain form, so that the address keeps what was asked; "View Report" opens a new tab. */
-function ParameterForm({ category, report, fields, openTabs, resetHref }: ReportQueryProps) {
+function ParameterForm({
+  category,
+  report,
+  fields,
+  openTabs,
+  resetHref,
+  isLeading,
+}: ReportQueryProps & { isLeading: boolean }) {
   const t = useT()
   const wrong = fields.filter(({ problem }) => problem !== null)
   return (
@@ -105,7 +118,9 @@ function ParameterForm({ category, report, fields, openTabs, resetHref }: Report
         ))}
       </div>
       <div className="rp-filter-buttons rb-buttons">
-        <Button type="submit">{t('reports.builder.view')}</Button>
+        <Button type="submit" loading={isLeading}>
+          {t('reports.builder.view')}
+        </Button>
         <Button component="a" href={resetHref} variant="default">
           {t('common.actions.reset')}
         </Button>

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import type User from '#auth/models/user'
@@ -25,6 +26,25 @@ test.group('Reports in a browser', (group) => {
     await page.context().addCookies(cookies.filter(({ name }) => name !== 'locale'))
     return page
   }
+
+  test('on a slow line the report that was chosen last is the one that is shown', async () => {
+    const page = await signedIn()
+    await page.goto('/officer/reports', { waitUntil: 'networkidle' })
+    await page.getByRole('radio', { name: 'Applications' }).click()
+    await page.getByRole('radio', { name: 'Progress and outcomes' }).click()
+    const choice = page.getByLabel('Report name')
+    await choice.selectOption({ label: 'Applications by status' })
+    await page.getByRole('button', { name: 'View Report' }).waitFor()
+    await page.route('**/officer/reports?**', async (route) => {
+      if (route.request().headers()['x-inertia']) await wait(1_500)
+      await route.continue()
+    })
+    await choice.selectOption({ label: 'Applications received by month' })
+    await page.getByRole('button', { name: 'View Report' }).click()
+    const shown = { level: 2, name: 'Applications received by month' }
+    await page.getByRole('heading', shown).waitFor({ timeout: 15_000 })
+    await page.close()
+  })
 
   test('three reports in tabs, both exports, reload, close', async ({ assert }) => {
     const page = await signedIn()
