@@ -17,7 +17,8 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
  * - loan_type, status_id, id: what of this loan type stands at this stage?
  * - user_id, id and profile_id, id: what did this person apply for?
  * - district_id, taluka_id, loan_type, status_id, submitted_on, gaps: how many, by what reports count
- * - loi_count, loan_type, amount_paise: how many have a letter, for how much (the public panel)
+ * - loi_count, loan_type, amount_paise, and the district since 0345: how many have a letter, for how much (the
+ *   public panel, the reports of letters)
  *
  * claims
  * - first_submitted_on, id: what came in within these days?

@@ -82,6 +82,11 @@ export interface ReportDefinition<P extends readonly AnyParameter[] = readonly A
    */
   sumsOncePer?: 'application_id'
   query(context: ReportContext<ValuesOf<P>>): Builder
+  /**
+   * The totals where something smaller than the rows tells them: `report_rows`, `records` and `sum_` with
+   * the key of each column that is summed. Null where the rows are to be counted.
+   */
+  totals?(context: ReportContext<ValuesOf<P>>): Builder | null
   /** The last touch to the rows of a summary. */
   finish?(rows: Row[], context: ReportContext<ValuesOf<P>>): Row[]
   /** Names the financial year in its header (document 3, reports 24 and 25). */

@@ -35,6 +35,11 @@ export class ReportTables {
     return this.#scoped('claims as c', 'c.district_id')
   }
 
+  /** Applications that have letters as `a`: each has one first letter, and `loi_count` letters in all. */
+  applicationsWithLetters(): Builder {
+    return this.applications().where('a.loi_count', '>', 0)
+  }
+
   /** Letters of intent as `l`, with their applications as `a`. */
   lois(): Builder {
     return this.applications().join('lois as l', 'l.application_id', 'a.id')
@@ -119,6 +124,9 @@ export class ReportTables {
 
 /** The first and the last day of a range, both included; null is open. */
 export type Days = Readonly<Record<'from' | 'to', PlainDate | null>>
+
+/** Some days are left out. */
+export const hasDays = ({ from, to }: Days): boolean => from !== null || to !== null
 
 type Sql = ReturnType<QueryClientContract['knexRawQuery']>
 

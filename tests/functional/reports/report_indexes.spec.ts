@@ -11,8 +11,16 @@ import { ReportTables } from '#reports/builder/tables'
 
 const onSqlite = () => isSqlite(db.connection())
 
-/** Reports over every application, and the index that is to answer each by itself. */
-const COVERED = { 5: 'index', 17: 'applications_facts', 44: 'applications_facts' }
+/** Reports over every application or step, by their name in the query, and the index that is to answer each by itself. */
+const COVERED: Record<number, { table: 'a' | 'w'; index: string; isMysql?: true }> = {
+  5: { table: 'a', index: '' },
+  17: { table: 'a', index: 'applications_facts' },
+  /** SQLite reads them by district, as they are grouped. */
+  22: { table: 'a', index: 'applications_issued', isMysql: true },
+  23: { table: 'a', index: 'applications_issued' },
+  38: { table: 'w', index: 'steps_counted' },
+  44: { table: 'a', index: 'applications_facts' },
+}
 
 /** How the database goes about the applications of a report, in its own words. */
 async function plansOf(id: number, trx: TransactionClientContract): Promise<string[]> {
@@ -38,16 +46,18 @@ test.group('Reports over every application', (group) => {
     return () => trx.rollback()
   })
 
-  for (const [id, index] of Object.entries(COVERED)) {
+  for (const [id, { table, index, isMysql }] of Object.entries(COVERED)) {
     test(`${id} reads nothing but an index`, async ({ assert }) => {
       const plans = await plansOf(Number(id), trx)
       assert.isAbove(plans.length, 0)
-      const own = plans.filter((plan) => (onSqlite() ? /\ba\b/ : /^a /).test(plan))
+      const own = plans.filter((plan) =>
+        new RegExp(onSqlite() ? `\\b${table}\\b` : `^${table} `).test(plan)
+      )
       assert.isAbove(own.length, 0, plans.join('\n'))
       for (const plan of own) {
         assert.match(plan, onSqlite() ? /COVERING INDEX/ : /Using index/)
-        if (index !== 'index') assert.include(plan, index)
+        assert.include(plan, index)
       }
-    })
+    }).skip(() => Boolean(isMysql) && onSqlite(), 'SQLite groups as it reads')
   }
 })

@@ -1,9 +1,21 @@
 import { defineReport, type Row } from '#reports/builder/definition'
 import { from, loanType, to } from '#reports/builder/parameters'
-import { onDays, whereSet } from '#reports/builder/tables'
+import { type Days, hasDays, onDays, type ReportTables, whereSet } from '#reports/builder/tables'
 
 /** Disbursed loans of a hundred letters, in basis points. */
 const conversion = (row: Row) => Math.round((Number(row.disbursals) / Number(row.lois)) * 10_000)
+
+/** An application with letters has one first letter, so that of all days the letters are not read. */
+const firstLetters = (
+  tables: ReportTables,
+  { loanType, ...days }: Days & { loanType: number | null }
+) =>
+  whereSet(
+    hasDays(days)
+      ? onDays(tables.lois(), 'l.issued_on', days).where('l.kind', 'issued')
+      : tables.applicationsWithLetters(),
+    { 'a.loan_type': loanType }
+  )
 
 /**
  * How many of the first letters of a range of days became loans, by district and by the bank that
@@ -30,8 +42,7 @@ export default (
       { key: 'conversion', kind: 'percent', of: conversion },
     ],
     query: ({ tables, values }) =>
-      onDays(whereSet(tables.lois(), { 'a.loan_type': values.loanType }), 'l.issued_on', values)
-        .where('l.kind', 'issued')
+      firstLetters(tables, values)
         .leftJoin('loan_sanctions as s', 's.live_application_id', 'a.id')
         .groupBy(column)
         .orderBy('lois', 'desc')

@@ -4,7 +4,7 @@ import { masters } from '#masters/queries/masters'
 import { defineReport, type ReportColumn, type ReportContext } from '#reports/builder/definition'
 import { FILE_COLUMNS, FILE_FIELDS } from '#reports/builder/file_columns'
 import { from, loanType, to, withinDays } from '#reports/builder/parameters'
-import { onDays, whereSet, type Days } from '#reports/builder/tables'
+import { type Days, hasDays, onDays, whereSet } from '#reports/builder/tables'
 
 const COLUMNS: ReportColumn[] = [
   { key: 'loiNo', kind: 'text' },
@@ -58,6 +58,14 @@ export default [
     id: 18,
     parameters: [from, to, loanType],
     query: (context) => letters(context, 'l.issued_on'),
+    totals: ({ tables, values }) =>
+      hasDays(values)
+        ? null
+        : whereSet(tables.applicationsWithLetters(), { 'a.loan_type': values.loanType }).select(
+            tables.sql('sum(a.loi_count) as report_rows'),
+            tables.sql('count(*) as records'),
+            tables.sql('sum(a.amount_paise) as sum_amount')
+          ),
   }),
   /** Letters whose validity ended in a range of days without a sanction. */
   defineReport({
