@@ -214,17 +214,8 @@ await promise('6. the service starts', async () => {
 await promise('7. the proxy takes TLS and passes on', async () => {
   const subject = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
   const files = ['-keyout', join(folder, 'portal.key'), '-out', join(folder, 'portal.pem')]
-  run('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '2',
-    ...subject,
-    ...files,
-  ])
+  const kind = 'req -x509 -newkey rsa:2048 -nodes -days 2'.split(' ')
+  run('openssl', [...kind, ...subject, ...files])
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, nginxConfiguration())
   run('nginx', ['-t', '-c', file])
