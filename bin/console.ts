@@ -1,20 +1,12 @@
+import { APP_ROOT, importer } from './root.js'
+
 process.env.TZ = 'UTC'
 
 await import('reflect-metadata')
 const { Ignitor, prettyPrintError } = await import('@adonisjs/core')
 const { sayProblem } = await import('./problem.js')
 
-/** Root of the application: paths of files and folders resolve from here. */
-const APP_ROOT = new URL('../', import.meta.url)
-
-const IMPORTER = (filePath: string) => {
-  if (filePath.startsWith('./') || filePath.startsWith('../')) {
-    return import(new URL(filePath, APP_ROOT).href)
-  }
-  return import(filePath)
-}
-
-new Ignitor(APP_ROOT, { importer: IMPORTER })
+new Ignitor(APP_ROOT, { importer })
   .tap((app) => {
     app.booting(async () => {
       await import('#start/env')

@@ -1,20 +1,12 @@
 import 'reflect-metadata'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 import { configure, processCLIArgs, run } from '@japa/runner'
+import { APP_ROOT, importer } from './root.js'
 import { surround } from '../tests/support/surroundings.js'
 
 surround()
 
-const APP_ROOT = new URL('../', import.meta.url)
-
-const IMPORTER = (filePath: string) => {
-  if (filePath.startsWith('./') || filePath.startsWith('../')) {
-    return import(new URL(filePath, APP_ROOT).href)
-  }
-  return import(filePath)
-}
-
-new Ignitor(APP_ROOT, { importer: IMPORTER })
+new Ignitor(APP_ROOT, { importer })
   .tap((app) => {
     app.booting(async () => {
       await import('#start/env')
