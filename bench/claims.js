@@ -7,7 +7,8 @@
 import './claims/database_name.js'
 import { Command, InvalidArgumentError } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
-import { complain, say, step } from '../bin/portal/say.js'
+import { say, step } from '../bin/portal/say.js'
+import { orComplain } from './or_complain.js'
 import { approveAll, claimFacts, fillClaims } from './claims/fill.js'
 import { measureLists } from './claims/lists.js'
 import { measureBatch, measureSheet, reportPayments } from './claims/payments.js'
@@ -63,10 +64,5 @@ const program = new Command('bench:claims')
   .option('--keep', 'leave the database behind')
   .action(bench)
 
-try {
-  await program.parseAsync()
-} catch (error) {
-  complain(error.expected ? error : error.stack)
-  process.exitCode = 1
-}
+await orComplain(() => program.parseAsync())
 say()

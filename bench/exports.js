@@ -5,7 +5,8 @@
 import { Command } from 'commander'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
-import { complain, say, step } from '../bin/portal/say.js'
+import { say, step } from '../bin/portal/say.js'
+import { orComplain } from './or_complain.js'
 import { dropDatabase, fill, makeDatabase } from './data.js'
 import { oneByOne, quantile } from './measure.js'
 import { startPortal } from './portal.js'
@@ -106,9 +107,4 @@ const program = new Command('bench:exports')
   .option('--kept', 'measure the database that a run with --keep left')
   .action(bench)
 
-try {
-  await program.parseAsync()
-} catch (error) {
-  complain(error.expected ? error : error.stack)
-  process.exitCode = 1
-}
+await orComplain(() => program.parseAsync())

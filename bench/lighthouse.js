@@ -10,7 +10,8 @@ import { chromium } from 'playwright-core'
 import { freePort } from '../.ci/promises.js'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { findChromium } from '../bin/portal/chromium.js'
-import { complain, Expected, say, step } from '../bin/portal/say.js'
+import { Expected, say, step } from '../bin/portal/say.js'
+import { orComplain } from './or_complain.js'
 import { dropDatabase, makeDatabase } from './data.js'
 import { startPortal } from './portal.js'
 
@@ -104,9 +105,4 @@ async function measure() {
   }
 }
 
-try {
-  await measure()
-} catch (error) {
-  complain(error.expected ? error : error.stack)
-  process.exitCode = 1
-}
+await orComplain(measure)

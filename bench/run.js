@@ -6,7 +6,8 @@
  */
 import { Command, InvalidArgumentError } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
-import { complain, say, step } from '../bin/portal/say.js'
+import { say, step } from '../bin/portal/say.js'
+import { orComplain } from './or_complain.js'
 import { daysWith, dropDatabase, facts, fill, makeDatabase, server } from './data.js'
 import { startFloor } from './floor_process.js'
 import { measureLists, reportLists } from './lists.js'
@@ -79,10 +80,5 @@ const program = new Command('bench')
   .option('--kept', 'measure the database that a run with --keep left; nothing is loaded')
   .action(bench)
 
-try {
-  await program.parseAsync()
-} catch (error) {
-  complain(error.expected ? error : error.stack)
-  process.exitCode = 1
-}
+await orComplain(() => program.parseAsync())
 say()

@@ -10,7 +10,8 @@ import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
-import { complain, Expected, say, step } from '../bin/portal/say.js'
+import { Expected, say, step } from '../bin/portal/say.js'
+import { orComplain } from './or_complain.js'
 import { facts, fill, makeDatabase, server, sessionOf } from './data.js'
 import { filtersOf } from './filters.js'
 import { startFloor } from './floor_process.js'
@@ -187,9 +188,4 @@ const program = new Command('bench:versions')
   .option('--kept', 'the databases that a run before left; nothing is loaded')
   .action(bench)
 
-try {
-  await program.parseAsync()
-} catch (error) {
-  complain(error.expected ? error : error.stack)
-  process.exitCode = 1
-}
+await orComplain(() => program.parseAsync())
