@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from '#core/calendar/plain_date'
 import { paise } from '#core/money/paise'
 import { basisPoints } from '#core/rates/basis_points'
 import { Role } from '#auth/roles'
+import { columnsOfRow } from '#loans/actions/schedules'
 import {
   buildSchedule,
   computedInstalment,
@@ -111,16 +112,7 @@ export function addLoan(
   if (!schedule.ok) throw new Error(`The demonstration's schedule: ${schedule.error}`)
   const scheduled = schedule.rows.map((row) => ({
     ...row,
-    id: rows.add('schedule_rows', {
-      disbursement_id: disbursementId,
-      row_no: row.rowNo,
-      due_on: row.dueOn,
-      opening_paise: row.openingPaise,
-      emi_paise: row.emiPaise,
-      principal_paise: row.principalPaise,
-      interest_paise: row.interestPaise,
-      closing_paise: row.closingPaise,
-    }),
+    id: rows.add('schedule_rows', columnsOfRow(disbursementId, row)),
   }))
   return { application, sanctionId, loiNumber: letter.number, rows: scheduled }
 }

@@ -4,6 +4,7 @@ import { addDays, addMonthsClamped, plainDate, type PlainDate } from '#core/cale
 import { formatRupees, paise } from '#core/money/paise'
 import { padNumber } from '#core/numbering/next_number'
 import { Role } from '#auth/roles'
+import { columnsOfBeneficiary } from '#claims/actions/create_payment_batch'
 import { BatchChecksum } from '#claims/rules/batch_checksum'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
@@ -94,16 +95,7 @@ function addBatch(demo: Demo, batchOn: PlainDate, claims: readonly DemoClaim[]) 
       sr_no: index + 1,
       claim_id: claim.id,
       live_claim_id: isFailed ? null : claim.id,
-      beneficiary_name: line.beneficiaryName,
-      loi_number: line.loiNumber,
-      aadhaar_cipher: line.aadhaarCipher,
-      aadhaar_last4: line.aadhaarLast4,
-      amount_paise: line.amountPaise,
-      taluka: line.taluka,
-      district: line.district,
-      mobile: line.mobile,
-      email: line.email,
-      pincode: line.pincode,
+      ...columnsOfBeneficiary(line),
       result: isPaid ? 'paid' : isFailed ? 'failed' : 'sent',
       return_code: isFailed ? RETURN_CODE : null,
       return_reason: reason,

@@ -31,6 +31,20 @@ export interface CreatePaymentBatchInput {
   actor: { id: number; role: number } | null
 }
 
+/** What a line of a batch freezes of its beneficiary, as the table holds it. */
+export const columnsOfBeneficiary = (line: Omit<Beneficiary, 'aadhaarDigest'>) => ({
+  beneficiary_name: line.beneficiaryName,
+  loi_number: line.loiNumber,
+  aadhaar_cipher: line.aadhaarCipher,
+  aadhaar_last4: line.aadhaarLast4,
+  amount_paise: line.amountPaise,
+  taluka: line.taluka,
+  district: line.district,
+  mobile: line.mobile,
+  email: line.email,
+  pincode: line.pincode,
+})
+
 export interface CreatedBatch {
   batch: PaymentBatch
   /**
@@ -189,16 +203,7 @@ export class CreatePaymentBatch {
         sr_no: offset + index + 1,
         claim_id: line.claimId,
         live_claim_id: line.claimId,
-        beneficiary_name: line.beneficiaryName,
-        loi_number: line.loiNumber,
-        aadhaar_cipher: line.aadhaarCipher,
-        aadhaar_last4: line.aadhaarLast4,
-        amount_paise: line.amountPaise,
-        taluka: line.taluka,
-        district: line.district,
-        mobile: line.mobile,
-        email: line.email,
-        pincode: line.pincode,
+        ...columnsOfBeneficiary(line),
         result: 'sent',
       }))
     )

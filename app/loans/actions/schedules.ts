@@ -85,22 +85,23 @@ function acknowledgedSchedule(
   return schedule
 }
 
+/** A row of a schedule as the table holds it. */
+export const columnsOfRow = (disbursementId: number, row: ScheduleRow) => ({
+  disbursement_id: disbursementId,
+  row_no: row.rowNo,
+  due_on: row.dueOn,
+  opening_paise: row.openingPaise,
+  emi_paise: row.emiPaise,
+  principal_paise: row.principalPaise,
+  interest_paise: row.interestPaise,
+  closing_paise: row.closingPaise,
+})
+
 /** Keeps the rows of a schedule, in one statement. */
 export async function storeSchedule(
   disbursementId: number,
   rows: readonly ScheduleRow[],
   trx: TransactionClientContract
 ): Promise<void> {
-  await trx.table('schedule_rows').multiInsert(
-    rows.map((row) => ({
-      disbursement_id: disbursementId,
-      row_no: row.rowNo,
-      due_on: row.dueOn,
-      opening_paise: row.openingPaise,
-      emi_paise: row.emiPaise,
-      principal_paise: row.principalPaise,
-      interest_paise: row.interestPaise,
-      closing_paise: row.closingPaise,
-    }))
-  )
+  await trx.table('schedule_rows').multiInsert(rows.map((row) => columnsOfRow(disbursementId, row)))
 }
