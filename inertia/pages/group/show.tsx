@@ -1,12 +1,9 @@
-import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import type { Group, Profile } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { GroupCards } from '~/components/group/group_cards'
 import { PageHeader } from '~/components/page_header'
-import { PaperButton } from '~/components/paper_button'
-import { PrintButton } from '~/components/print_button'
+import { ProfileActions } from '~/components/profile/profile_actions'
 import { ProfileSections } from '~/components/profile/profile_sections'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -30,17 +27,7 @@ export default function Show({ view, group, application, editHref }: ShowProps) 
         title={t('group.view.title')}
         subtitle={group?.name ?? view.name}
         backHref="/dashboard"
-        actions={
-          <>
-            <PrintButton label={t('profile.view.print')} />
-            <PaperButton href="/profile/group/paper" label={t('common.papers.download')} />
-            {editHref ? (
-              <Button component={Link} href={editHref}>
-                {t('profile.view.edit')}
-              </Button>
-            ) : null}
-          </>
-        }
+        actions={<ProfileActions paperHref="/profile/group/paper" editHref={editHref} />}
       />
       <div className="as-stack">
         {application ? (

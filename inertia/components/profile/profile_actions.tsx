@@ -1,0 +1,22 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { PaperButton } from '~/components/paper_button'
+import { PrintButton } from '~/components/print_button'
+import { useT } from '~/lib/use_t'
+
+/** What one can do with one's own profile: print it, download it, and change it while it is open. */
+export function ProfileActions(props: { paperHref: string; editHref: string | null }) {
+  const { paperHref, editHref } = props
+  const t = useT()
+  return (
+    <>
+      <PrintButton label={t('profile.view.print')} />
+      <PaperButton href={paperHref} label={t('common.papers.download')} />
+      {editHref ? (
+        <Button component={Link} href={editHref}>
+          {t('profile.view.edit')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
