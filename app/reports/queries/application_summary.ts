@@ -3,7 +3,8 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { DASHBOARD_COLUMNS, type DashboardColumn } from '#masters/rules/dashboard_columns'
-import { countsOf, tally, type Count, type CountScope } from '#reports/queries/counters'
+import type { CounterCell } from '#workflow/contracts/subject'
+import { countsOf, tally, type CountScope } from '#reports/queries/counters'
 import { districtRows } from '#reports/queries/district_rows'
 import { columnSums, queryOf, type SummaryTable } from '#reports/queries/summary_table'
 
@@ -25,7 +26,8 @@ export async function applicationSummary(
   client: QueryClientContract = db.connection()
 ): Promise<SummaryTable> {
   const counts = await countsOf('application', scope, client)
-  const columnOf = (count: Count) => masters().applicationStatus(count.statusId).dashboardColumn
+  const columnOf = (count: CounterCell) =>
+    masters().applicationStatus(count.statusId).dashboardColumn
   const sum = tally(counts, (count) => [count.districtId, columnOf(count)])
   const query = { loanType: scope.loanType }
   const rows = districtRows(scope.districtId, query, locale, (districtId) => {

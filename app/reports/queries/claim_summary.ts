@@ -3,14 +3,15 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
 import { CLAIM_OWNERS, type ClaimOwnerFilter } from '#masters/rules/dashboard_columns'
-import { countsOf, tally, type Count, type CountScope } from '#reports/queries/counters'
+import type { CounterCell } from '#workflow/contracts/subject'
+import { countsOf, tally, type CountScope } from '#reports/queries/counters'
 import { districtRows } from '#reports/queries/district_rows'
 import { columnSums, queryOf, type SummaryTable } from '#reports/queries/summary_table'
 
 export const CLAIMS_PATH = '/officer/claims'
 
 /** The column a claim is counted in: an approved one is "paid" once the bank has paid it. */
-export function claimColumnOf({ statusId, paymentStatusId }: Count): ClaimOwnerFilter {
+export function claimColumnOf({ statusId, paymentStatusId }: CounterCell): ClaimOwnerFilter {
   const { owner } = masters().claimStatus(statusId)
   return owner === 'ToBePaid' && paymentStatusId === PaymentStatus.paid ? 'Paid' : owner
 }

@@ -1,16 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { SubjectType } from '#workflow/contracts/subject'
-
-/** How many applications or claims stand in one cell of the counters. */
-export interface Count {
-  districtId: number
-  loanType: number
-  statusId: number
-  /** Claims only; 0 for applications. */
-  paymentStatusId: number
-  subjects: number
-  amountPaise: number
-}
+import type { CounterCell, SubjectType } from '#workflow/contracts/subject'
 
 /** Which cells; null is all of them. */
 export interface CountScope {
@@ -26,7 +15,7 @@ export async function countsOf(
   subjectType: SubjectType,
   { districtId, loanType }: CountScope,
   client: QueryClientContract
-): Promise<Count[]> {
+): Promise<CounterCell[]> {
   const query = client.from('workflow_counters').where('subject_type', subjectType)
   if (districtId !== null) query.where('district_id', districtId)
   if (loanType !== null) query.where('loan_type', loanType)
@@ -43,8 +32,8 @@ export async function countsOf(
 
 /** Sums by a key of two parts, e.g. district and column. */
 export function tally(
-  counts: readonly Count[],
-  keyOf: (count: Count) => readonly [number | string, number | string]
+  counts: readonly CounterCell[],
+  keyOf: (count: CounterCell) => readonly [number | string, number | string]
 ): (row: number | string, column: number | string) => number {
   const sums = new Map<string, number>()
   for (const count of counts) {
