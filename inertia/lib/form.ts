@@ -87,9 +87,6 @@ export function useFields<D extends object>(form: FormLike<D>, labels: string) {
   }
 }
 
-/** What `useFields` gives, for parts of a form that stand in a component of their own. */
-export type Fields<D extends object> = ReturnType<typeof useFields<D>>
-
 /** Ids for aria-describedby of hand-made fields: the hint, then the error, when they are shown. */
 export function describedBy(id: string, hint?: unknown, error?: unknown): string | undefined {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean)

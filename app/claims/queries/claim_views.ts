@@ -1,5 +1,4 @@
 import type { PlainDate } from '#core/calendar/plain_date'
-import { indiaDateOf } from '#core/calendar/plain_date'
 import { isoInstant } from '#core/calendar/iso_instant'
 import Claim from '#claims/models/claim'
 import { claimStatusName } from '#claims/queries/claim_status_name'
@@ -118,6 +117,3 @@ export async function claimSteps(
     }
   })
 }
-
-/** The day of a step in India, for lists that show no time. */
-export const dayOf = (step: ClaimStep) => indiaDateOf(new Date(step.at))

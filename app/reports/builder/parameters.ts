@@ -172,7 +172,6 @@ export const maxDays = number('maxDays', { min: 0, max: 10_000 })
 export const withinDays = number('withinDays', { min: 0, max: 1_000 }, { initial: '30' })
 /** Whole rupees. */
 export const budget = number('budget', { min: 0, max: 1_000_000_000_000 })
-export const year = financialYear('financialYear')
 export const requiredYear = financialYear('financialYear', { required: true })
 export const applicantName = text('applicantName')
 export const applicationNumbers = lines('applicationNumbers')

@@ -41,8 +41,6 @@ export async function districtOffices(locale: string) {
     .filter((division) => division.districts.length > 0)
 }
 
-export type Division = Awaited<ReturnType<typeof districtOffices>>[number]
-
 /** Every district with what is entered for its office, who entered it and when. */
 export async function editableOffices(locale: string) {
   const offices = await DistrictOffice.query().preload('editor')

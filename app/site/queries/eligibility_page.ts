@@ -47,5 +47,3 @@ export function eligibilityAnswers(answers: EligibilityAnswers, locale: string) 
       }
     })
 }
-
-export type SchemeAnswer = ReturnType<typeof eligibilityAnswers>[number]
