@@ -5,7 +5,7 @@ import type { FilterInForce, FilterSet } from '#lists/filter_set'
 import type { Asked, ListFilters, ValuesOf, Viewer } from '#lists/filters'
 import { keysetRows, type KeysetRow, type KeysetSource } from '#lists/keyset'
 import type { Kind, Value } from '#lists/kinds'
-import { listPage, type ListPage } from '#lists/list_page'
+import { listPage, type ListPage, unaskedPage } from '#lists/list_page'
 import { type Direction, listState, type ListState, STEP_PARAMETERS } from '#lists/list_state'
 
 /** Where a column is shown. */
@@ -19,6 +19,8 @@ export interface ColumnSort {
   first: Direction
   /** No two rows have the same value. */
   isUnique?: boolean
+  /** Rows under these filters lie together in this order, perhaps at its end: they are collected first. */
+  isCollected?(values: unknown): boolean
   /** Places of the values that are not ordered by themselves. */
   places?: () => ReadonlyMap<number, number>
 }
@@ -48,6 +50,9 @@ export interface ListColumn<Row> {
   /** Characters in Excel. */
   width?: number
 }
+
+/** A list of more rows, by what the counters know of its filters, may ask for one filter besides. */
+const LONG_LIST = 50_000
 
 type SortKey<C> = C extends { key: infer K extends string; sort: object } ? K : never
 
@@ -85,6 +90,11 @@ export interface ListDefinition<
   join?: KeysetSource['join']
   /** Rows of the list by counters; asked where no filter is used that they do not know. */
   counted?: (client: QueryClientContract, values: ValuesOf<F>) => Promise<number>
+  /**
+   * The parameter that has to narrow the list as well where it is long, or null: what is asked of it then
+   * would take seconds.
+   */
+  asksBesides?: (values: ValuesOf<F>, sort: SortKey<C[number]>) => string | null
   /** A better way to the rows under these filters, where there is one: what of the source is otherwise. */
   wayTo?: (
     client: QueryClientContract,
@@ -125,13 +135,14 @@ export function defineList<
 
   /** Where the rows are found, in the order asked for. */
   const source = (values: Values, { sort, direction }: Order): KeysetSource => {
-    const { by, byWith, isUnique, places } = sorts[sort]
+    const { by, byWith, isUnique, isCollected, places } = sorts[sort]
     return {
       table: filters.table,
       filter: filters.filter(values),
       column: byWith?.(values) ?? by,
       direction,
       isUnique,
+      isCollected: isCollected?.(values),
       places: places?.(),
       columns: definition.read,
       join: definition.join,
@@ -151,7 +162,11 @@ export function defineList<
     locale: string
   ): Promise<ListPage<Row>> => {
     const client = db.connection()
-    const { rows, finish, counted } = definition
+    const { rows, finish, counted, asksBesides } = definition
+    const besides = asksBesides?.(values, at.sort)
+    if (besides && counted && (await counted(client, values)) > LONG_LIST) {
+      return unaskedPage(at, besides)
+    }
     return listPage<Found, Row>(
       client,
       await found(values, at),

@@ -13,6 +13,8 @@ export interface KeysetSource {
   direction: Direction
   /** No two rows have the same value, so nothing is left for the id to settle. */
   isUnique?: boolean
+  /** No index is gone through in this order: rows are found by the filter and then sorted. */
+  isCollected?: boolean
   /** Places in the list of the values that the column may have, where it is not ordered by them. */
   places?: ReadonlyMap<number, number>
   /** What a row shows, each with its table's name; nothing where rows are loaded by their ids. */
@@ -123,10 +125,13 @@ export async function* keysetRows<R, T>(
 export const cursorOf = ({ id, keyset_value: value }: KeysetRow<unknown>): Cursor => ({ id, value })
 
 function orderedRows(client: QueryClientContract, source: KeysetSource, window: Window): Query {
-  const { table, column, direction, isUnique } = source
+  const { table, column, direction, isUnique, isCollected } = source
   const query = filteredRows(client, source, window).select(`${table}.${column} as keyset_value`)
   if (window.cursor) whereBehind(query, source, window.cursor)
-  query.orderBy(`${table}.${column}`, direction)
+  const value = `${table}.${column}`
+  /** What is worked out no index is in the order of, on any database. */
+  const order = isCollected ? client.raw(`coalesce(${value}, ${value})`) : value
+  query.orderBy(order as string, direction)
   return isUnique || column === 'id' ? query : query.orderBy(`${table}.id`, direction)
 }
 

@@ -24,6 +24,24 @@ export interface ListPage<T> {
   /** Cursors for `after` and `before`; null at an end of the list. */
   next: string | null
   previous: string | null
+  /** The parameter that has to narrow the list as well before it is looked for. */
+  besides: string | null
+}
+
+/** The page of a list that was not looked for, since it would take seconds without one filter more. */
+export function unaskedPage(
+  { perPage, sort, direction }: ListState,
+  besides: string
+): ListPage<never> {
+  const nothing = { rows: [], total: 0, isCapped: false, page: 1, pages: 1 }
+  return {
+    ...nothing,
+    perPage,
+    sort: { key: sort, direction },
+    next: null,
+    previous: null,
+    besides,
+  }
 }
 
 /** Rows are counted up to here: more than 10,000 nobody reads through. */
@@ -73,6 +91,7 @@ export async function listPage<R, T>(
     sort: { key: state.sort, direction: state.direction },
     next: found.hasNext ? writeCursor(cursorOf(found.rows.at(-1)!)) : null,
     previous: found.hasPrevious ? writeCursor(cursorOf(found.rows[0])) : null,
+    besides: null,
   }
 }
 

@@ -86,23 +86,23 @@ export async function listView<Row extends { id: number }>(
   const { all, inForce, read, texts } = list.filters
   const values = read(query, viewer)
   const told = await inForce(query, values, i18n)
+  const found = (await list.page(values, list.state(query), i18n.locale)) as ListPage<Row>
+  const invalid = [...values.invalid, ...(found.besides ? [found.besides] : [])]
   /** A range that ends too early is said at its end. */
   const problems = all.flatMap(({ parameter, one }) => {
-    const problem = [parameter, one.endOf?.problem ?? ''].find((known) =>
-      values.invalid.includes(known)
-    )
+    const problem = [parameter, one.endOf?.problem ?? ''].find((known) => invalid.includes(known))
     return problem ? [[parameter, i18n.t(`${words.problems}.${problem}`)]] : []
   })
   return {
     name,
-    list: (await list.page(values, list.state(query), i18n.locale)) as ListPage<Row>,
+    list: found,
     chips: told
       .filter(({ parameter }) => !isLocked(list, parameter, viewer))
       .filter(({ parameter }) => textOf(query[parameter]) !== null)
       .map(({ parameter, name: label, value }) => ({ parameter, name: label, value })),
     filters: texts(query, values),
     problems: Object.fromEntries(problems),
-    invalid: values.invalid,
+    invalid,
     pageSizes: [...sizes],
     isDistrictLocked: viewer.districtId !== null,
   }

@@ -2,6 +2,8 @@ import { defineList } from '#lists/definition'
 import { wayToNamed } from '#applications/queries/find_by_words'
 import {
   applicationFilters,
+  asksForDistrict,
+  isNarrowed,
   type ListFilters,
   whereInCells,
 } from '#applications/queries/list_filters'
@@ -32,7 +34,12 @@ export const applicationList = defineList({
       kind: 'code',
       isFixed: true,
       isLink: true,
-      sort: { by: 'number', first: 'asc', isUnique: true },
+      sort: {
+        by: 'number',
+        first: 'asc',
+        isUnique: true,
+        isCollected: isNarrowed,
+      },
     },
     { key: 'district', label: label('district'), kind: 'text' },
     {
@@ -47,6 +54,7 @@ export const applicationList = defineList({
         by: 'id',
         byWith: ({ from, to }: ListFilters) => ((from ?? to) ? 'submitted_on' : null),
         first: 'desc',
+        isCollected: (filters: ListFilters) => filters.officerId !== null,
       },
     },
     {
@@ -96,6 +104,7 @@ export const applicationList = defineList({
   read: SHOWN,
   counted: (client, filters) =>
     countedSubjects(client, 'application', (query) => whereInCells(query, COUNTERS, filters)),
+  asksBesides: asksForDistrict,
   wayTo: async (client, filters, column) => {
     if (filters.name === null || filters.invalid.length > 0) return {}
     const others = applicationFilters.filter({ ...filters, name: null })

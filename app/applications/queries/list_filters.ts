@@ -176,16 +176,33 @@ export function whereInCells(query: Query, table: string, filters: ListFilters) 
   whereOfStatuses(query, table, filters)
 }
 
-/** Applications whose last step of an officer was this person's: theirs and the system's come after it. */
+/**
+ * Applications whose last step of an officer was this person's: theirs and the system's come after it. Looked
+ * at in each, in the order of the list, so that no officer's steps of years are collected.
+ */
 function whereLastDecidedBy(query: Query, officerId: number) {
   query.whereRaw(
-    `applications.id in (
-      select own.subject_id from workflow_decisions own
-      where own.subject_type = 'application' and own.decided_by = ? and own.role <> ?
-        and not exists (
-          select 1 from workflow_decisions later
-          where later.subject_type = own.subject_type and later.subject_id = own.subject_id
-            and later.id > own.id and later.role <> ?))`,
-    [officerId, Role.applicant, Role.applicant]
+    `(select last.decided_by from workflow_decisions last
+      where last.subject_type = 'application' and last.subject_id = applications.id and last.role <> ?
+      order by last.id desc limit 1) = ?`,
+    [Role.applicant, officerId]
   )
+}
+
+/** Whether anything but the district is asked for. */
+export const isNarrowed = (filters: ListFilters) =>
+  applicationFilters.all.some(
+    ({ key }) => key !== 'districtId' && filters[key as keyof ListFilters] !== null
+  )
+
+/**
+ * What HQ has to narrow a long list by as well. An officer's files may all lie years back, and numbers
+ * begin with type and district: under another filter the first of them may come after half of all.
+ */
+export function asksForDistrict(filters: ListFilters, sort: string): 'district' | null {
+  const { districtId, officerId, from, to } = filters
+  if (districtId !== null) return null
+  const isByNumber = sort === 'number' && isNarrowed(filters)
+  const isOfAnyDay = officerId !== null && (from ?? to) === null
+  return isByNumber || isOfAnyDay ? 'district' : null
 }

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import {
@@ -68,6 +69,43 @@ test.group('Filters of the list', () => {
     assert.sameMembers(await idsOf(officer, colleague), [passedOn.id])
     const elsewhere = await officerOf(districtNamed('Latur'))
     assert.isEmpty(await idsOf(elsewhere, officer))
+  })
+
+  test('ask for a district where hundred thousands would be gone through', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const [director, officer] = [await createUser(Role.managingDirector), await officerOf()]
+    const found = await verified(officer)
+    const shown = async (viewer: User, query: string) => {
+      const response = await open(client, viewer, `/officer/applications?${query}`)
+      const { list, problems } = response.inertiaProps as any
+      return { ids: list.rows.map(({ id }: { id: number }) => id), problem: problems.district }
+    }
+    const many = { subject_type: 'application', district_id: districtId(), loan_type: 1 }
+    const asked = [`officer=${officer.id}`, 'loanType=1&sort=number']
+    for (const query of asked) assert.notExists((await shown(director, query)).problem, query)
+
+    await db.from('workflow_counters').where(many).increment('subjects', 50_001)
+    cleanup(
+      async () =>
+        void (await db.from('workflow_counters').where(many).decrement('subjects', 50_001))
+    )
+    for (const query of asked) {
+      const { ids, problem } = await shown(director, query)
+      assert.isEmpty(ids, query)
+      assert.match(problem, /choose a district/, query)
+      const narrowed = await shown(director, `${query}&district=${districtId()}`)
+      assert.include(narrowed.ids, found.id, query)
+      assert.notExists(narrowed.problem, query)
+      const bound = await shown(officer, query)
+      assert.include(bound.ids, found.id, query)
+      assert.notExists(bound.problem, query)
+    }
+    for (const query of ['sort=number', 'loanType=1', `officer=${officer.id}&from=2020-01-01`]) {
+      assert.notExists((await shown(director, query)).problem, query)
+    }
   })
 
   test('offer talukas, castes, genders and the officers of the own district', async ({
