@@ -11,14 +11,17 @@ type ReportQueryProps = Omit<Reports.Builder, 'at' | 'queryHref' | 'tabs'>
 export function ReportQuery(props: ReportQueryProps) {
   const { way, category, allHref, choices, reports, report } = props
   const t = useT()
-  const [isLeading, setLeading] = useState(false)
+  /** Where a choice leads that is on its way; null when its question is there, or nothing came. */
+  const [leading, setLeading] = useState<string | null>(null)
   const nameOf = (name: string) => t(`reports.categories.${name}`)
   /** Until the next question is there, the form is that of the last one and cannot be sent. */
   const go = (href: string) => {
-    setLeading(true)
-    const onFinish = () => setLeading(false)
+    setLeading(href)
+    /** The visit of an earlier choice ends when the next one begins. */
+    const onFinish = () => setLeading((last) => (last === href ? null : last))
     router.get(href, {}, { preserveScroll: true, preserveState: true, onFinish })
   }
+  const chosen = reports.find(({ href }) => href === leading)?.id ?? report
   return (
     <div className="as-card rb-query">
       <nav aria-label={t('reports.builder.way')} className="rb-way">
@@ -57,10 +60,10 @@ export function ReportQuery(props: ReportQueryProps) {
       {reports.length > 0 ? (
         <NativeSelect
           label={t('reports.builder.report')}
-          value={report === null ? '' : String(report)}
+          value={chosen === null ? '' : String(chosen)}
           onChange={(event) => {
-            const chosen = reports.find(({ id }) => String(id) === event.currentTarget.value)
-            if (chosen) go(chosen.href)
+            const next = reports.find(({ id }) => String(id) === event.currentTarget.value)
+            if (next) go(next.href)
           }}
           styles={{ root: { maxWidth: '34rem' } }}
         >
@@ -74,7 +77,7 @@ export function ReportQuery(props: ReportQueryProps) {
           ))}
         </NativeSelect>
       ) : null}
-      {report === null ? null : <ParameterForm {...props} isLeading={isLeading} />}
+      {report === null ? null : <ParameterForm {...props} isLeading={leading !== null} />}
     </div>
   )
 }
