@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FormLike, fieldId, useFormErrors } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
@@ -52,6 +53,7 @@ function Summary({ errors }: { errors: Record<string, string> }) {
                 const field = document.getElementById(fieldId(name))
                 if (!field) return
                 event.preventDefault()
+                openTabOf(field)
                 field.scrollIntoView({ block: 'center' })
                 field.focus({ preventScroll: true })
               }}
@@ -63,6 +65,12 @@ function Summary({ errors }: { errors: Record<string, string> }) {
       </ul>
     </div>
   )
+}
+
+/** Shows a field that lies behind another tab, as that of another language. */
+function openTabOf(field: HTMLElement) {
+  const tab = field.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby')
+  if (tab) flushSync(() => document.getElementById(tab)?.click())
 }
 
 /** Lines in the order in which their fields stand on the page; those without a field come first. */

@@ -232,6 +232,22 @@ test.group('Content screens in a browser', (group) => {
     assert.equal(await overflow(page), 0)
   })
 
+  test('a mistake of a notice in a language behind another tab is reached', async ({ assert }) => {
+    const page = await editorPage({ width: 360 })
+    await page.goto(`${HREF}/notices/new`, { waitUntil: 'networkidle' })
+    await page.fill('[id="field-titleEn"]', 'Offices are closed')
+    await page.fill('[id="field-textEn"]', 'On 26 January.')
+    await page.click('role=tab[name=/^हिंदी/]')
+    await page.fill('[id="field-titleHi"]', 'कार्यालय बंद')
+    await page.click('role=tab[name=/^English/]')
+    await page.click('button[type=submit]')
+    await page.waitForSelector('text=There is a problem')
+    await page.click('role=tab[name=/^English/]')
+    await page.click('.as-error-summary a[href="#field-textHi"]')
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'field-textHi')
+    assert.isTrue(await page.isVisible('[id="field-textHi"]'))
+  })
+
   test('no word of anybody runs: not for readers, not in the preview', async ({ assert }) => {
     const all = Object.values(HOSTILE_TEXTS).join('\n\n')
     await save('about', { en: { title: '<script>hacked=1</script>', body: all } }, editor)

@@ -1,6 +1,5 @@
 import { useForm } from '@inertiajs/react'
-import { type MouseEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { inEachLanguage, TEXT_LOCALES } from '#core/formats/languages'
 import type { Site } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
@@ -24,13 +23,6 @@ const valuesOf = (page: Site.EditablePage) => ({
   version: page.version,
   texts: inEachLanguage((locale) => page.texts[locale] ?? NONE),
 })
-
-/** A line of the error summary leads to a field that may lie behind another language's tab. */
-function showLanguageOf(event: MouseEvent, show: (locale: string) => void) {
-  const link = (event.target as HTMLElement).closest('a')
-  const locale = /^#field-texts\.(\w+)\./.exec(link?.hash ?? '')?.[1]
-  if (locale) flushSync(() => show(locale))
-}
 
 interface PageFormProps {
   page: Site.EditablePage
@@ -58,12 +50,7 @@ export function PageForm({ page, limits }: PageFormProps) {
       },
     })
   return (
-    <PostForm
-      form={form}
-      className="as-stack"
-      onSend={save}
-      onClickCapture={(event) => showLanguageOf(event, setLocale)}
-    >
+    <PostForm form={form} className="as-stack" onSend={save}>
       <ConflictNotice form={form} saved={page} hasHistory>
         <p>
           <strong lang={locale}>{page.texts[locale]?.title}</strong>
