@@ -54,7 +54,7 @@ export const disbursementList = defineList({
     SHARED.bank,
     SHARED.branch,
     { key: 'trancheNo', label: label('tranche'), kind: 'count', below: 'disbursedOn' },
-    { key: 'sanctionPaise', label: label('sanction_amount'), kind: 'paise' },
+    { key: 'sanctionPaise', label: label('sanction_amount'), kind: 'paise', below: 'rateBp' },
     {
       key: 'amountPaise',
       label: label('disbursed_amount'),

@@ -233,6 +233,13 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     )
   })
 
+  test('the list of disbursals fits a narrow desk', async ({ assert }) => {
+    const page = await open('accounts', `/officer/disbursements?${ALL_DAYS}`, { width: 1280 })
+    const frame = page.locator('.ln-wide .as-table-scroll')
+    assert.isAbove(await frame.locator('tbody tr').count(), 0)
+    assert.isAtMost(await frame.evaluate((element) => element.scrollWidth - element.clientWidth), 0)
+  })
+
   test('printed lists of officers are whole', async ({ assert }) => {
     const lists: [Officer, string][] = [
       ['district', '/officer/applications'],
