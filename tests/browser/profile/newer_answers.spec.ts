@@ -106,8 +106,11 @@ test.group('Answers that were saved meanwhile', (group) => {
       await route.abort('connectionreset')
     })
     const add = page.getByRole('button', { name: 'Add to List' })
+    const cut = page.waitForEvent('requestfailed')
     await add.dblclick()
-    await page.waitForTimeout(500)
+    await cut
+    /** It says that it saves until the form may be sent again. */
+    await add.waitFor()
     const { id: profileId } = await saved(user.id)
     const names = async () => {
       const rows = await FamilyMember.query().where({ profileId }).orderBy('id')
