@@ -1,4 +1,5 @@
 import { Role } from '#auth/roles'
+import { addDays } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
 import { normaliseMobile } from '#core/formats/mobile'
 import { fullName } from '#core/formats/names'
@@ -195,6 +196,9 @@ export const isNarrowed = (filters: ListFilters) =>
     ({ key }) => key !== 'districtId' && filters[key as keyof ListFilters] !== null
   )
 
+/** Days in which an officer's files are found without a district. */
+const A_QUARTER = 92
+
 /**
  * What HQ has to narrow a long list by as well. An officer's files may all lie years back, and numbers
  * begin with type and district: under another filter the first of them may come after half of all.
@@ -203,6 +207,6 @@ export function asksForDistrict(filters: ListFilters, sort: string): 'district' 
   const { districtId, officerId, from, to } = filters
   if (districtId !== null) return null
   const isByNumber = sort === 'number' && isNarrowed(filters)
-  const isOfAnyDay = officerId !== null && (from ?? to) === null
-  return isByNumber || isOfAnyDay ? 'district' : null
+  const isOfFewDays = from !== null && to !== null && to <= addDays(from, A_QUARTER)
+  return isByNumber || (officerId !== null && !isOfFewDays) ? 'district' : null
 }

@@ -84,7 +84,12 @@ test.group('Filters of the list', () => {
       return { ids: list.rows.map(({ id }: { id: number }) => id), problem: problems.district }
     }
     const many = { subject_type: 'application', district_id: districtId(), loan_type: 1 }
-    const asked = [`officer=${officer.id}`, 'loanType=1&sort=number']
+    const asked = [
+      `officer=${officer.id}`,
+      `officer=${officer.id}&from=2026-01-01`,
+      `officer=${officer.id}&from=2020-01-01&to=2099-12-31`,
+      'loanType=1&sort=number',
+    ]
     for (const query of asked) assert.notExists((await shown(director, query)).problem, query)
 
     await db.from('workflow_counters').where(many).increment('subjects', 50_001)
@@ -103,7 +108,11 @@ test.group('Filters of the list', () => {
       assert.include(bound.ids, found.id, query)
       assert.notExists(bound.problem, query)
     }
-    for (const query of ['sort=number', 'loanType=1', `officer=${officer.id}&from=2020-01-01`]) {
+    for (const query of [
+      'sort=number',
+      'loanType=1',
+      `officer=${officer.id}&from=2026-01-01&to=2026-04-03`,
+    ]) {
       assert.notExists((await shown(director, query)).problem, query)
     }
   })
