@@ -13,6 +13,8 @@ export interface CommandRun {
   summary: Record<string, any> | null
   /** Steps from the first write on, when the run was counted. */
   steps: number
+  /** Those of them before which a kill leaves what one before no other step leaves. */
+  tellingSteps: number[]
 }
 
 /**
@@ -30,11 +32,13 @@ export async function command(args: string[], killAt?: number): Promise<CommandR
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
   const [code] = (await once(child, 'close')) as [number | null]
   const json = output.split('\n').findLast((line) => line.startsWith('{'))
+  const counted = /STEPS (\d+) TELLING ([\d,]+)/.exec(output)
   return {
     code,
     output,
     summary: json ? JSON.parse(json) : null,
-    steps: Number(/STEPS (\d+)/.exec(output)?.[1] ?? 0),
+    steps: Number(counted?.[1] ?? 0),
+    tellingSteps: counted?.[2].split(',').map(Number) ?? [],
   }
 }
 

@@ -182,10 +182,11 @@ test.group('payments:export', (group) => {
       assert.deepEqual(whole, [join(number, 'Claim_Payments.xlsx')], `step ${killAt}`)
       return killed
     }
-    const { steps, code } = await run(0)
+    const { steps, tellingSteps, code } = await run(0)
     assert.equal(code, 0)
     assert.isAbove(steps, 20)
-    for (let killAt = 1; killAt <= steps; killAt++) {
+    assert.isAbove(tellingSteps.length, 15)
+    for (const killAt of tellingSteps) {
       const killed = await run(killAt)
       assert.isNull(killed.code, `killed at ${killAt}`)
     }
@@ -299,10 +300,11 @@ test.group('payments:import', (group) => {
       assert.isTrue(await booksTie(), `step ${killAt}: the books tie`)
       return killed
     }
-    const { steps, code } = await run(0)
+    const { steps, tellingSteps, code } = await run(0)
     assert.equal(code, 0)
     assert.isAbove(steps, 20)
-    for (let killAt = 1; killAt <= steps; killAt++) {
+    assert.isAbove(tellingSteps.length, 15)
+    for (const killAt of tellingSteps) {
       assert.isNull((await run(killAt)).code, `killed at ${killAt}`)
     }
   }).timeout(600_000)
