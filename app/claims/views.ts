@@ -6,7 +6,8 @@ import type { forecast } from '#claims/queries/forecast'
 import type { OfficerClaimRow as Row } from '#claims/queries/list_claims'
 import type { offeredDecisions } from '#claims/queries/offered_decisions'
 import type { officerClaim } from '#claims/queries/officer_claim'
-import type { payablePage, tieOut } from '#claims/queries/payment_views'
+import type { ownClaimView } from '#claims/queries/own_claims'
+import type { batchResults, batchView, payablePage, tieOut } from '#claims/queries/payment_views'
 import type { threeWayTieOut, untiedBatches } from '#claims/queries/tie_out'
 
 /** What pages get of claims; amounts in paise, days as 'YYYY-MM-DD'. */
@@ -17,6 +18,9 @@ export type AnswerReport = ViewOf<typeof reportView>
 export type OfferedDecision = ViewOf<typeof offeredDecisions>[number]
 export type Tab = ViewOf<typeof claimTab>
 export type Forecast = ViewOf<typeof forecast>
+export type OwnClaim = ViewOf<typeof ownClaimView>
+export type PaymentBatch = ViewOf<typeof batchView>
+export type BatchResults = ViewOf<typeof batchResults>
 export type PayablePage = ViewOf<typeof payablePage>
 export type Certificate = NonNullable<Tab['certificate']>
 export type TieOut = ViewOf<typeof threeWayTieOut>

@@ -5,7 +5,7 @@ import { ResubmitClaim } from '#claims/actions/resubmit_claim'
 import { SubmitClaim } from '#claims/actions/submit_claim'
 import type Claim from '#claims/models/claim'
 import { claimFiles, claimRowViews, claimSteps } from '#claims/queries/claim_views'
-import { instalmentChoices, ownClaim, ownClaims, ownClaimLine } from '#claims/queries/own_claims'
+import { instalmentChoices, ownClaim, ownClaims, ownClaimView } from '#claims/queries/own_claims'
 import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
 import { fromMultipart } from '#documents/from_multipart'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
@@ -59,11 +59,7 @@ export default class ClaimsController {
     const actions = await allowedActions('claim', claim.id, this.#actor(ctx))
     return inertia.render('claims/show', {
       application: applicationHead(application),
-      claim: {
-        ...ownClaimLine(claim, i18n.locale),
-        statusId: claim.statusId,
-        chargesPaise: claim.chargesPaise,
-      },
+      claim: ownClaimView(claim, i18n.locale),
       lastDecisionId: (await latestDecision('claim', claim.id))?.id ?? null,
       rows: await claimRowViews(claim),
       files: await claimFiles(claim.id),

@@ -6,18 +6,17 @@ import type { AnswerReport } from '#claims/rules/match_answer'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { PAYMENT_BATCH_STATUSES } from '#claims/models/payment_batch'
 import { reportView } from '#claims/queries/answer_report'
-import { largePaymentsOf } from '#claims/queries/large_payments'
-import { batchLine, paymentBatchList } from '#claims/queries/list_payment_batches'
+import { paymentBatchList } from '#claims/queries/list_payment_batches'
 import {
   BATCH_PAGE_SIZE,
   batchById,
   batchItems,
   batchResults,
+  batchView,
   payablePage,
   tieOut,
 } from '#claims/queries/payment_views'
 import { paymentBatchValidator } from '#claims/validators/payment'
-import { masked } from '#core/formats/masks'
 import { textOf } from '#lists/list_state'
 import { listShape, listView } from '#lists/list_view'
 import { loanTypeName, masters, options } from '#masters/queries/masters'
@@ -112,20 +111,14 @@ export async function renderBatch(
   report: AnswerReport | null
 ) {
   const page = Math.max(1, Math.trunc(Number(textOf(request.qs().page))) || 1)
-  const [items, results, large, pay] = await Promise.all([
+  const pay = await bouncer.with('ClaimPolicy').allows('pay')
+  const [view, items, results] = await Promise.all([
+    batchView(batch, { pay }),
     batchItems(batch.id, page, i18n.locale),
     batchResults(batch.id),
-    largePaymentsOf(batch.id),
-    bouncer.with('ClaimPolicy').allows('pay'),
   ])
   return inertia.render('claims/payment_batch', {
-    batch: {
-      ...batchLine(batch),
-      checksum: batch.checksum,
-      debitAccount: pay ? batch.debitAccount : masked(batch.debitAccount.slice(-4), 'account'),
-      isCancellable: batch.isCancellable,
-      large: large.map(({ claimId }) => claimId),
-    },
+    batch: view,
     items,
     results,
     pagination: { page, perPage: BATCH_PAGE_SIZE, total: batch.itemsCount },

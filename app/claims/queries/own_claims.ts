@@ -30,10 +30,17 @@ export async function ownClaims(application: Application, locale: string) {
 }
 
 /** A claim as its applicant sees it: an amount is approved once the MD has approved it. */
-export function ownClaimLine(claim: Claim, locale: string): ClaimLine {
+function ownClaimLine(claim: Claim, locale: string): ClaimLine {
   const isApproved = claim.statusId === approvedClaimStatusId()
   return { ...claimLine(claim, locale), ...(isApproved ? {} : { approvedPaise: null }) }
 }
+
+/** The same on its own page. */
+export const ownClaimView = (claim: Claim, locale: string) => ({
+  ...ownClaimLine(claim, locale),
+  statusId: claim.statusId,
+  chargesPaise: claim.chargesPaise,
+})
 
 /** @throws NotFound for a claim of another application */
 export async function ownClaim(application: Application, uuid: string): Promise<Claim> {

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { NotFound } from '#core/exceptions/refusal'
+import { masked } from '#core/formats/masks'
 import { maskedAadhaar } from '#core/vault/vault'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
@@ -10,7 +11,8 @@ import {
   payableClaims,
   type PayableFilter,
 } from '#claims/queries/payable_claims'
-import { isLargePayment, largeOf } from '#claims/queries/large_payments'
+import { isLargePayment, largeOf, largePaymentsOf } from '#claims/queries/large_payments'
+import { batchLine } from '#claims/queries/list_payment_batches'
 import { changedBeneficiaries } from '#claims/queries/changed_beneficiaries'
 import type { BeneficiaryField } from '#claims/rules/beneficiary_changes'
 import type { Unpayable } from '#claims/rules/payable'
@@ -64,6 +66,19 @@ export async function batchById(id: number): Promise<PaymentBatch> {
     throw new NotFound()
   }
   return batch
+}
+
+/** One batch on its page; only who pays reads the whole number of the account that is debited. */
+export async function batchView(batch: PaymentBatch, { pay }: { pay: boolean }) {
+  const large = await largePaymentsOf(batch.id)
+  return {
+    ...batchLine(batch),
+    checksum: batch.checksum,
+    debitAccount: pay ? batch.debitAccount : masked(batch.debitAccount.slice(-4), 'account'),
+    isCancellable: batch.isCancellable,
+    /** Numbers of the claims whose amount is warned about. */
+    large: large.map(({ claimId }) => claimId),
+  }
 }
 
 /** The claims that wait, with the totals of the whole filter; the page shows the first of many. */

@@ -15,15 +15,9 @@ import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
 type PaymentBatchProps = {
-  batch: Claims.BatchLine & {
-    checksum: string
-    debitAccount: string
-    isCancellable: boolean
-    /** Numbers of the claims whose amount is warned about. */
-    large: number[]
-  }
+  batch: Claims.PaymentBatch
   items: Claims.BatchItemLine[]
-  results: Record<'sent' | 'paid' | 'failed', Claims.TieOutCell>
+  results: Claims.BatchResults
   pagination: { page: number; perPage: number; total: number }
   can: { pay: boolean }
   report: Claims.AnswerReport | null

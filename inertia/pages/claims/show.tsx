@@ -20,7 +20,7 @@ import { useT } from '~/lib/use_t'
 
 type ShowProps = {
   application: Applications.ApplicationHead
-  claim: Claims.ClaimLine & { statusId: number; chargesPaise: number }
+  claim: Claims.OwnClaim
   lastDecisionId: number | null
   rows: Claims.ClaimRowView[]
   files: Claims.ClaimFile[]
