@@ -4,7 +4,7 @@ import { Refusal } from '#core/exceptions/refusal'
 import { refuseUnsaved } from '#documents/actions/refuse_unsaved'
 import { fromMultipart } from '#documents/from_multipart'
 import { ChangeDocument } from '#doclog/actions/change_document'
-import { changePlace } from '#doclog/queries/change_place'
+import { changedApplication, changePlace } from '#doclog/queries/change_place'
 import { changeableSlots, changeLog, slotsWithVersions } from '#doclog/queries/changeable_documents'
 import { documentChangeValidator } from '#doclog/validators/document_change'
 import { formMessages } from '#core/validation/form_messages'
@@ -23,11 +23,7 @@ export default class DocumentChangesController {
     return inertia.render('doclog/change', {
       stage: place.stage as string,
       id: Number(params.id),
-      application: {
-        id: place.application.id,
-        number: place.application.number,
-        applicantName: place.application.applicantName,
-      },
+      application: changedApplication(place),
       slots,
       log,
       can: { change, list },

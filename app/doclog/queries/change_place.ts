@@ -33,3 +33,12 @@ export async function changePlace(officer: User, stage: string, id: number): Pro
   const application = await Application.findOrFail(claim.applicationId)
   return { stage, application, recordId: claim.id }
 }
+
+/** Whose documents they are, as the page says it. */
+export const changedApplication = ({
+  application: { id, number, applicantName },
+}: ChangePlace) => ({
+  id,
+  number,
+  applicantName,
+})

@@ -21,7 +21,7 @@ import { useT } from '~/lib/use_t'
 type ChangeProps = {
   stage: string
   id: number
-  application: { id: number; number: string; applicantName: string }
+  application: Doclog.Application
   slots: Doclog.Slot[]
   log: Doclog.ChangeLog
   /** `list`: has the list of applications to go back to. */
