@@ -4,8 +4,8 @@ import type {
   editableOffice,
   editableOffices,
 } from '#site/queries/district_offices'
-import type { eligibilityAnswers } from '#site/queries/eligibility_page'
-import type { schemeCards } from '#site/queries/home_page'
+import type { eligibilityAnswers, eligibilityChoices } from '#site/queries/eligibility_page'
+import type { headlines, schemeCards } from '#site/queries/home_page'
 import type { editableLeader, editableLeaders, leaders } from '#site/queries/leaders'
 import type {
   editablePage,
@@ -18,7 +18,12 @@ import type { publishedDocuments } from '#site/queries/published_documents'
 
 /** What the public pages get; amounts in paise, rates in basis points. */
 export type SchemeCard = ViewOf<typeof schemeCards>[number]
+export type EligibilityChoices = ViewOf<typeof eligibilityChoices>
+export type { TypedAnswers } from '#site/validators/eligibility'
 export type SchemeAnswer = ViewOf<typeof eligibilityAnswers>[number]
+export type Headlines = ViewOf<typeof headlines>
+export type ContentCard = Headlines['cards'][number]
+export type { Content } from '#site/queries/content'
 export type Leader = ViewOf<typeof leaders>[number]
 export type Division = ViewOf<typeof districtOffices>[number]
 export type PublishedDocument = ViewOf<typeof publishedDocuments>[number]

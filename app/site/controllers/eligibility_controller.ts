@@ -5,11 +5,13 @@ import {
   eligibilityAnswers,
   eligibilityChoices,
 } from '#site/queries/eligibility_page'
-import { eligibilityValidator, NO_CATEGORY, QUESTIONS } from '#site/validators/eligibility'
+import {
+  eligibilityValidator,
+  NO_CATEGORY,
+  QUESTIONS,
+  type TypedAnswers,
+} from '#site/validators/eligibility'
 import { formMessages } from '#core/validation/form_messages'
-
-/** What somebody wrote, as they wrote it. */
-type Typed = Record<(typeof QUESTIONS)[number], string>
 
 /** Whether a scheme is open to somebody, before they sign up. Nothing is kept. */
 export default class EligibilityController {
@@ -18,7 +20,7 @@ export default class EligibilityController {
     const query = request.qs()
     const typed = Object.fromEntries(
       QUESTIONS.map((name) => [name, typeof query[name] === 'string' ? query[name] : ''])
-    ) as Typed
+    ) as TypedAnswers
     const isAsked = QUESTIONS.some((name) => name in query)
     const { answers, broken } = isAsked ? await this.#read(ctx, typed) : {}
 
@@ -33,7 +35,7 @@ export default class EligibilityController {
     })
   }
 
-  async #read({ i18n }: HttpContext, typed: Typed) {
+  async #read({ i18n }: HttpContext, typed: TypedAnswers) {
     try {
       const read = await eligibilityValidator.validate(
         Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text || undefined])),

@@ -12,6 +12,9 @@ export const QUESTIONS = [
   'hadBenefit',
 ] as const
 
+/** What somebody wrote, as they wrote it. */
+export type TypedAnswers = Record<(typeof QUESTIONS)[number], string>
+
 /** The answer of somebody who belongs to no category of the list. */
 export const NO_CATEGORY = 'none'
 

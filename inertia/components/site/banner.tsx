@@ -5,12 +5,10 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Block, ContentBlocks, type Inline, Inlines } from '~/components/site/content_blocks'
+import type { Site } from '@generated/views'
+import { ContentBlocks, Inlines } from '~/components/site/content_blocks'
 import { useT } from '~/lib/use_t'
 import './banner.css'
-
-/** A heading with what stands below it. */
-export type Card = { title: Inline[]; blocks: Block[] }
 
 const SHOWN_FOR_MS = 7000
 
@@ -19,7 +17,7 @@ const SHOWN_FOR_MS = 7000
  * until somebody stops them, points at them or reaches them by keyboard; never for those whose
  * device asks for less motion.
  */
-export function Banner({ label, slides }: { label: string; slides: Card[] }) {
+export function Banner({ label, slides }: { label: string; slides: Site.ContentCard[] }) {
   const t = useT()
   const strip = useRef<HTMLUListElement>(null)
   const [hasScript, setHasScript] = useState(false)

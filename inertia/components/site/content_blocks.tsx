@@ -2,11 +2,6 @@ import { Link } from '@inertiajs/react'
 import { Fragment } from 'react'
 import type { Block, Inline } from '#core/formats/markdown'
 
-export type { Block, Inline }
-
-/** Words of the administrator; `language` differs from the page's when a text is missing. */
-export type Content = { title: string; blocks: Block[]; language: string }
-
 /** A line of words with its bold parts and links. */
 export function Inlines({ content }: { content: Inline[] }) {
   return content.map((part, index) => {

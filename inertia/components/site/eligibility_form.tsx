@@ -1,5 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import type { FormEvent } from 'react'
+import type { Site } from '@generated/views'
 import { AmountField } from '~/components/form/amount_field'
 import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
@@ -9,20 +10,7 @@ import { SubmitButton } from '~/components/form/submit_button'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-export type EligibilityTyped = {
-  category: string
-  livesInState: string
-  birthDate: string
-  income: string
-  amount: string
-  hadBenefit: string
-}
-
-interface EligibilityFormProps {
-  typed: EligibilityTyped
-  categories: { value: string; label: string }[]
-  state: string
-}
+type EligibilityFormProps = Site.EligibilityChoices & { typed: Site.TypedAnswers }
 
 /** The six questions. Without script the browser sends the same form to the same address. */
 export function EligibilityForm({ typed, categories, state }: EligibilityFormProps) {

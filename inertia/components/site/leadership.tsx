@@ -1,18 +1,17 @@
 import { IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Site } from '@generated/views'
-import type { Card } from '~/components/site/banner'
 import { ContentBlocks, Inlines } from '~/components/site/content_blocks'
 import { useT } from '~/lib/use_t'
 
-type Words = { text: string; language: string }
+type Words = Site.Leader['name']
 
 /** A person whom the administrator entered. */
 interface LeadershipProps {
   title: string
   people: Site.Leader[]
   /** Shown while nobody is entered: the posts of the page's text. */
-  cards: Card[]
+  cards: Site.ContentCard[]
 }
 
 /** Side of a portrait in CSS pixels. */

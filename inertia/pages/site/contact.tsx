@@ -1,13 +1,14 @@
+import type { Site } from '@generated/views'
 import { Link, usePage } from '@inertiajs/react'
 import { DescriptionList } from '~/components/description_list'
 import { PageHeader } from '~/components/page_header'
-import { type Content, ContentBlocks } from '~/components/site/content_blocks'
+import { ContentBlocks } from '~/components/site/content_blocks'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 import '~/components/site/content.css'
 
 interface ContactProps {
-  content: Content
+  content: Site.Content
   address: string
   /** Telephones of the technical help desk. */
   supportPhones: string[]

@@ -1,12 +1,12 @@
 import type { Site } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
-import { type Content, ContentBlocks } from '~/components/site/content_blocks'
+import { ContentBlocks } from '~/components/site/content_blocks'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 import '~/components/site/content.css'
 
 interface DistrictOfficesProps {
-  content: Content
+  content: Site.Content
   divisions: Site.Division[]
 }
 

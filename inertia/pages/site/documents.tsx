@@ -3,12 +3,12 @@ import type { Site } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { PageHeader } from '~/components/page_header'
-import { type Content, ContentBlocks } from '~/components/site/content_blocks'
+import { ContentBlocks } from '~/components/site/content_blocks'
 import { useT } from '~/lib/use_t'
 import '~/components/site/content.css'
 
 interface DocumentsProps {
-  content: Content
+  content: Site.Content
   documents: Site.PublishedDocument[]
 }
 

@@ -1,13 +1,13 @@
 import type { Site } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
-import { EligibilityForm, type EligibilityTyped } from '~/components/site/eligibility_form'
+import { EligibilityForm } from '~/components/site/eligibility_form'
 import { SchemeAnswers } from '~/components/site/scheme_answers'
 import { useT } from '~/lib/use_t'
 import '~/components/site/eligibility.css'
 
 interface EligibilityProps {
-  typed: EligibilityTyped
-  choices: { categories: { value: string; label: string }[]; state: string }
+  typed: Site.TypedAnswers
+  choices: Site.EligibilityChoices
   answers: Site.SchemeAnswer[] | null
 }
 

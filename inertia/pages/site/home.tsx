@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react'
 import type { Core, Notifications, Site } from '@generated/views'
 import { Announcements } from '~/components/site/announcements'
-import { Banner, type Card } from '~/components/site/banner'
+import { Banner } from '~/components/site/banner'
 import { Hero } from '~/components/site/hero'
 import { Leadership } from '~/components/site/leadership'
 import { RightsLinks } from '~/components/site/rights_links'
@@ -11,9 +11,9 @@ import { useT } from '~/lib/use_t'
 import '~/components/site/home.css'
 
 interface HomeProps {
-  slides: { title: string; cards: Card[] }
+  slides: Site.Headlines
   announcements: Notifications.Announcement[]
-  leadership: { title: string; cards: Card[]; people: Site.Leader[] }
+  leadership: Site.Headlines & { people: Site.Leader[] }
   schemes: Site.SchemeCard[]
   statistics: Core.HomeStatistics | null
 }
