@@ -1,4 +1,5 @@
 import type { Sent, ViewOf } from '#core/views'
+import type { groupForm } from '#group/queries/group_forms'
 import type { groupView } from '#group/queries/group_view'
 import type { LiveApplication as Live } from '#profile/lock'
 
@@ -6,4 +7,5 @@ import type { LiveApplication as Live } from '#profile/lock'
 export type GroupView = NonNullable<ViewOf<typeof groupView>>
 export type Director = GroupView['directors'][number]
 export type Shareholder = GroupView['shareholders'][number]
+export type GroupForm = ViewOf<typeof groupForm>
 export type LiveApplication = Sent<Pick<Live, 'number' | 'submittedOn'>>

@@ -3,7 +3,14 @@ import type { ReturnNote as Note } from '#profile/contracts/return_note'
 import type { addressInputs } from '#profile/queries/address_inputs'
 import type { slotCards } from '#profile/queries/document_cards'
 import type { profileView } from '#profile/queries/profile_view'
-import type { familyRows } from '#profile/queries/section_forms'
+import type {
+  addressesForm,
+  bankAccountForm,
+  blankMember,
+  familyRows,
+  lendingForm,
+  personalForm,
+} from '#profile/queries/section_forms'
 import type { sectionRows } from '#profile/queries/section_rows'
 import type { stepProps } from '#profile/wizard'
 
@@ -18,6 +25,13 @@ export type SectionRow = ViewOf<typeof sectionRows>[number]
 
 /** Why an officer sent the application back. */
 export type ReturnNote = Sent<Note>
+
+/** What the forms of the steps are filled with. */
+export type PersonalForm = ViewOf<typeof personalForm>
+export type AddressesForm = ViewOf<typeof addressesForm>
+export type LendingForm = ViewOf<typeof lendingForm>
+export type BankAccountForm = ViewOf<typeof bankAccountForm>
+export type FamilyForm = ViewOf<typeof blankMember>
 
 /** A row of the family's list, with what its form shows. */
 export type FamilyMember = ViewOf<typeof familyRows>[number]

@@ -6,7 +6,7 @@ import { UpdateFamilyMember } from '#profile/actions/update_family_member'
 import { draftOf, openSection, stepProps } from '#profile/wizard'
 import { FAMILY } from '#profile/fields/family'
 import { headingsOf, inputsOf } from '#profile/fields/follow'
-import { familyRows, memberForm } from '#profile/queries/section_forms'
+import { blankMember, familyRows } from '#profile/queries/section_forms'
 import { withDraft } from '#profile/rules/with_draft'
 import { familyMemberValidator } from '#profile/validators/sections'
 import { formMessages } from '#core/validation/form_messages'
@@ -18,7 +18,7 @@ export default class FamilyMembersController {
     const { i18n, inertia } = ctx
     const wizard = await openSection(ctx, SECTION)
     const draft = await draftOf(wizard, SECTION)
-    const blank = { ...memberForm(), version: '' }
+    const blank = blankMember()
     return inertia.render('profile/family', {
       step: stepProps(wizard, SECTION, i18n.locale, draft),
       values: withDraft(blank, draft?.content),

@@ -46,6 +46,9 @@ export const memberForm = (row: FamilyMember | null = null) => ({
   ...formOf(FAMILY, row),
 })
 
+/** The form of one more, which has no version yet. */
+export const blankMember = () => ({ ...memberForm(), version: '' })
+
 /** The list of a family: what each member says, and the form that changes it. */
 export async function familyRows(profileId: number, i18n: I18n) {
   const rows = await FamilyMember.query().where({ profileId }).orderBy('id')

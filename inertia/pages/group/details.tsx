@@ -1,6 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import type { FieldGroupInput } from '#core/formats/field_input'
-import type { Profile } from '@generated/views'
+import type { Group, Profile } from '@generated/views'
 import { DescribedGroups } from '~/components/form/described_field'
 import { LoanDistrict } from '~/components/group/loan_district'
 import { StepForm } from '~/components/profile/step_form'
@@ -8,7 +8,7 @@ import { StepPage, stepHref } from '~/components/profile/step_page'
 
 type DetailsProps = {
   step: Profile.Step
-  values: Record<string, string>
+  values: Group.GroupForm
   /** The number that is kept, by its end; empty for none. */
   masks: Record<string, string>
   /** The district of the correspondence address; null until there is one. */

@@ -12,12 +12,7 @@ import { useT } from '~/lib/use_t'
 
 type AddressProps = {
   step: Profile.Step
-  values: {
-    correspondence: Record<string, string>
-    permanentSame: boolean
-    permanent: Record<string, string>
-    emergency: Record<string, string>
-  }
+  values: Profile.AddressesForm
   address: Profile.AddressInputs
   emergency: FieldInput[]
 }

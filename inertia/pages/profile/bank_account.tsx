@@ -10,7 +10,7 @@ import { useT } from '~/lib/use_t'
 
 type BankAccountProps = {
   step: Profile.Step
-  values: Record<'accountNo' | 'ifsc' | 'bankName', string> & { isAccountConfirmed: boolean }
+  values: Profile.BankAccountForm
   /** The number that is kept, by its end; empty for none. */
   masks: { accountNo: string }
   fields: FieldInput[]

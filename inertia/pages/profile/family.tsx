@@ -15,8 +15,8 @@ import { useT } from '~/lib/use_t'
 type FamilyProps = {
   step: Profile.Step
   /** `id` is empty for a new member. */
-  values: Record<string, string>
-  blank: Record<string, string>
+  values: Profile.FamilyForm
+  blank: Profile.FamilyForm
   members: Profile.FamilyMember[]
   fields: FieldInput[]
   columns: Heading[]

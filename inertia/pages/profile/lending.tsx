@@ -9,7 +9,7 @@ import { StepPage, stepHref } from '~/components/profile/step_page'
 
 type LendingProps = {
   step: Profile.Step
-  values: Record<string, string>
+  values: Profile.LendingForm
   title: string
   /** The district of the correspondence address; null until there is one. */
   loanDistrict: string | null

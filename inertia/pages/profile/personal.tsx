@@ -7,7 +7,7 @@ import { StepPage, stepHref } from '~/components/profile/step_page'
 
 type PersonalProps = {
   step: Profile.Step
-  values: Record<string, string>
+  values: Profile.PersonalForm
   /** The numbers that are kept, by their end; empty for none. */
   masks: Record<string, string>
   groups: FieldGroupInput[]
