@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { keepDestination } from '#auth/sessions/destination'
 import { owesSecondFactor } from '#auth/sessions/person_session'
 import { SignedOut } from '#core/exceptions/signed_out'
 import { wantsPage } from '#core/http/wants_page'
@@ -33,7 +34,8 @@ export default class AuthMiddleware {
       if (!wantsPage(ctx.request)) throw new SignedOut()
       forgetPages(ctx)
       ctx.session.flash('warning', ctx.i18n.t('auth.messages.sign_in_first'))
-      return ctx.response.redirect().withIntendedUrl().toPath('/')
+      keepDestination(ctx)
+      return ctx.response.redirect().toPath('/')
     }
     const routeName = ctx.route?.name ?? ''
     if (user.mustChangePassword && !OPEN_WHILE_PASSWORD_IS_TEMPORARY.includes(routeName)) {

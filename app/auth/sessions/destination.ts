@@ -1,6 +1,18 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type User from '#auth/models/user'
 
+/** The files of a list, which lie below its page and take its question along. */
+const FILE_OF_A_PAGE = /\/(?:sheet|paper)(?=\?|$)/
+
+/**
+ * Keeps what somebody asked for who is not signed in, whole or by a visit, for when they are. Sign-in
+ * cannot lead to a file: of one its page is kept.
+ */
+export function keepDestination({ request, session }: HttpContext) {
+  if (request.method() !== 'GET') return
+  session.setIntendedUrl(request.url(true).replace(FILE_OF_A_PAGE, ''))
+}
+
 /** Where sign-in leads: home, or the page that an officer had asked for before. */
 export function pullDestination({ session }: HttpContext, user: User): string {
   const intended = session.pullIntendedUrl()
