@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
-import { paise, subtractPaise, sumPaise, type Paise } from '#core/money/paise'
+import { paise, sumPaise, type Paise } from '#core/money/paise'
 import type { BasisPoints } from '#core/rates/basis_points'
 import { interestForMonth } from '#loans/rules/amortisation'
 
@@ -77,9 +77,4 @@ export function isAcceptableApprovedAmount(input: {
   if (approved > proposed) return { ok: false, error: 'above_proposed', limitPaise }
   if (approved > limitPaise) return { ok: false, error: 'above_previous_stage', limitPaise }
   return { ok: true }
-}
-
-/** Rejected amount of a claim, in paise: claim less approved (DECISIONS 8). */
-export function rejectedAmount(claim: Paise, approved: Paise): Paise {
-  return subtractPaise(claim, approved)
 }

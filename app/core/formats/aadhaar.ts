@@ -53,12 +53,3 @@ export function aadhaarCheckDigit(body: string): number {
   if (!/^\d+$/.test(body)) throw new RangeError('The body of an Aadhaar number is digits only')
   return INVERSE[verhoeff(body, 1)]
 }
-
-/**
- * The only form shown on pages and papers: 'XXXX XXXX 1234' (DECISIONS 12). Takes the whole number
- * or its last four digits; anything else is hidden entirely.
- */
-export function maskAadhaar(aadhaar: string): string {
-  const digits = normaliseAadhaar(aadhaar)
-  return /^(?:\d{8})?\d{4}$/.test(digits) ? `XXXX XXXX ${digits.slice(-4)}` : 'XXXX XXXX XXXX'
-}

@@ -9,13 +9,3 @@ export function normalisePincode(input: string): string {
 export function isPincode(pincode: string): boolean {
   return /^[1-9]\d{5}$/.test(pincode)
 }
-
-/**
- * Whether a normalised pincode belongs to Maharashtra: 400001 to 445402, of which 403xxx is Goa's
- * (masters/formats.md).
- */
-export function isMaharashtraPincode(pincode: string): boolean {
-  return (
-    isPincode(pincode) && pincode >= '400001' && pincode <= '445402' && !pincode.startsWith('403')
-  )
-}

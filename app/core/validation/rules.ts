@@ -2,7 +2,6 @@ import vine from '@vinejs/vine'
 import { isAccount, normaliseAccount } from '#core/formats/account'
 import { isAadhaar, normaliseAadhaar } from '#core/formats/aadhaar'
 import { normaliseDigits } from '#core/formats/digits'
-import { isGstin, normaliseGstin } from '#core/formats/gstin'
 import { isIfsc, normaliseIfsc } from '#core/formats/ifsc'
 import { isMobile, normaliseMobile } from '#core/formats/mobile'
 import { isEmail, isOrganisationName, isPersonName } from '#core/formats/names'
@@ -53,11 +52,6 @@ export function accountRule() {
 /** Four letters, five digits, one letter; rule `tan`. */
 export function tanRule() {
   return normalised('tan', 'Please verify the TAN', normaliseTan, isTan)
-}
-
-/** A GSTIN with its check character; rule `gstin`. */
-export function gstinRule() {
-  return normalised('gstin', 'Please verify the GSTIN', normaliseGstin, isGstin)
 }
 
 /** Ten digits that start with 6 to 9; rule `mobile`. */

@@ -1,6 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Document, { type SubjectType } from '#documents/models/document'
-import DocumentVersion from '#documents/models/document_version'
 
 /** What is in the slots of one subject now, each with `currentVersion.file` loaded. */
 export async function documentsOf(
@@ -24,13 +23,4 @@ export async function documentsOfMany(
     .whereNotNull('currentVersionId')
     .preload('currentVersion', (version) => void version.preload('file'))
     .orderBy('id')
-}
-
-/** Every file ever in a slot, newest first, each with `file` loaded; removed ones say when. */
-export async function versionsOf(documentId: number): Promise<DocumentVersion[]> {
-  return DocumentVersion.query()
-    .where({ documentId })
-    .preload('file')
-    .orderBy('versionNo', 'desc')
-    .orderBy('id', 'desc')
 }

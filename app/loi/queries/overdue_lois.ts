@@ -1,3 +1,5 @@
+import { subjectStateOf } from '#applications/contracts/application_subject'
+import type { OverdueStep } from '#workflow/contracts/overdue_step'
 import type { PlainDate } from '#core/calendar/plain_date'
 import Application from '#applications/models/application'
 import { systemStepFrom } from '#workflow/queries/system_step'
@@ -27,3 +29,18 @@ export async function overdueLoiPage(
     .orderBy('id')
     .limit(PAGE)
 }
+
+/** The steps the calendar takes: an LOI's validity ends, or the days to extend it are over. */
+export type LoiDeadline = 'expire' | 'lapse'
+
+export const overdueLois = (action: LoiDeadline): OverdueStep => ({
+  subjectType: 'application',
+  action,
+  async candidates(today, afterId) {
+    const applications = await overdueLoiPage(action, today, afterId)
+    return applications.map((application) => ({
+      state: subjectStateOf(application),
+      name: application.number,
+    }))
+  },
+})

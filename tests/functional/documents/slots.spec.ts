@@ -6,12 +6,21 @@ import { Refusal } from '#core/exceptions/refusal'
 import { discardReceived, ReceiveFile } from '#documents/actions/receive_file'
 import { RemoveDocument } from '#documents/actions/remove_document'
 import { SaveDocument, type SaveDocumentInput } from '#documents/actions/save_document'
+import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
-import { documentsOf, versionsOf } from '#documents/queries/documents_of'
+import { documentsOf } from '#documents/queries/documents_of'
 import { missingSlots, slotsFor } from '#documents/queries/slots_for'
 import { privateStore } from '#documents/store/private_store'
 import { fixture, html } from '#tests/fixtures/files/corpus'
 import { newSubjectId, person } from './people.js'
+
+/** Every file ever in a slot, newest first. */
+const versionsOf = (documentId: number) =>
+  DocumentVersion.query()
+    .where({ documentId })
+    .preload('file')
+    .orderBy('versionNo', 'desc')
+    .orderBy('id', 'desc')
 
 async function input(change: Partial<SaveDocumentInput> = {}): Promise<SaveDocumentInput> {
   const user = await person()

@@ -3,7 +3,8 @@ import ace from '@adonisjs/core/services/ace'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { Role } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
-import { AdvanceOverdueLois } from '#loi/actions/advance_overdue_lois'
+import { overdueLois } from '#loi/queries/overdue_lois'
+import { AdvanceOverdue } from '#workflow/actions/advance_overdue'
 import { decisionHistory } from '#workflow/queries/decision_history'
 import { corrected, issuedOn, STATUS, step, today } from './support.js'
 
@@ -27,16 +28,16 @@ test.group('The nightly deadlines', (group) => {
     const mine = [first, reissued].map(({ number }) => number)
 
     today(LAST_DAY)
-    const early = await new AdvanceOverdueLois().run('expire')
+    const early = await new AdvanceOverdue().run(overdueLois('expire'))
     assert.notIncludeMembers(early.moved, mine)
 
     today(DAY_AFTER)
-    const dry = await new AdvanceOverdueLois().run('expire', { dryRun: true })
+    const dry = await new AdvanceOverdue().run(overdueLois('expire'), { dryRun: true })
     assert.includeMembers(dry.moved, mine)
     assert.notInclude(dry.moved, later.number)
     assert.equal((await first.refresh()).statusId, STATUS.issued)
 
-    const report = await new AdvanceOverdueLois().run('expire')
+    const report = await new AdvanceOverdue().run(overdueLois('expire'))
     assert.deepEqual(report.moved, dry.moved)
     assert.isEmpty(report.failed)
     assert.equal((await first.refresh()).statusId, STATUS.expired)
@@ -46,7 +47,7 @@ test.group('The nightly deadlines', (group) => {
     assert.equal(decision.action, 'expire')
     assert.isNull(decision.decidedBy)
 
-    const again = await new AdvanceOverdueLois().run('expire')
+    const again = await new AdvanceOverdue().run(overdueLois('expire'))
     assert.isEmpty([...again.moved, ...again.skipped, ...again.failed])
   })
 
@@ -65,19 +66,19 @@ test.group('The nightly deadlines', (group) => {
     await step(returned, 'return_extension', Role.managingDirector)
 
     today(LAST_DAY_TO_EXTEND)
-    assert.notInclude((await new AdvanceOverdueLois().run('lapse')).moved, expired.number)
+    assert.notInclude((await new AdvanceOverdue().run(overdueLois('lapse'))).moved, expired.number)
     today(DAY_AFTER_THAT)
-    const report = await new AdvanceOverdueLois().run('lapse')
+    const report = await new AdvanceOverdue().run(overdueLois('lapse'))
     assert.include(report.moved, expired.number)
     assert.notIncludeMembers(report.moved, [extended.number])
     assert.notIncludeMembers(report.moved, [returned.number])
     assert.equal((await expired.refresh()).statusId, STATUS.lapsed)
 
     today('2027-06-25')
-    assert.include((await new AdvanceOverdueLois().run('lapse')).moved, returned.number)
+    assert.include((await new AdvanceOverdue().run(overdueLois('lapse'))).moved, returned.number)
     today('2027-11-02')
-    assert.include((await new AdvanceOverdueLois().run('lapse')).moved, extended.number)
-    const again = await new AdvanceOverdueLois().run('lapse')
+    assert.include((await new AdvanceOverdue().run(overdueLois('lapse'))).moved, extended.number)
+    const again = await new AdvanceOverdue().run(overdueLois('lapse'))
     assert.isEmpty([...again.moved, ...again.skipped, ...again.failed])
   })
 

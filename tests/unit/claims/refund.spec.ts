@@ -7,7 +7,6 @@ import {
   isAcceptableApprovedAmount,
   proposedRefund,
   proposedRefundForRows,
-  rejectedAmount,
 } from '#claims/rules/refund'
 import { interestForMonth } from '#loans/rules/amortisation'
 
@@ -142,9 +141,5 @@ test.group('Approved amount', () => {
   test('nothing can be approved where nothing is proposed', ({ assert }) => {
     assert.isFalse(check(0, 0, null).ok)
     assert.isFalse(check(1, 0, null).ok)
-  })
-
-  test('the rest of the claim is rejected', ({ assert }) => {
-    assert.equal(rejectedAmount(paise(125_000), paise(99_950)), 25_050)
   })
 })

@@ -1,10 +1,9 @@
 import { test } from '@japa/runner'
 import { normaliseCode, normaliseDigits } from '#core/formats/digits'
-import { gstinCheckCharacter, isGstin, normaliseGstin } from '#core/formats/gstin'
 import { ifscPrefix, isIfsc, normaliseIfsc } from '#core/formats/ifsc'
 import { isMobile, normaliseMobile } from '#core/formats/mobile'
 import { isPan, normalisePan } from '#core/formats/pan'
-import { isMaharashtraPincode, isPincode, normalisePincode } from '#core/formats/pincode'
+import { isPincode, normalisePincode } from '#core/formats/pincode'
 import { isTan, normaliseTan } from '#core/formats/tan'
 
 test.group('Codes', () => {
@@ -29,22 +28,6 @@ test.group('Codes', () => {
     for (const tan of ['MUMA00000A', 'PNEB99999Z', 'NGPC12345D']) assert.isTrue(isTan(tan), tan)
     for (const tan of ['MUMAA0000A', 'MUM100000A', 'MUMA0000AA']) assert.isFalse(isTan(tan), tan)
     assert.equal(normaliseTan('muma00000a '), 'MUMA00000A')
-  })
-
-  test('GSTIN', ({ assert }) => {
-    for (const gstin of [
-      '27AAAPA0000A1Z7',
-      '27ZZZCZ9999Z1ZJ',
-      '27AAAFA1234A1ZE',
-      '27AAACA1111A1ZS',
-    ]) {
-      assert.isTrue(isGstin(gstin), gstin)
-    }
-    for (const gstin of ['27AAAPA0000A1Z8', '27AAAPA0000A0Z7', '27AAAPA0000A1Z', '']) {
-      assert.isFalse(isGstin(gstin), gstin)
-    }
-    assert.equal(normaliseGstin('27 aaapa0000a1z7'), '27AAAPA0000A1Z7')
-    assert.throws(() => gstinCheckCharacter('27AAAPA0000A1'), RangeError)
   })
 
   test('IFSC', ({ assert }) => {
@@ -82,12 +65,6 @@ test.group('Codes', () => {
   test('pincode', ({ assert }) => {
     for (const pincode of ['100000', '411001', '999999']) assert.isTrue(isPincode(pincode), pincode)
     for (const pincode of ['099999', '41100', '4110011', '']) assert.isFalse(isPincode(pincode))
-    for (const pincode of ['400001', '402999', '404000', '411001', '445402']) {
-      assert.isTrue(isMaharashtraPincode(pincode), pincode)
-    }
-    for (const pincode of ['400000', '403001', '403999', '445403', '110001', '4000011']) {
-      assert.isFalse(isMaharashtraPincode(pincode), pincode)
-    }
     assert.equal(normalisePincode('४११ ००१'), '411001')
   })
 })
