@@ -7,6 +7,11 @@ interface SqliteConnection {
   pragma(source: string): unknown
 }
 
+/** What is used here of a connection that the pool has just opened. */
+interface MysqlConnection {
+  query(sql: string, done: (error?: Error) => void): void
+}
+
 /** Errors name a statement without its values, which are a person's: they go to the log. */
 const withoutValues = { compileSqlOnError: false }
 
@@ -63,6 +68,13 @@ const dbConfig = defineConfig({
       pool: {
         min: 0,
         max: env.get('MYSQL_POOL', 20),
+        /**
+         * For two filters the planner would read two indexes whole and join them: the one file of a mobile
+         * in the order of the work costs 583 rows so, and 17 without (approvals/list_reads).
+         */
+        afterCreate(connection: MysqlConnection, done: (error?: Error) => void) {
+          connection.query(`set session optimizer_switch = 'index_merge_intersection=off'`, done)
+        },
       },
       migrations,
       schemaGeneration: { enabled: false },

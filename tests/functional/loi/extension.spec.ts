@@ -153,8 +153,9 @@ test.group('The extension of a letter', (group) => {
     assert.equal(await statusByLoi(extended), STATUS.lapsed)
   })
 
-  test('is not for an application without a letter', async ({ assert }) => {
+  test('is not for an application without a letter', async ({ assert, cleanup }) => {
     const application = await issuedOn(ISSUED)
+    cleanup(async () => void (await application.merge({ loiCount: 1 }).save()))
     /** With a letter, the first approval and what belongs before it are closed. */
     await placeAt(application, STATUS.withManagingDirector)
     assert.isTrue(await isRefused(application, 'approve', Role.managingDirector))

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import testUtils from '@adonisjs/core/services/test_utils'
 import ApplicationPolicy from '#approvals/policies/application_policy'
 import { mayOpen, seesApplicantOf } from '#approvals/policies/application_access'
 import { registerSanctionRule } from '#approvals/registry'
@@ -58,7 +59,10 @@ test.group('Rights by the table of transitions', () => {
   })
 })
 
-test.group('The loan menu of an applicant', () => {
+test.group('The loan menu of an applicant', (group) => {
+  /** Letters are counted here that were never written. */
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
   const sees = (user: Awaited<ReturnType<typeof createUser>>) =>
     allows(
       bouncerOf(() => user),

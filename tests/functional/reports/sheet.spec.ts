@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs'
 import { test } from '@japa/runner'
+import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import {
@@ -63,7 +64,10 @@ const LOI_ISSUED = 6
 const LOI_GIVEN_UP = 11
 const WITH_MANAGING_DIRECTOR = 16
 
-test.group('The figures of the public page', () => {
+test.group('The figures of the public page', (group) => {
+  /** Letters are counted here that were never written. */
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
   test('count registrations, applications and letters of intent', async ({ assert }) => {
     const before = await readStatistics()
     /** Issued is what counts, not where it stands: given up, or with the MD for an extension. */
