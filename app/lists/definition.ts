@@ -165,7 +165,7 @@ export function defineList<
     const { rows, finish, counted, asksBesides } = definition
     const besides = asksBesides?.(values, at.sort)
     if (besides && counted && (await counted(client, values)) > LONG_LIST) {
-      return unaskedPage(at, besides)
+      return unaskedPage(at, { besides, most: LONG_LIST })
     }
     return listPage<Found, Row>(
       client,

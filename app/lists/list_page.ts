@@ -28,14 +28,18 @@ export interface ListPage<T> {
   besides: string | null
 }
 
-/** The page of a list that was not looked for, since it would take seconds without one filter more. */
+/**
+ * The page of a list that was not looked for, since it would take seconds without one filter more.
+ *
+ * @param most how many rows there are more than
+ */
 export function unaskedPage(
   { perPage, sort, direction }: ListState,
-  besides: string
+  { besides, most }: { besides: string; most: number }
 ): ListPage<never> {
-  const nothing = { rows: [], total: 0, isCapped: false, page: 1, pages: 1 }
+  const unseen = { rows: [], total: most, isCapped: true, page: 1, pages: 1 }
   return {
-    ...nothing,
+    ...unseen,
     perPage,
     sort: { key: sort, direction },
     next: null,

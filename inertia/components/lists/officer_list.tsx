@@ -3,6 +3,7 @@ import { usePage } from '@inertiajs/react'
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import type { Lists } from '@generated/views'
 import { DataTable, type DataTableProps } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
 import { ListHeader } from '~/components/list_header'
 import { ColumnChoice } from '~/components/lists/column_choice'
 import { FilterChips } from '~/components/lists/filter_chips'
@@ -106,7 +107,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
             rows={rows}
             rowKey={(row) => row.id}
             rowLabel={own.rowLabel}
-            empty={own.empty}
+            empty={list.besides ? <EmptyState title={view.problems[list.besides]} /> : own.empty}
             selection={own.selection}
             onSelectionChange={own.onSelectionChange}
             onSelectionClear={own.onSelectionClear}

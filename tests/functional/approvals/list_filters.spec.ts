@@ -81,7 +81,11 @@ test.group('Filters of the list', () => {
     const shown = async (viewer: User, query: string) => {
       const response = await open(client, viewer, `/officer/applications?${query}`)
       const { list, problems } = response.inertiaProps as any
-      return { ids: list.rows.map(({ id }: { id: number }) => id), problem: problems.district }
+      return {
+        ids: list.rows.map(({ id }: { id: number }) => id),
+        problem: problems.district,
+        list,
+      }
     }
     const many = { subject_type: 'application', district_id: districtId(), loan_type: 1 }
     const asked = [
@@ -98,8 +102,9 @@ test.group('Filters of the list', () => {
         void (await db.from('workflow_counters').where(many).decrement('subjects', 50_001))
     )
     for (const query of asked) {
-      const { ids, problem } = await shown(director, query)
+      const { ids, problem, list } = await shown(director, query)
       assert.isEmpty(ids, query)
+      assert.deepInclude(list, { total: 50_000, isCapped: true, besides: 'district' }, query)
       assert.match(problem, /choose a district/, query)
       const narrowed = await shown(director, `${query}&district=${districtId()}`)
       assert.include(narrowed.ids, found.id, query)
