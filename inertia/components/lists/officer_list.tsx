@@ -114,15 +114,19 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
             canSelect={own.canSelect}
             selectionActions={own.selectionActions}
             sort={list.sort}
-            pagination={{
-              page: list.page,
-              perPage: list.perPage,
-              total: list.total,
-              isCapped: list.isCapped,
-              lastPage: list.pages,
-              pageSizes,
-              hrefOf: (page) => pageAddress(url, list, page),
-            }}
+            pagination={
+              list.besides
+                ? undefined
+                : {
+                    page: list.page,
+                    perPage: list.perPage,
+                    total: list.total,
+                    isCapped: list.isCapped,
+                    lastPage: list.pages,
+                    pageSizes,
+                    hrefOf: (page) => pageAddress(url, list, page),
+                  }
+            }
           />
         </div>
         <p className="ls-keys">
