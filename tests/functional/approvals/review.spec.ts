@@ -209,13 +209,21 @@ test.group('The review screen', () => {
     assert.deepInclude(panels, { title: 'View', items: [{ label: 'a', value: 'b' }], links: [] })
   })
 
-  test('shows the LOI to officers in the stages that say so', async ({ client, assert }) => {
+  test('shows the LOI to officers in the stages that say so', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
     const officer = await createUser(Role.auditor)
+    const ids: number[] = []
+    /** Letters are counted here that were never written. */
+    cleanup(async () => void (await Application.query().whereIn('id', ids).update({ loiCount: 0 })))
     for (const status of masters().applicationStatuses) {
       const application = await createApplication({
         statusId: status.id,
         overrides: { loiCount: 1 },
       })
+      ids.push(application.id)
       const fresh = await Application.findOrFail(application.id)
       const response = await open(client, officer, `/officer/applications/${application.id}`)
       const { loiHref } = (response.inertiaProps as any).application
