@@ -6,12 +6,15 @@ import { systemStepFrom } from '#workflow/queries/system_step'
 
 const PAGE = 500
 
+/** The steps the calendar takes: an LOI's validity ends, or the days to extend it are over. */
+type LoiDeadline = 'expire' | 'lapse'
+
 /**
  * Applications after this id that stand where the system's step starts and whose LOI has expired
  * by its date; the step's guards decide. At most 500, by id; empty when there are no more.
  */
-export async function overdueLoiPage(
-  action: 'expire' | 'lapse',
+async function overdueLoiPage(
+  action: LoiDeadline,
   today: PlainDate,
   afterId: number
 ): Promise<Application[]> {
@@ -29,9 +32,6 @@ export async function overdueLoiPage(
     .orderBy('id')
     .limit(PAGE)
 }
-
-/** The steps the calendar takes: an LOI's validity ends, or the days to extend it are over. */
-export type LoiDeadline = 'expire' | 'lapse'
 
 export const overdueLois = (action: LoiDeadline): OverdueStep => ({
   subjectType: 'application',
