@@ -130,8 +130,8 @@ function orderedRows(client: QueryClientContract, source: KeysetSource, window: 
   if (window.cursor) whereBehind(query, source, window.cursor)
   const value = `${table}.${column}`
   /** What is worked out no index is in the order of, on any database. */
-  const order = isCollected ? client.raw(`coalesce(${value}, ${value})`) : value
-  query.orderBy(order as string, direction)
+  if (isCollected) query.orderByRaw(`coalesce(${value}, ${value}) ${direction}`)
+  else query.orderBy(value, direction)
   return isUnique || column === 'id' ? query : query.orderBy(`${table}.id`, direction)
 }
 
