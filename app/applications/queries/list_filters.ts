@@ -201,11 +201,13 @@ const A_QUARTER = 92
 
 /**
  * What HQ has to narrow a long list by as well. An officer's files may all lie years back, and numbers
- * begin with type and district: under another filter the first of them may come after half of all.
+ * begin with type and district: under another filter the first of them may come after half of all. Who looks
+ * for one file or one name is never asked.
  */
 export function asksForDistrict(filters: ListFilters, sort: string): 'district' | null {
-  const { districtId, officerId, from, to } = filters
-  if (districtId !== null) return null
+  const { districtId, officerId, from, to, number, mobile, name } = filters
+  const isFewAnyway = [districtId, number, mobile, name].some((asked) => asked !== null)
+  if (isFewAnyway) return null
   const isByNumber = sort === 'number' && isNarrowed(filters)
   const isOfFewDays = from !== null && to !== null && to <= addDays(from, A_QUARTER)
   return isByNumber || (officerId !== null && !isOfFewDays) ? 'district' : null

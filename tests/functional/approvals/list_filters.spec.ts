@@ -7,6 +7,7 @@ import {
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
+import type { ListView } from '#lists/list_view'
 import { masters } from '#masters/queries/masters'
 import { openedBook, readsFiles } from '#tests/support/downloads'
 import { Decide } from '#workflow/actions/decide'
@@ -80,12 +81,8 @@ test.group('Filters of the list', () => {
     const found = await verified(officer)
     const shown = async (viewer: User, query: string) => {
       const response = await open(client, viewer, `/officer/applications?${query}`)
-      const { list, problems } = response.inertiaProps as any
-      return {
-        ids: list.rows.map(({ id }: { id: number }) => id),
-        problem: problems.district,
-        list,
-      }
+      const { list, problems } = response.inertiaProps as unknown as ListView<{ id: number }>
+      return { ids: list.rows.map(({ id }) => id), problem: problems.district, list }
     }
     const many = { subject_type: 'application', district_id: districtId(), loan_type: 1 }
     const asked = [
@@ -115,6 +112,9 @@ test.group('Filters of the list', () => {
     }
     for (const query of [
       'sort=number',
+      `sort=number&number=${found.number}`,
+      'sort=number&mobile=9800000001',
+      `officer=${officer.id}&name=Jyoti`,
       'loanType=1',
       `officer=${officer.id}&from=2026-01-01&to=2026-04-03`,
     ]) {
