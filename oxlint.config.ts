@@ -13,6 +13,7 @@ export const MODULES = [
   'masters',
   'notifications',
   'workflow',
+  'desk',
   'profile',
   'group',
   'applications',

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
+import { pageScripts } from './page_scripts.js'
 import { freePort, promise, sumUp } from './promises.js'
 
 const READY_SECONDS = 3
@@ -60,6 +61,14 @@ function ace(args, input) {
 await promise('there is a build of the sources as they are', async () => {
   if (buildIsFresh()) return 'made before'
   await buildApplication()
+})
+
+await promise('no page takes more script than it may', () => {
+  const pages = pageScripts(build)
+  const over = pages.filter(({ kb, most }) => kb > most)
+  const said = ({ page, kb, most }) => `${page} ${kb.toFixed(1)} KB of at most ${most}`
+  must(over.length === 0, over.map(said).join('\n'))
+  return `${pages.length} pages`
 })
 
 await promise('an empty database is migrated and gets its master data', async () => {

@@ -75,12 +75,6 @@ export function facts() {
       `select district_id, loan_type, status_id from workflow_counters
        where subject_type = 'application' order by subjects desc, id limit 1`
     )
-    const [stages] = await connection.query(
-      'select id from application_statuses where pending_with_role between 1 and 7'
-    )
-    const [claimStages] = await connection.query(
-      'select id from claim_statuses where pending_with_role between 1 and 7'
-    )
     const [[letter]] = await connection.query(
       `select a.id from applications a
        join application_statuses s on s.id = a.status_id
@@ -99,12 +93,41 @@ export function facts() {
       district: cell.district_id,
       loanType: cell.loan_type,
       status: cell.status_id,
-      stages: stages.map(({ id }) => id),
-      claimStages: claimStages.map(({ id }) => id),
       letter: letter.id,
       mobile: person.mobile,
       number: person.number,
       statuses: statuses.map(({ id }) => id),
+    }
+  })
+}
+
+/**
+ * The stages whose files wait for a person's post, those of all posts for who has none of their own, and
+ * the district of who has one.
+ */
+export function stagesOf(userName) {
+  return connected(async (connection) => {
+    const [[person]] = await connection.query(
+      'select role_id, district_id from users where user_name = ?',
+      [userName]
+    )
+    const of = async (table) => {
+      const [rows] = await connection.query(
+        `select id, pending_with_role as role from ${table} where pending_with_role between 1 and 7`
+      )
+      return rows
+    }
+    const [stages, claimStages] = await Promise.all([
+      of('application_statuses'),
+      of('claim_statuses'),
+    ])
+    const hasOwn = [...stages, ...claimStages].some(({ role }) => role === person.role_id)
+    const idsOf = (all) =>
+      all.filter(({ role }) => !hasOwn || role === person.role_id).map(({ id }) => id)
+    return {
+      stages: idsOf(stages),
+      claimStages: idsOf(claimStages),
+      district: person.district_id,
     }
   })
 }

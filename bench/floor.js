@@ -73,25 +73,26 @@ async function list(query) {
   return { rows, total }
 }
 
-/** Counters, and for each stage how long the oldest has waited and how many too long. */
+/** How many files lie at each of some stages, how many of them came back, and since when they wait. */
 async function home(query) {
-  const counters = 'select * from workflow_counters where subject_type = ? and subjects <> 0'
+  const district = query.get('district')
+  const where = 'subject_type = ? and status_id = ?' + (district ? ' and district_id = ?' : '')
   const parts = []
-  for (const [subject, table, stages] of [
-    ['application', 'applications', query.get('stages')],
-    ['claim', 'claims', query.get('claimStages')],
+  for (const [subject, stages] of [
+    ['application', query.get('stages')],
+    ['claim', query.get('claimStages')],
   ]) {
-    parts.push((await pool.execute(counters, [subject]))[0])
-    for (const stage of stages.split(',').map(Number)) {
-      const [oldest] = await pool.execute(
-        `select status_since from ${table} where status_id = ? order by status_since limit 1`,
-        [stage]
-      )
-      const [late] = await pool.execute(
-        `select id from ${table} where status_id = ? and status_since < now() - interval 10 day limit 1001`,
-        [stage]
-      )
-      parts.push([oldest, late.length])
+    for (const stage of stages.split(',').filter(Boolean)) {
+      const values = [subject, stage, ...(district ? [district] : [])]
+      const [[counted], [waiting]] = await Promise.all([
+        pool.execute(`select sum(subjects) from workflow_counters where ${where}`, values),
+        pool.execute(
+          `select is_returned, sum(subjects), min(arrived_on) from workflow_waits where ${where}
+           group by is_returned`,
+          values
+        ),
+      ])
+      parts.push([counted, waiting])
     }
   }
   return parts

@@ -138,12 +138,6 @@ export async function compare({ portal, floor, facts, rounds }) {
     'list: district, loan type, status': list(cell),
     'list: no filter': list(''),
     ...Object.fromEntries(filters),
-    'officer home (MD)': {
-      page: '/officer',
-      floor: `/home?stages=${facts.stages}&claimStages=${facts.claimStages}`,
-      type: 'application/json',
-      times: 60,
-    },
     'LOI pdf, Marathi': {
       page: `/officer/applications/${facts.letter}/loi?lang=mr`,
       floor: '/letter',

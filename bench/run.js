@@ -10,6 +10,7 @@ import { say, step } from '../bin/portal/say.js'
 import { orComplain } from './or_complain.js'
 import { daysWith, dropDatabase, facts, fill, makeDatabase, server } from './data.js'
 import { startFloor } from './floor_process.js'
+import { measureHomes } from './homes.js'
 import { measureLists, reportLists } from './lists.js'
 import { compare, grow } from './measure.js'
 import { measurePlainPage, reportPlainPage } from './plain_page.js'
@@ -57,6 +58,7 @@ async function bench({ applications, rounds, keep, kept }) {
     const known = await facts()
     const results = await compare({ portal, floor, facts: known, rounds })
     if (growth) growth.large = await grow({ portal, rounds })
+    await measureHomes({ portal, floor })
     const plain = await measurePlainPage({ portal, rounds })
     const lists = await measureLists({ portal, floor, facts: known })
     const reports = await measureReports({ portal })

@@ -5,6 +5,7 @@ import {
   type RecountReport,
   RecountSubjects,
   type WrongCell,
+  type WrongWait,
 } from '#workflow/actions/recount_subjects'
 
 export default class ApplicationsRecount extends PortalCommand {
@@ -33,18 +34,32 @@ export default class ApplicationsRecount extends PortalCommand {
     } else {
       for (const report of reports) this.#print(report)
     }
-    this.exitCode = reports.some(({ wrong, fixed }) => wrong.length > 0 && !fixed) ? 1 : 0
+    this.exitCode = reports.some(
+      ({ wrong, wrongWaits, fixed }) => wrong.length + wrongWaits.length > 0 && !fixed
+    )
+      ? 1
+      : 0
   }
 
-  #print({ subjectType, cells, wrong, fixed }: RecountReport) {
+  #print({ subjectType, cells, wrong, wrongWaits, fixed }: RecountReport) {
     const ending = fixed ? ', put right' : ''
-    this.logger.info(`${subjectType}: ${cells} counters, ${wrong.length} wrong${ending}`)
+    const mistakes = wrong.length + wrongWaits.length
+    this.logger.info(`${subjectType}: ${cells} counters, ${mistakes} wrong${ending}`)
     for (const cell of wrong) this.logger.log(lineOf(cell))
+    for (const cell of wrongWaits) this.logger.log(lineOfWait(cell))
   }
 }
 
+const districtOf = (id: number) => masters().find('districts', id)?.nameEn ?? id
+
+function lineOfWait({ districtId, statusId, arrivedOn, isReturned, counted, actual }: WrongWait) {
+  const returned = isReturned ? ', returned' : ''
+  const place = `${districtOf(districtId)}, status ${statusId}, waiting since ${arrivedOn}${returned}`
+  return `  ${place}: counter ${counted}, table ${actual}`
+}
+
 function lineOf({ districtId, loanType, statusId, paymentStatusId, counted, actual }: WrongCell) {
-  const district = masters().find('districts', districtId)?.nameEn ?? districtId
+  const district = districtOf(districtId)
   const payment = paymentStatusId === 0 ? '' : `, payment ${paymentStatusId}`
   const place = `${district}, loan type ${loanType}, status ${statusId}${payment}`
   const says = (cell: WrongCell['counted']) => `${cell.subjects} (${cell.amountPaise / 100} rupees)`

@@ -1,11 +1,20 @@
+import { existsSync, statSync } from 'node:fs'
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/http'
+import { indiaDateOf } from '#core/calendar/plain_date'
 
 export const appKey = env.get('APP_KEY')
 
 /** Address printed on papers and in messages, without a trailing slash. */
 export const appUrl = env.get('APP_URL').replace(/\/$/, '')
+
+/** The day in India on which the pages were built; while developing and in tests, today. */
+export const builtOn = (() => {
+  const manifest = app.publicPath('assets/.vite/manifest.json')
+  const isBuilt = app.inProduction && existsSync(manifest)
+  return indiaDateOf(isBuilt ? statSync(manifest).mtime : new Date())
+})()
 
 /** Names under which the portal answers in production, besides those of the machine itself. */
 export const allowedHosts = new Set(

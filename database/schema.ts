@@ -180,7 +180,7 @@ export class ApplicationWordSchema extends BaseModel {
 }
 
 export class ApplicationSchema extends BaseModel {
-  static $columns = ['aadhaarLast4', 'ageAtSubmission', 'amountPaise', 'applicantName', 'businessType', 'casteId', 'committeeOutcome', 'createdAt', 'districtId', 'extensionReturns', 'gaps', 'genderId', 'groupId', 'id', 'lastActionAt', 'liveKey', 'loanType', 'loiCount', 'mobile', 'number', 'previousApplicationId', 'profileId', 'statusId', 'statusSince', 'submittedAt', 'submittedOn', 'talukaId', 'updatedAt', 'userId', 'uuid'] as const
+  static $columns = ['aadhaarLast4', 'ageAtSubmission', 'amountPaise', 'applicantName', 'businessType', 'casteId', 'committeeOutcome', 'createdAt', 'districtId', 'extensionReturns', 'gaps', 'genderId', 'groupId', 'id', 'isReturned', 'lastActionAt', 'liveKey', 'loanType', 'loiCount', 'mobile', 'number', 'previousApplicationId', 'profileId', 'statusId', 'statusSince', 'submittedAt', 'submittedOn', 'talukaId', 'updatedAt', 'userId', 'uuid'] as const
   $columns = ApplicationSchema.$columns
   @column()
   declare aadhaarLast4: string | null
@@ -210,6 +210,8 @@ export class ApplicationSchema extends BaseModel {
   declare groupId: number | null
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isReturned: boolean
   @column.dateTime()
   declare lastActionAt: DateTime
   @column()
@@ -242,6 +244,35 @@ export class ApplicationSchema extends BaseModel {
   declare userId: number
   @column()
   declare uuid: string
+}
+
+export class AskedItemSchema extends BaseModel {
+  static $columns = ['answerBy', 'applicationId', 'askedBy', 'closedAt', 'createdAt', 'id', 'item', 'openKey', 'reason', 'revisionId', 'state', 'statusId'] as const
+  $columns = AskedItemSchema.$columns
+  @plainDateColumn()
+  declare answerBy: PlainDate
+  @column()
+  declare applicationId: number
+  @column()
+  declare askedBy: number
+  @column.dateTime()
+  declare closedAt: DateTime | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare item: string
+  @column()
+  declare openKey: string | null
+  @column()
+  declare reason: string
+  @column()
+  declare revisionId: number | null
+  @column()
+  declare state: string
+  @column()
+  declare statusId: number
 }
 
 export class AuditEntrySchema extends BaseModel {
@@ -491,7 +522,7 @@ export class ClaimStatusSchema extends BaseModel {
 }
 
 export class ClaimSchema extends BaseModel {
-  static $columns = ['applicantName', 'applicationId', 'approvedPaise', 'bankId', 'chargesPaise', 'closedByStep', 'createdAt', 'districtId', 'firstSubmittedOn', 'id', 'interestPaise', 'loanType', 'paidOn', 'paidPaise', 'paymentStatusId', 'principalPaise', 'proposedPaise', 'rejectReasonId', 'sanctionId', 'statusId', 'statusSince', 'submittedOn', 'updatedAt', 'userId', 'uuid'] as const
+  static $columns = ['applicantName', 'applicationId', 'approvedPaise', 'bankId', 'chargesPaise', 'closedByStep', 'createdAt', 'districtId', 'firstSubmittedOn', 'id', 'interestPaise', 'isReturned', 'loanType', 'paidOn', 'paidPaise', 'paymentStatusId', 'principalPaise', 'proposedPaise', 'rejectReasonId', 'sanctionId', 'statusId', 'statusSince', 'submittedOn', 'updatedAt', 'userId', 'uuid'] as const
   $columns = ClaimSchema.$columns
   @column()
   declare applicantName: string
@@ -515,6 +546,8 @@ export class ClaimSchema extends BaseModel {
   declare id: number
   @column()
   declare interestPaise: number
+  @booleanColumn()
+  declare isReturned: boolean
   @column()
   declare loanType: number
   @plainDateColumn()
@@ -714,10 +747,12 @@ export class DisbursementSchema extends BaseModel {
 }
 
 export class DistrictOfficeSchema extends BaseModel {
-  static $columns = ['addressEn', 'createdAt', 'createdBy', 'districtId', 'email', 'id', 'phones', 'updatedAt', 'updatedBy', 'version'] as const
+  static $columns = ['addressEn', 'coordinates', 'createdAt', 'createdBy', 'districtId', 'email', 'hoursEn', 'id', 'phones', 'updatedAt', 'updatedBy', 'version'] as const
   $columns = DistrictOfficeSchema.$columns
   @column()
   declare addressEn: string | null
+  @column()
+  declare coordinates: string | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
@@ -726,6 +761,8 @@ export class DistrictOfficeSchema extends BaseModel {
   declare districtId: number
   @column()
   declare email: string | null
+  @column()
+  declare hoursEn: string | null
   @column({ isPrimary: true })
   declare id: number
   @column()
@@ -905,6 +942,72 @@ export class FamilyMemberSchema extends BaseModel {
   declare relationshipId: number
 }
 
+export class FeedbackSchema extends BaseModel {
+  static $columns = ['contact', 'createdAt', 'id', 'kind', 'locale', 'path', 'text'] as const
+  $columns = FeedbackSchema.$columns
+  @column()
+  declare contact: string | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column()
+  declare locale: string
+  @column()
+  declare path: string | null
+  @column()
+  declare text: string
+}
+
+export class FileAssignmentSchema extends BaseModel {
+  static $columns = ['assignedBy', 'createdAt', 'id', 'statusId', 'subjectId', 'subjectType', 'userId'] as const
+  $columns = FileAssignmentSchema.$columns
+  @column()
+  declare assignedBy: number
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare statusId: number
+  @column()
+  declare subjectId: number
+  @column()
+  declare subjectType: string
+  @column()
+  declare userId: number
+}
+
+export class FileNoteMentionSchema extends BaseModel {
+  static $columns = ['id', 'noteId', 'userId'] as const
+  $columns = FileNoteMentionSchema.$columns
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare noteId: number
+  @column()
+  declare userId: number
+}
+
+export class FileNoteSchema extends BaseModel {
+  static $columns = ['authorId', 'body', 'createdAt', 'id', 'subjectId', 'subjectType'] as const
+  $columns = FileNoteSchema.$columns
+  @column()
+  declare authorId: number
+  @column()
+  declare body: string
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare subjectId: number
+  @column()
+  declare subjectType: string
+}
+
 export class GenderSchema extends BaseModel {
   static $columns = ['id', 'nameEn'] as const
   $columns = GenderSchema.$columns
@@ -1074,6 +1177,21 @@ export class LendingDetailSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class ListColumnSchema extends BaseModel {
+  static $columns = ['hidden', 'id', 'list', 'updatedAt', 'userId'] as const
+  $columns = ListColumnSchema.$columns
+  @column()
+  declare hidden: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare list: string
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
 export class LoanChangeSchema extends BaseModel {
   static $columns = ['applicationId', 'changedBy', 'createdAt', 'data', 'disbursementId', 'id', 'remarks'] as const
   $columns = LoanChangeSchema.$columns
@@ -1211,10 +1329,12 @@ export class MasterSeedRowSchema extends BaseModel {
 }
 
 export class NoticeSchema extends BaseModel {
-  static $columns = ['applicationId', 'createdAt', 'data', 'dedupeKey', 'id', 'readAt', 'template', 'userId'] as const
+  static $columns = ['applicationId', 'claimId', 'createdAt', 'data', 'dedupeKey', 'id', 'readAt', 'template', 'userId'] as const
   $columns = NoticeSchema.$columns
   @column()
   declare applicationId: number | null
+  @column()
+  declare claimId: number | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @jsonColumn()
@@ -1557,6 +1677,21 @@ export class RememberMeTokenSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class ReportMarkSchema extends BaseModel {
+  static $columns = ['id', 'isPinned', 'lastUsedAt', 'reportId', 'userId'] as const
+  $columns = ReportMarkSchema.$columns
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isPinned: boolean
+  @column.dateTime()
+  declare lastUsedAt: DateTime | null
+  @column()
+  declare reportId: number
+  @column()
+  declare userId: number
+}
+
 export class ReportSendingSchema extends BaseModel {
   static $columns = ['createdAt', 'dueOn', 'id', 'messages', 'subscriptionId'] as const
   $columns = ReportSendingSchema.$columns
@@ -1606,6 +1741,31 @@ export class RoleSchema extends BaseModel {
   declare id: number
   @column()
   declare nameEn: string
+}
+
+export class SavedFilterSchema extends BaseModel {
+  static $columns = ['createdAt', 'districtId', 'id', 'isTab', 'list', 'name', 'query', 'roleId', 'updatedAt', 'userId'] as const
+  $columns = SavedFilterSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare districtId: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isTab: boolean
+  @column()
+  declare list: string
+  @column()
+  declare name: string
+  @column()
+  declare query: string
+  @column()
+  declare roleId: number | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
 }
 
 export class ScheduleRowSchema extends BaseModel {
@@ -1966,10 +2126,12 @@ export class WorkflowDecisionSchema extends BaseModel {
 }
 
 export class WorkflowTransitionSchema extends BaseModel {
-  static $columns = ['action', 'effects', 'fromStatus', 'guards', 'id', 'isRejection', 'loanTypes', 'needsReason', 'needsRemarks', 'offeredIn', 'reasonKind', 'role', 'sort', 'subjectType', 'toStatus'] as const
+  static $columns = ['action', 'comesBack', 'effects', 'fromStatus', 'guards', 'id', 'isRejection', 'loanTypes', 'needsReason', 'needsRemarks', 'offeredIn', 'reasonKind', 'role', 'sort', 'subjectType', 'toStatus'] as const
   $columns = WorkflowTransitionSchema.$columns
   @column()
   declare action: string
+  @booleanColumn()
+  declare comesBack: boolean
   @column()
   declare effects: string | null
   @column()
@@ -1998,4 +2160,25 @@ export class WorkflowTransitionSchema extends BaseModel {
   declare subjectType: string
   @column()
   declare toStatus: number
+}
+
+export class WorkflowWaitSchema extends BaseModel {
+  static $columns = ['arrivedOn', 'districtId', 'id', 'isReturned', 'paymentStatusId', 'statusId', 'subjectType', 'subjects'] as const
+  $columns = WorkflowWaitSchema.$columns
+  @plainDateColumn()
+  declare arrivedOn: PlainDate
+  @column()
+  declare districtId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isReturned: boolean
+  @column()
+  declare paymentStatusId: number
+  @column()
+  declare statusId: number
+  @column()
+  declare subjectType: string
+  @column()
+  declare subjects: number
 }

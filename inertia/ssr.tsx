@@ -1,10 +1,10 @@
 import type { Page, SharedPageProps } from '@inertiajs/core'
-import type { ReactElement } from 'react'
 import ReactDOMServer from 'react-dom/server'
 import { type ResolvedComponent, createInertiaApp } from '@inertiajs/react'
 import { resolvePageComponent } from '@adonisjs/inertia/helpers'
 import { Providers } from '~/providers'
 import DefaultLayout from '~/layouts/default'
+import OfficerLayout from '~/layouts/officer'
 import { type Tree, addMessages, prepareMessages } from '~/lib/messages'
 
 const pages = import.meta.glob('./pages/**/*.tsx', { eager: true })
@@ -23,9 +23,8 @@ export default function render(page: Page<SharedPageProps>) {
     page,
     render: ReactDOMServer.renderToString,
     resolve: (name) =>
-      resolvePageComponent(`./pages/${name}.tsx`, pages, (children: ReactElement) => (
-        <DefaultLayout>{children}</DefaultLayout>
-      )) as Promise<ResolvedComponent>,
+      resolvePageComponent(`./pages/${name}.tsx`, pages) as Promise<ResolvedComponent>,
+    layout: () => (page.props.user?.isOfficer ? OfficerLayout : DefaultLayout),
     setup: ({ App, props }) => (
       <Providers nonce={page.props.styleNonce}>
         <App {...props} />

@@ -73,6 +73,9 @@ export default await Env.create(new URL('../', import.meta.url), {
   CORPORATION_WEBSITE: Env.schema.string.optional(),
   /** Separated by commas. */
   CORPORATION_SUPPORT_PHONES: Env.schema.string.optional(),
+  /** Above so many rupees a refund is not usual, 50000 by default. */
+  USUAL_CLAIM_RUPEES: Env.schema.number.optional(),
+  USUAL_LOAN_RUPEES: Env.schema.number.optional(),
   PAYMENT_DEBIT_ACCOUNT: Env.schema.string.optional(),
   REMITTER_BANK_CODE: Env.schema.string.optional(),
 })

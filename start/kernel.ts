@@ -36,6 +36,7 @@ export const middleware = router.named({
   guest: () => import('#auth/middleware/guest_middleware'),
   fence: () => import('#auth/middleware/fence_middleware'),
   can: () => import('#auth/middleware/can_middleware'),
+  stepUp: () => import('#auth/middleware/step_up_middleware'),
   exportTurn: () => import('#reports/middleware/export_turn_middleware'),
   files: () => import('#documents/middleware/files_middleware'),
 })

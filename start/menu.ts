@@ -1,6 +1,6 @@
 /*
- * What the header offers, in its order (document 1, section 2). Who sees an entry is not said here:
- * its route names the rights that it needs, and policies say who has them.
+ * What the header offers, or the rail of officers, in its order (document 1, section 2). Who sees an
+ * entry is not said here: its route names the rights that it needs, and policies say who has them.
  */
 import type { RoutesList } from '@adonisjs/core/types/http'
 import type { Right } from '#auth/policies/rights'
@@ -23,6 +23,20 @@ export interface MenuOfPages {
 }
 
 export type Bar = readonly (LinkToPage | MenuOfPages)[]
+
+/**
+ * What an officer has under the thumb on a phone, most wanted first: the first three that their rights
+ * allow, and the menu with the rest as the fourth.
+ */
+export const AT_HAND: readonly string[] = [
+  'home',
+  'stack',
+  'application_list',
+  'meetings',
+  'claims',
+  'payments',
+]
+export const PLACES_AT_HAND = 3
 
 export const VISITORS_BAR: Bar = [
   { key: 'home', route: 'site.home' },
@@ -48,6 +62,7 @@ export const APPLICANTS_BAR: Bar = [
 
 export const OFFICERS_BAR: Bar = [
   { key: 'home', route: 'reports.home' },
+  { key: 'stack', route: 'claims.stack.show' },
   { key: 'meetings', route: 'batches.index' },
   {
     key: 'my_account',
@@ -70,6 +85,7 @@ export const OFFICERS_BAR: Bar = [
   {
     key: 'reports',
     links: [
+      { key: 'overview', route: 'reports.overview' },
       { key: 'mis', route: 'reports.mis.show' },
       { key: 'report_builder', route: 'reports.reports.show' },
       { key: 'report_subscriptions', route: 'reports.subscriptions.index' },
@@ -77,4 +93,17 @@ export const OFFICERS_BAR: Bar = [
     ],
   },
   { key: 'content', route: 'site.editor.pages.index' },
+]
+
+/** What officers begin from anywhere, besides the pages of their menu; named under reports.find.actions. */
+export const OFFICERS_ACTIONS: readonly LinkToPage[] = [
+  { key: 'new_meeting', route: 'batches.create' },
+  { key: 'new_payment_batch', route: 'claims.payment_batches.create' },
+  { key: 'tie_out', route: 'claims.payment_batches.tie_out' },
+  { key: 'number_search', route: 'approvals.number_searches.create' },
+  { key: 'new_notice', route: 'notifications.announcements.create' },
+  { key: 'new_document', route: 'site.editor.documents.create' },
+  { key: 'new_leader', route: 'site.editor.leaders.create' },
+  { key: 'account', route: 'auth.account.show' },
+  { key: 'second_factor', route: 'auth.second_factor.show' },
 ]

@@ -2,6 +2,7 @@
  * What a later module lends to an earlier one: workflow subjects, guards and effects, and who may
  * see a file. One line a module, so that this file shows every such tie.
  */
+import '#desk/register'
 import '#group/register'
 import '#applications/register'
 import '#approvals/register'

@@ -4,6 +4,7 @@
  */
 
 /// <reference path="../../adonisrc.ts" />
+/// <reference path="../../config/approvals.ts" />
 /// <reference path="../../config/audit.ts" />
 /// <reference path="../../config/auth.ts" />
 /// <reference path="../../config/corporation.ts" />

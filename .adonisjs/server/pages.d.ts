@@ -12,15 +12,18 @@ type ExtractProps<T> =
 
 declare module '@adonisjs/inertia/types' {
   export interface InertiaPages {
+    'applications/asked': ExtractProps<(typeof import('../../inertia/pages/applications/asked.tsx'))['default']>
     'applications/dashboard': ExtractProps<(typeof import('../../inertia/pages/applications/dashboard.tsx'))['default']>
     'applications/show': ExtractProps<(typeof import('../../inertia/pages/applications/show.tsx'))['default']>
     'applications/summary': ExtractProps<(typeof import('../../inertia/pages/applications/summary.tsx'))['default']>
     'approvals/change_district': ExtractProps<(typeof import('../../inertia/pages/approvals/change_district.tsx'))['default']>
     'approvals/correction': ExtractProps<(typeof import('../../inertia/pages/approvals/correction.tsx'))['default']>
     'approvals/list': ExtractProps<(typeof import('../../inertia/pages/approvals/list.tsx'))['default']>
+    'approvals/many': ExtractProps<(typeof import('../../inertia/pages/approvals/many.tsx'))['default']>
     'approvals/number_search': ExtractProps<(typeof import('../../inertia/pages/approvals/number_search.tsx'))['default']>
     'approvals/reset_password': ExtractProps<(typeof import('../../inertia/pages/approvals/reset_password.tsx'))['default']>
     'approvals/review': ExtractProps<(typeof import('../../inertia/pages/approvals/review.tsx'))['default']>
+    'approvals/stack': ExtractProps<(typeof import('../../inertia/pages/approvals/stack.tsx'))['default']>
     'auth/account': ExtractProps<(typeof import('../../inertia/pages/auth/account.tsx'))['default']>
     'auth/change_password': ExtractProps<(typeof import('../../inertia/pages/auth/change_password.tsx'))['default']>
     'auth/contact': ExtractProps<(typeof import('../../inertia/pages/auth/contact.tsx'))['default']>
@@ -37,12 +40,14 @@ declare module '@adonisjs/inertia/types' {
     'claims/forecast': ExtractProps<(typeof import('../../inertia/pages/claims/forecast.tsx'))['default']>
     'claims/index': ExtractProps<(typeof import('../../inertia/pages/claims/index.tsx'))['default']>
     'claims/list': ExtractProps<(typeof import('../../inertia/pages/claims/list.tsx'))['default']>
+    'claims/many': ExtractProps<(typeof import('../../inertia/pages/claims/many.tsx'))['default']>
     'claims/new': ExtractProps<(typeof import('../../inertia/pages/claims/new.tsx'))['default']>
     'claims/officer': ExtractProps<(typeof import('../../inertia/pages/claims/officer.tsx'))['default']>
     'claims/payment_batch_new': ExtractProps<(typeof import('../../inertia/pages/claims/payment_batch_new.tsx'))['default']>
     'claims/payment_batch': ExtractProps<(typeof import('../../inertia/pages/claims/payment_batch.tsx'))['default']>
     'claims/payment_batches': ExtractProps<(typeof import('../../inertia/pages/claims/payment_batches.tsx'))['default']>
     'claims/show': ExtractProps<(typeof import('../../inertia/pages/claims/show.tsx'))['default']>
+    'claims/stack': ExtractProps<(typeof import('../../inertia/pages/claims/stack.tsx'))['default']>
     'claims/tab': ExtractProps<(typeof import('../../inertia/pages/claims/tab.tsx'))['default']>
     'claims/tie_out': ExtractProps<(typeof import('../../inertia/pages/claims/tie_out.tsx'))['default']>
     'doclog/change': ExtractProps<(typeof import('../../inertia/pages/doclog/change.tsx'))['default']>
@@ -57,6 +62,7 @@ declare module '@adonisjs/inertia/types' {
     'group/shareholder': ExtractProps<(typeof import('../../inertia/pages/group/shareholder.tsx'))['default']>
     'group/shareholders': ExtractProps<(typeof import('../../inertia/pages/group/shareholders.tsx'))['default']>
     'group/show': ExtractProps<(typeof import('../../inertia/pages/group/show.tsx'))['default']>
+    'inbox/index': ExtractProps<(typeof import('../../inertia/pages/inbox/index.tsx'))['default']>
     'loans/disbursements/create': ExtractProps<(typeof import('../../inertia/pages/loans/disbursements/create.tsx'))['default']>
     'loans/disbursements/index': ExtractProps<(typeof import('../../inertia/pages/loans/disbursements/index.tsx'))['default']>
     'loans/disbursements/show': ExtractProps<(typeof import('../../inertia/pages/loans/disbursements/show.tsx'))['default']>
@@ -82,8 +88,10 @@ declare module '@adonisjs/inertia/types' {
     'profile/task_list': ExtractProps<(typeof import('../../inertia/pages/profile/task_list.tsx'))['default']>
     'reports/builder': ExtractProps<(typeof import('../../inertia/pages/reports/builder.tsx'))['default']>
     'reports/export': ExtractProps<(typeof import('../../inertia/pages/reports/export.tsx'))['default']>
+    'reports/find': ExtractProps<(typeof import('../../inertia/pages/reports/find.tsx'))['default']>
     'reports/home': ExtractProps<(typeof import('../../inertia/pages/reports/home.tsx'))['default']>
     'reports/mis': ExtractProps<(typeof import('../../inertia/pages/reports/mis.tsx'))['default']>
+    'reports/overview': ExtractProps<(typeof import('../../inertia/pages/reports/overview.tsx'))['default']>
     'reports/subscriptions': ExtractProps<(typeof import('../../inertia/pages/reports/subscriptions.tsx'))['default']>
     'site/contact': ExtractProps<(typeof import('../../inertia/pages/site/contact.tsx'))['default']>
     'site/content': ExtractProps<(typeof import('../../inertia/pages/site/content.tsx'))['default']>
@@ -91,6 +99,7 @@ declare module '@adonisjs/inertia/types' {
     'site/documents': ExtractProps<(typeof import('../../inertia/pages/site/documents.tsx'))['default']>
     'site/editor/document': ExtractProps<(typeof import('../../inertia/pages/site/editor/document.tsx'))['default']>
     'site/editor/documents': ExtractProps<(typeof import('../../inertia/pages/site/editor/documents.tsx'))['default']>
+    'site/editor/feedback': ExtractProps<(typeof import('../../inertia/pages/site/editor/feedback.tsx'))['default']>
     'site/editor/leader': ExtractProps<(typeof import('../../inertia/pages/site/editor/leader.tsx'))['default']>
     'site/editor/leaders': ExtractProps<(typeof import('../../inertia/pages/site/editor/leaders.tsx'))['default']>
     'site/editor/office': ExtractProps<(typeof import('../../inertia/pages/site/editor/office.tsx'))['default']>
@@ -100,6 +109,10 @@ declare module '@adonisjs/inertia/types' {
     'site/editor/revision': ExtractProps<(typeof import('../../inertia/pages/site/editor/revision.tsx'))['default']>
     'site/editor/revisions': ExtractProps<(typeof import('../../inertia/pages/site/editor/revisions.tsx'))['default']>
     'site/eligibility': ExtractProps<(typeof import('../../inertia/pages/site/eligibility.tsx'))['default']>
+    'site/feedback': ExtractProps<(typeof import('../../inertia/pages/site/feedback.tsx'))['default']>
+    'site/help_article': ExtractProps<(typeof import('../../inertia/pages/site/help_article.tsx'))['default']>
+    'site/help': ExtractProps<(typeof import('../../inertia/pages/site/help.tsx'))['default']>
     'site/home': ExtractProps<(typeof import('../../inertia/pages/site/home.tsx'))['default']>
+    'site/site_map': ExtractProps<(typeof import('../../inertia/pages/site/site_map.tsx'))['default']>
   }
 }

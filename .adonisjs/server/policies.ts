@@ -3,6 +3,7 @@ export const policies = {
   AuthAreaPolicy: () => import('#app/auth/policies/area_policy'),
   BatchPolicy: () => import('#app/batches/policies/batch_policy'),
   ClaimPolicy: () => import('#app/claims/policies/claim_policy'),
+  DeskPolicy: () => import('#app/desk/policies/desk_policy'),
   DoclogDocumentChangePolicy: () => import('#app/doclog/policies/document_change_policy'),
   LoanPolicy: () => import('#app/loans/policies/loan_policy'),
   LoansOwnLoanPolicy: () => import('#app/loans/policies/own_loan_policy'),

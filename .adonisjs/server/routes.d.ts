@@ -38,6 +38,9 @@ export type ScannedRoutes = {
     'masters.talukas': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
     'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'notifications.inbox.index': { paramsTuple?: []; params?: {} }
+    'notifications.inbox.update': { paramsTuple?: []; params?: {} }
+    'notifications.inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
@@ -45,6 +48,8 @@ export type ScannedRoutes = {
     'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.announcements.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'desk.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'desk.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -92,6 +97,7 @@ export type ScannedRoutes = {
     'applications.submission.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'applications.own_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.own.calendar': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'applications.own.profile_paper': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
     'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
@@ -100,8 +106,15 @@ export type ScannedRoutes = {
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.number_searches.create': { paramsTuple?: []; params?: {} }
     'approvals.number_searches.store': { paramsTuple?: []; params?: {} }
+    'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
+    'approvals.many_decisions.store': { paramsTuple?: []; params?: {} }
+    'approvals.stack.show': { paramsTuple?: []; params?: {} }
+    'approvals.stack.store': { paramsTuple?: []; params?: {} }
+    'approvals.stack.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.questions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.questions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'item': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -110,6 +123,8 @@ export type ScannedRoutes = {
     'approvals.district.store': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.password.store': { paramsTuple?: []; params?: {} }
+    'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'approvals.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
     'batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -145,11 +160,21 @@ export type ScannedRoutes = {
     'site.home': { paramsTuple?: []; params?: {} }
     'site.eligibility': { paramsTuple?: []; params?: {} }
     'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'site.robots': { paramsTuple?: []; params?: {} }
+    'site.sitemap': { paramsTuple?: []; params?: {} }
+    'site.manifest': { paramsTuple: [ParamValue]; params: {'locale': ParamValue} }
+    'site.offline': { paramsTuple?: []; params?: {} }
     'site.about': { paramsTuple?: []; params?: {} }
     'site.grievances': { paramsTuple?: []; params?: {} }
     'site.right_to_information': { paramsTuple?: []; params?: {} }
     'site.privacy': { paramsTuple?: []; params?: {} }
     'site.terms': { paramsTuple?: []; params?: {} }
+    'site.accessibility': { paramsTuple?: []; params?: {} }
+    'site.help.index': { paramsTuple?: []; params?: {} }
+    'site.help.show': { paramsTuple: [ParamValue]; params: {'topic': ParamValue} }
+    'site.site_map': { paramsTuple?: []; params?: {} }
+    'site.feedback.create': { paramsTuple?: []; params?: {} }
+    'site.feedback.store': { paramsTuple?: []; params?: {} }
     'site.contact': { paramsTuple?: []; params?: {} }
     'site.district_offices': { paramsTuple?: []; params?: {} }
     'site.portraits.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -178,6 +203,7 @@ export type ScannedRoutes = {
     'site.editor.offices.index': { paramsTuple?: []; params?: {} }
     'site.editor.offices.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'site.editor.feedback.index': { paramsTuple?: []; params?: {} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -189,9 +215,15 @@ export type ScannedRoutes = {
     'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.paper': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.claim_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
+    'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.stack.show': { paramsTuple?: []; params?: {} }
+    'claims.stack.store': { paramsTuple?: []; params?: {} }
+    'claims.stack.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.stack.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.sheet': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -206,21 +238,32 @@ export type ScannedRoutes = {
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
+    'reports.overview': { paramsTuple?: []; params?: {} }
+    'reports.find.show': { paramsTuple?: []; params?: {} }
+    'reports.find.store': { paramsTuple?: []; params?: {} }
+    'reports.find.answers': { paramsTuple?: []; params?: {} }
+    'reports.saved_filters.store': { paramsTuple?: []; params?: {} }
+    'reports.saved_filters.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'reports.saved_filters.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'reports.list_columns.store': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
     'reports.reports.show': { paramsTuple?: []; params?: {} }
     'reports.reports.sheet': { paramsTuple?: []; params?: {} }
     'reports.reports.paper': { paramsTuple?: []; params?: {} }
+    'reports.report_pins.store': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.papers.officer': { paramsTuple?: []; params?: {} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.letter.current': { paramsTuple?: []; params?: {} }
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
@@ -238,6 +281,8 @@ export type ScannedRoutes = {
     'group.shareholders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'site.editor.pages.update': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
     'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'claims.stack.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'reports.saved_filters.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   GET: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
@@ -254,6 +299,8 @@ export type ScannedRoutes = {
     'masters.talukas': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
     'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'notifications.inbox.index': { paramsTuple?: []; params?: {} }
+    'notifications.inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
@@ -280,6 +327,7 @@ export type ScannedRoutes = {
     'applications.dashboard': { paramsTuple?: []; params?: {} }
     'applications.submission.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.own.calendar': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'applications.own.profile_paper': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
     'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
@@ -287,11 +335,14 @@ export type ScannedRoutes = {
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.number_searches.create': { paramsTuple?: []; params?: {} }
+    'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
+    'approvals.stack.show': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
+    'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
     'batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -314,11 +365,20 @@ export type ScannedRoutes = {
     'site.home': { paramsTuple?: []; params?: {} }
     'site.eligibility': { paramsTuple?: []; params?: {} }
     'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'site.robots': { paramsTuple?: []; params?: {} }
+    'site.sitemap': { paramsTuple?: []; params?: {} }
+    'site.manifest': { paramsTuple: [ParamValue]; params: {'locale': ParamValue} }
+    'site.offline': { paramsTuple?: []; params?: {} }
     'site.about': { paramsTuple?: []; params?: {} }
     'site.grievances': { paramsTuple?: []; params?: {} }
     'site.right_to_information': { paramsTuple?: []; params?: {} }
     'site.privacy': { paramsTuple?: []; params?: {} }
     'site.terms': { paramsTuple?: []; params?: {} }
+    'site.accessibility': { paramsTuple?: []; params?: {} }
+    'site.help.index': { paramsTuple?: []; params?: {} }
+    'site.help.show': { paramsTuple: [ParamValue]; params: {'topic': ParamValue} }
+    'site.site_map': { paramsTuple?: []; params?: {} }
+    'site.feedback.create': { paramsTuple?: []; params?: {} }
     'site.contact': { paramsTuple?: []; params?: {} }
     'site.district_offices': { paramsTuple?: []; params?: {} }
     'site.portraits.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -338,6 +398,7 @@ export type ScannedRoutes = {
     'site.editor.leaders.edit': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'site.editor.offices.index': { paramsTuple?: []; params?: {} }
     'site.editor.offices.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'site.editor.feedback.index': { paramsTuple?: []; params?: {} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -346,7 +407,10 @@ export type ScannedRoutes = {
     'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.paper': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.claim_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
+    'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
+    'claims.stack.show': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.sheet': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -357,6 +421,9 @@ export type ScannedRoutes = {
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
+    'reports.overview': { paramsTuple?: []; params?: {} }
+    'reports.find.show': { paramsTuple?: []; params?: {} }
+    'reports.find.answers': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
@@ -367,9 +434,11 @@ export type ScannedRoutes = {
     'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.papers.officer': { paramsTuple?: []; params?: {} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.letter.current': { paramsTuple?: []; params?: {} }
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
@@ -390,6 +459,8 @@ export type ScannedRoutes = {
     'masters.talukas': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
     'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'notifications.inbox.index': { paramsTuple?: []; params?: {} }
+    'notifications.inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
@@ -416,6 +487,7 @@ export type ScannedRoutes = {
     'applications.dashboard': { paramsTuple?: []; params?: {} }
     'applications.submission.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.own.calendar': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'applications.own.profile_paper': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
     'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
@@ -423,11 +495,14 @@ export type ScannedRoutes = {
     'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.paper': { paramsTuple?: []; params?: {} }
     'approvals.number_searches.create': { paramsTuple?: []; params?: {} }
+    'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
+    'approvals.stack.show': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
+    'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
     'batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -450,11 +525,20 @@ export type ScannedRoutes = {
     'site.home': { paramsTuple?: []; params?: {} }
     'site.eligibility': { paramsTuple?: []; params?: {} }
     'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'site.robots': { paramsTuple?: []; params?: {} }
+    'site.sitemap': { paramsTuple?: []; params?: {} }
+    'site.manifest': { paramsTuple: [ParamValue]; params: {'locale': ParamValue} }
+    'site.offline': { paramsTuple?: []; params?: {} }
     'site.about': { paramsTuple?: []; params?: {} }
     'site.grievances': { paramsTuple?: []; params?: {} }
     'site.right_to_information': { paramsTuple?: []; params?: {} }
     'site.privacy': { paramsTuple?: []; params?: {} }
     'site.terms': { paramsTuple?: []; params?: {} }
+    'site.accessibility': { paramsTuple?: []; params?: {} }
+    'site.help.index': { paramsTuple?: []; params?: {} }
+    'site.help.show': { paramsTuple: [ParamValue]; params: {'topic': ParamValue} }
+    'site.site_map': { paramsTuple?: []; params?: {} }
+    'site.feedback.create': { paramsTuple?: []; params?: {} }
     'site.contact': { paramsTuple?: []; params?: {} }
     'site.district_offices': { paramsTuple?: []; params?: {} }
     'site.portraits.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -474,6 +558,7 @@ export type ScannedRoutes = {
     'site.editor.leaders.edit': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'site.editor.offices.index': { paramsTuple?: []; params?: {} }
     'site.editor.offices.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'site.editor.feedback.index': { paramsTuple?: []; params?: {} }
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -482,7 +567,10 @@ export type ScannedRoutes = {
     'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.paper': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.claim_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
+    'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
+    'claims.stack.show': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.sheet': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -493,6 +581,9 @@ export type ScannedRoutes = {
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
+    'reports.overview': { paramsTuple?: []; params?: {} }
+    'reports.find.show': { paramsTuple?: []; params?: {} }
+    'reports.find.answers': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.sheet': { paramsTuple?: []; params?: {} }
@@ -503,9 +594,11 @@ export type ScannedRoutes = {
     'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.papers.officer': { paramsTuple?: []; params?: {} }
     'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.letter.current': { paramsTuple?: []; params?: {} }
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
@@ -524,8 +617,11 @@ export type ScannedRoutes = {
     'auth.contact.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.store': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
+    'notifications.inbox.update': { paramsTuple?: []; params?: {} }
     'notifications.announcements.store': { paramsTuple?: []; params?: {} }
     'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'desk.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'desk.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.family.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -543,11 +639,16 @@ export type ScannedRoutes = {
     'applications.submission.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'applications.own_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'approvals.number_searches.store': { paramsTuple?: []; params?: {} }
+    'approvals.many_decisions.store': { paramsTuple?: []; params?: {} }
+    'approvals.stack.store': { paramsTuple?: []; params?: {} }
+    'approvals.stack.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.questions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
     'approvals.password.store': { paramsTuple?: []; params?: {} }
+    'approvals.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'batches.store': { paramsTuple?: []; params?: {} }
     'batches.postponements.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'batches.removals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -561,6 +662,7 @@ export type ScannedRoutes = {
     'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.feedback.store': { paramsTuple?: []; params?: {} }
     'site.editor.restorations.store': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
     'site.editor.documents.store': { paramsTuple?: []; params?: {} }
     'site.editor.withdrawals.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -572,9 +674,15 @@ export type ScannedRoutes = {
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.stack.store': { paramsTuple?: []; params?: {} }
+    'claims.stack.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
+    'reports.find.store': { paramsTuple?: []; params?: {} }
+    'reports.saved_filters.store': { paramsTuple?: []; params?: {} }
+    'reports.list_columns.store': { paramsTuple?: []; params?: {} }
+    'reports.report_pins.store': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
   }
@@ -589,8 +697,10 @@ export type ScannedRoutes = {
     'group.director_documents.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
     'group.shareholders.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'approvals.questions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'item': ParamValue} }
     'site.editor.leaders.destroy': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'reports.saved_filters.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }

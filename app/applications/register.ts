@@ -1,9 +1,11 @@
-import { daysBetween, indiaDateOf } from '#core/calendar/plain_date'
+import { indiaDateOf } from '#core/calendar/plain_date'
 import Application from '#applications/models/application'
 import { applicationSubject } from '#applications/contracts/application_subject'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { profileLockOf } from '#applications/queries/live_applications'
 import { returnNoteOf } from '#applications/queries/return_note'
+import { lastDayOfHold } from '#applications/rules/hold'
+import { registerNoticePlace } from '#notifications/contracts/notice_place'
 import { registerReturnNote } from '#profile/contracts/return_note'
 import { registerProfileLock } from '#profile/lock'
 import { registerGuard, registerSubject } from '#workflow/registry'
@@ -20,10 +22,14 @@ registerSubject(applicationSubject)
 
 registerProfileLock(profileLockOf)
 registerReturnNote(returnNoteOf)
+registerNoticePlace('application', 'citizen', async (user, id) => {
+  const application = await Application.query().where({ id, userId: user.id }).first()
+  return application && `/my-applications/${application.uuid}`
+})
 
 /** A file on hold for longer than the scheme allows is closed (DECISIONS 4 'close hold'). */
 registerGuard('application', 'hold_overdue', async ({ client, subject, today }) => {
   const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
   const rules = rulesThatCount(subject.loanType, { work: today })
-  return daysBetween(indiaDateOf(application.statusSince), today) >= rules.holdCloseDays
+  return today > lastDayOfHold(indiaDateOf(application.statusSince), rules.holdCloseDays)
 })

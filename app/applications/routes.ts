@@ -18,6 +18,9 @@ router
       .post('/my-applications/:uuid/steps', [controllers.applications.OwnSteps, 'store'])
       .as('own_steps.store')
     router
+      .get('/my-applications/:uuid/calendar', [controllers.applications.DeadlineCalendars, 'show'])
+      .as('own.calendar')
+    router
       .get('/my-applications/:uuid/profile', [
         controllers.applications.OwnProfilePapers,
         'application',

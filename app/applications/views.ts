@@ -1,16 +1,19 @@
-import type { ViewOf } from '#core/views'
+import type { Sent, ViewOf } from '#core/views'
 import type { ownApplications } from '#applications/queries/dashboard'
 import type { ownProfileRow } from '#applications/queries/own_profile_row'
 import type { applicationHead } from '#applications/queries/own_application'
 import type { ownApplicationView } from '#applications/queries/own_application_view'
-import type { schemeList } from '#applications/queries/scheme_list'
+import type { stepViews } from '#applications/queries/next_steps'
+import type { SchemeRow as Scheme } from '#applications/queries/scheme_list'
+import type { SchemePage } from '#applications/rules/scheme_page'
 import type { summaryPage } from '#applications/queries/summary_page'
 import type { timelineOf } from '#applications/queries/timeline'
 
 /** What the applicant's pages get; amounts in paise. */
 export type OwnApplication = ViewOf<typeof ownApplications>[number]
 export type ApplicationView = ViewOf<typeof ownApplicationView>
-export type SchemeList = ViewOf<typeof schemeList>
+export type Step = ViewOf<typeof stepViews>[number]
+export type SchemeList = Sent<SchemePage<Scheme>>
 export type SchemeRow = SchemeList['rows'][number]
 export type OwnProfileRow = ViewOf<typeof ownProfileRow>
 export type Timeline = ViewOf<typeof timelineOf>

@@ -1,13 +1,21 @@
+import { registerDeskSubject } from '#desk/registry'
 import { registerFileAccess } from '#documents/access/file_access'
-import { seesApplicantOf } from '#approvals/policies/application_access'
+import { mayOpen, seesApplicantOf } from '#approvals/policies/application_access'
 import LendingDetail from '#profile/models/lending_detail'
 import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
 import Profile from '#profile/models/profile'
+import { visibleApplication } from '#approvals/queries/visible_application'
+import { registerNoticePlace } from '#notifications/contracts/notice_place'
+import { reviewHref } from '#approvals/queries/list_place'
 import { masters } from '#masters/queries/masters'
 import type { Effect } from '#workflow/contracts/subject'
-import { registerEffect } from '#workflow/registry'
+import { registerEffect, registerKeys, registerMove } from '#workflow/registry'
+import { registerAskedFacts } from '#applications/contracts/stage_facts'
 import Application from '#applications/models/application'
+import AskedItem from '#approvals/models/asked_item'
+import { getClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
 
 declare module '#workflow/contracts/subject' {
   interface ApplicationActions {
@@ -40,6 +48,50 @@ const changeDistrict: Effect<{ districtId: number }> = async ({ trx, subject, in
   }
 }
 registerEffect('application', 'change_district', changeDistrict, ['change_district'])
+
+registerKeys('application', {
+  verify: 'V',
+  re_verify: 'E',
+  forward: 'F',
+  send_back: 'B',
+  hold: 'H',
+  reject: 'X',
+})
+
+/** Officers work together on a file as they see it. */
+registerDeskSubject({
+  type: 'application',
+  async open(officer, id) {
+    const { districtId, statusId, number } = await visibleApplication(officer, { id })
+    return {
+      type: 'application',
+      id,
+      districtId,
+      statusId,
+      number,
+      applicationId: id,
+      claimId: null,
+    }
+  },
+  isSeenBy: (roleId, { id, districtId }) => mayOpen({ roleId, districtId }, { id, districtId }),
+})
+registerMove(async ({ trx, subjectType, before, after }) => {
+  if (subjectType !== 'application' || before.statusId === after.statusId) return
+  /** What was asked for at one post is not waited for at the next. */
+  await trx
+    .from('asked_items')
+    .where({ application_id: before.id, state: 'open' })
+    .update({ state: 'moved', open_key: null, closed_at: sqlInstant(getClock().now()) })
+})
+
+/** The applicant's next step, as long as the question is open. */
+registerAskedFacts(async ({ id }, { client }) => {
+  const rows = await AskedItem.query({ client }).where({ applicationId: id, state: 'open' })
+  return rows
+    .filter(({ standing }) => standing === 'open')
+    .map((row) => ({ id: row.id, until: row.answerBy, remarks: row.reason }))
+})
+registerNoticePlace('application', 'officer', async (_, id) => reviewHref(id))
 
 /** Papers of a profile: its owner, and officers who may see one of that person's applications. */
 registerFileAccess('profile', async (user, document) => {

@@ -28,13 +28,50 @@ router
     router
       .group(() => {
         router
+          .get('/applications/decisions/new', [controllers.approvals.ManyDecisions, 'create'])
+          .as('many_decisions.create')
+        router
+          .post('/applications/decisions', [controllers.approvals.ManyDecisions, 'store'])
+          .as('many_decisions.store')
+      })
+      .use(middleware.can('ApprovalsApplicationPolicy.decide'))
+    /** What issues a letter asks for a step-up. */
+    router
+      .group(() => {
+        router
+          .get('/stack/applications', [controllers.approvals.ApplicationStack, 'show'])
+          .as('stack.show')
+        router
+          .post('/stack/applications', [controllers.approvals.ApplicationStack, 'store'])
+          .as('stack.store')
+          .use(middleware.stepUp())
+        router
+          .post('/stack/applications/:id', [controllers.approvals.ApplicationStack, 'update'])
+          .as('stack.update')
+          .use(middleware.stepUp())
+      })
+      .use(middleware.can('ApprovalsApplicationPolicy.approveLast'))
+    router
+      .group(() => {
+        router
           .get('/applications/:id', [controllers.approvals.Applications, 'show'])
           .as('applications.show')
         router
           .get('/applications/:id/profile', [controllers.approvals.ProfilePapers, 'show'])
           .as('profile_paper.show')
+          .use(middleware.exportTurn())
       })
       .use(middleware.can('ApprovalsApplicationPolicy.view'))
+    router
+      .group(() => {
+        router
+          .post('/applications/:id/asked', [controllers.approvals.Questions, 'store'])
+          .as('questions.store')
+        router
+          .delete('/applications/:id/asked/:item', [controllers.approvals.Questions, 'destroy'])
+          .as('questions.destroy')
+      })
+      .use(middleware.can('ApprovalsApplicationPolicy.decide'))
     router
       .post('/applications/:id/decisions', [controllers.approvals.Decisions, 'store'])
       .as('decisions.store')
@@ -77,3 +114,13 @@ router
   .prefix('/officer')
   .as('approvals')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+
+/** What the office asks the applicant for, and the answer. */
+router
+  .group(() => {
+    router.get('/', [controllers.approvals.Answers, 'create']).as('create')
+    router.post('/', [controllers.approvals.Answers, 'store']).as('store').use(middleware.files())
+  })
+  .prefix('/my-applications/:uuid/asked/:item')
+  .as('approvals.answers')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])

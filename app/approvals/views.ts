@@ -1,8 +1,10 @@
 import type { Sent, ViewOf } from '#core/views'
 import type { ListRow as FileRow } from '#applications/queries/list_row'
+import type { applicationStack } from '#approvals/queries/application_stack'
+import type { questionPage } from '#approvals/queries/asked_items'
 import type { correctionFields, correctionForm } from '#approvals/queries/correction_form'
 import type { fileToMove } from '#approvals/queries/file_to_move'
-import type { listPlace } from '#approvals/queries/list_place'
+import type { filesForStep } from '#approvals/queries/files_for_step'
 import type { listSteps } from '#approvals/queries/list_steps'
 import type { reviewOf } from '#approvals/queries/review'
 import type { ListLink as FileLink } from '#approvals/registry'
@@ -11,6 +13,9 @@ import type { ListLink as FileLink } from '#approvals/registry'
 export type ListRow = Sent<FileRow>
 export type ListLink = Sent<FileLink>
 export type ListSteps = ViewOf<typeof listSteps>
+export type Stack = ViewOf<typeof applicationStack>
+export type FilesForStep = ViewOf<typeof filesForStep>
+export type Question = ViewOf<typeof questionPage>
 export type Review = ViewOf<typeof reviewOf>
 export type HistoryStep = Review['history'][number]
 export type ReviewPanel = Review['panels'][number]
@@ -18,4 +23,3 @@ export type ChangedField = NonNullable<Review['changes']>[number]
 export type CorrectionForm = ViewOf<typeof correctionForm>
 export type CorrectionFields = ViewOf<typeof correctionFields>
 export type FileToMove = NonNullable<ViewOf<typeof fileToMove>>
-export type ListPlace = ViewOf<typeof listPlace>

@@ -5,10 +5,12 @@ import type User from '#auth/models/user'
 import { allows, bouncerOf, type Right } from '#auth/policies/rights'
 import {
   APPLICANTS_BAR,
+  AT_HAND,
   type Bar,
   type LinkToPage,
   OFFICERS_BAR,
   type PageName,
+  PLACES_AT_HAND,
   VISITORS_BAR,
 } from '#start/menu'
 
@@ -94,4 +96,25 @@ export async function menuFor(user: User | null): Promise<(NavLink | NavMenu)[]>
     const links = entry.links.filter(isTheirs).map(linkOf)
     return links.length > 0 ? [{ key: entry.key, links }] : []
   })
+}
+
+/** Those of some pages whose rights somebody has. */
+export async function linksFor(
+  user: User | null,
+  links: readonly LinkToPage[]
+): Promise<NavLink[]> {
+  const guarded = links.map(guardedLink)
+  const held = await rightsHeld(user, new Set(guarded.flatMap(({ rights }) => rights)))
+  return guarded
+    .filter(({ rights }) => rights.every((right) => held.has(right)))
+    .map(({ key, href }) => ({ key, href }))
+}
+
+/** Keys of the links that an officer has under the thumb on a phone; nobody else has any. */
+export function keysAtHand(menu: readonly (NavLink | NavMenu)[]): string[] {
+  const offered = menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
+  return AT_HAND.filter((wanted) => offered.some(({ key }) => key === wanted)).slice(
+    0,
+    PLACES_AT_HAND
+  )
 }

@@ -2,6 +2,7 @@ import type { Sent, ViewOf } from '#core/views'
 import type { Captcha as Sum } from '#auth/actions/captcha'
 import type { accountOf, sessionRows } from '#auth/queries/account'
 import type { secondFactorPage } from '#auth/queries/second_factor_page'
+import type { stepUpOf } from '#auth/step_up'
 
 /** A person's own account, as its page gets it. */
 export type Account = ViewOf<typeof accountOf>
@@ -10,3 +11,6 @@ export type SessionRow = ViewOf<typeof sessionRows>[number]
 /** The sum of the forms that are open to everybody, and the page of the authenticator app. */
 export type Captcha = Sent<Sum>
 export type SecondFactor = ViewOf<typeof secondFactorPage>
+
+/** What a guarded form asks for. */
+export type StepUp = ViewOf<typeof stepUpOf>

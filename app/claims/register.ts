@@ -1,19 +1,33 @@
-import { addMonthsClamped, daysBetween, indiaDateOf } from '#core/calendar/plain_date'
+import { addMonthsClamped, indiaDateOf } from '#core/calendar/plain_date'
+import Application from '#applications/models/application'
+import { registerLoanFacts } from '#applications/contracts/stage_facts'
+import { registerDeskSubject } from '#desk/registry'
 import { registerFileAccess } from '#documents/access/file_access'
 import * as effects from '#claims/actions/decision_effects'
 import { claimSubject } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import { claimTotalsByDisbursement, factsOfScheduleRows } from '#claims/queries/schedule_facts'
+import { loanFacts } from '#claims/queries/loan_facts'
+import { claimHref } from '#claims/queries/claim_place'
+import { visibleClaim } from '#claims/queries/officer_claim'
 import { openClaimsOf } from '#claims/queries/open_claims'
 import { lastDayToClaim } from '#claims/rules/claimable_rows'
+import { lastDayToCorrect } from '#claims/rules/return_deadline'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { refundRulesOf } from '#loans/queries/letter_of_sanction'
 import { firstDueOn, isLoanVerified, loanOf } from '#loans/queries/loan_of'
 import { registerClaimTotals, registerScheduleRowFacts } from '#loans/registry'
+import { registerNoticePlace } from '#notifications/contracts/notice_place'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { Decide } from '#workflow/actions/decide'
 import WorkflowDecision from '#workflow/models/workflow_decision'
-import { registerEffect, registerGuard, registerSubject } from '#workflow/registry'
+import {
+  registerBinding,
+  registerEffect,
+  registerGuard,
+  registerKeys,
+  registerSubject,
+} from '#workflow/registry'
 
 declare module '#workflow/contracts/subject' {
   interface ClaimActions {
@@ -40,6 +54,16 @@ registerEffect('claim', 'make_payable', effects.makePayable)
 registerEffect('claim', 'release_rows', effects.releaseRows)
 registerEffect('claim', 'requeue_payment', effects.requeuePayment)
 registerEffect('claim', 'stop_payment', effects.stopPayment)
+registerBinding('claim', 'make_payable', 'requeue_payment', 'stop_payment')
+
+registerKeys('claim', {
+  verify: 'V',
+  approve: 'A',
+  return: 'R',
+  reject: 'X',
+  requeue_payment: 'Q',
+  stop_payment: 'S',
+})
 
 const claimOf = (id: number, client: Parameters<typeof loanOf>[1]) =>
   Claim.query({ client }).where('id', id).firstOrFail()
@@ -77,7 +101,7 @@ registerGuard('claim', 'payment_stoppable', ({ subject }) => {
 registerGuard('claim', 'return_overdue', async ({ client, subject, today }) => {
   const claim = await claimOf(subject.id, client)
   const rules = rulesThatCount(subject.loanType, { work: today })
-  return daysBetween(indiaDateOf(claim.statusSince), today) >= rules.claimReturnCloseDays
+  return today > lastDayToCorrect(indiaDateOf(claim.statusSince), rules.claimReturnCloseDays)
 })
 
 /** The last claimable row's window has closed and no claim is open (DECISIONS 4 'complete'). */
@@ -113,6 +137,25 @@ registerEffect('application', 'reject_open_claims', async ({ trx, subject, remar
 
 registerScheduleRowFacts(factsOfScheduleRows)
 registerClaimTotals(claimTotalsByDisbursement)
+registerLoanFacts(loanFacts)
+
+/** Officers work together on a claim; all of them see it, in their district. */
+registerDeskSubject({
+  type: 'claim',
+  async open(officer, id) {
+    const { districtId, statusId, applicationId } = await visibleClaim(officer, id)
+    const { number } = await Application.findOrFail(applicationId)
+    return { type: 'claim', id, districtId, statusId, number, applicationId, claimId: id }
+  },
+  isSeenBy: async () => true,
+})
+registerNoticePlace('claim', 'officer', async (_, id) => claimHref(id))
+registerNoticePlace('claim', 'citizen', async (user, id) => {
+  const claim = await Claim.query().where({ id, userId: user.id }).first()
+  if (!claim) return null
+  const { uuid } = await Application.findOrFail(claim.applicationId)
+  return `/loans/${uuid}/claims/${claim.uuid}`
+})
 
 registerFileAccess('claim', async (user, document) => {
   const claim = await Claim.find(document.subjectId)

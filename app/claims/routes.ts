@@ -38,6 +38,10 @@ router
           .use(middleware.exportTurn())
         router.get('/:id', [controllers.claims.OfficerClaims, 'show']).as('show')
         router
+          .get('/:id/file', [controllers.claims.ClaimPapers, 'show'])
+          .as('claim_paper.show')
+          .use(middleware.exportTurn())
+        router
           .get('/:id/:tab', [controllers.claims.ClaimTabs, 'show'])
           .where('tab', { match: /^(?:loi|sanction|disbursals|schedule|history)$/ })
           .as('tabs.show')
@@ -45,6 +49,9 @@ router
       .use(middleware.can('ClaimPolicy.view'))
     router
       .group(() => {
+        router
+          .get('/approvals/new', [controllers.claims.BulkApprovals, 'create'])
+          .as('approvals.create')
         router.post('/approvals', [controllers.claims.BulkApprovals, 'store']).as('approvals.store')
         router
           .post('/:id/decisions', [controllers.claims.ClaimDecisions, 'store'])
@@ -56,6 +63,26 @@ router
   .where('id', router.matchers.number())
   .as('claims.officer')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+
+/** What waits for the last approval; what pays asks for a step-up. */
+router
+  .group(() => {
+    router.get('/', [controllers.claims.Stack, 'show']).as('show')
+    router.post('/', [controllers.claims.Stack, 'store']).as('store').use(middleware.stepUp())
+    router
+      .post('/:id', [controllers.claims.StackDecisions, 'store'])
+      .as('decisions.store')
+      .use(middleware.stepUp())
+    router.put('/:id', [controllers.claims.StackDecisions, 'update']).as('decisions.update')
+  })
+  .prefix('/officer/stack')
+  .where('id', router.matchers.number())
+  .as('claims.stack')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('ClaimPolicy.approveLast'),
+  ])
 
 /** Payment batches and the bank's answers (DECISIONS 9). */
 router

@@ -1,7 +1,9 @@
 import type { Sent, ViewOf } from '#core/views'
 import type { reportView } from '#claims/queries/answer_report'
 import type { claimChecks } from '#claims/queries/claim_checks'
+import type { claimsForStep } from '#claims/queries/claims_for_step'
 import type { claimTab } from '#claims/queries/claim_tabs'
+import type { claimStack } from '#claims/queries/claim_stack'
 import type { forecast } from '#claims/queries/forecast'
 import type { OfficerClaimRow as Row } from '#claims/queries/list_claims'
 import type { offeredDecisions } from '#claims/queries/offered_decisions'
@@ -18,6 +20,8 @@ export type AnswerReport = ViewOf<typeof reportView>
 export type OfferedDecision = ViewOf<typeof offeredDecisions>[number]
 export type Tab = ViewOf<typeof claimTab>
 export type Forecast = ViewOf<typeof forecast>
+export type ClaimsForStep = ViewOf<typeof claimsForStep>
+export type Stack = ViewOf<typeof claimStack>
 export type OwnClaim = ViewOf<typeof ownClaimView>
 export type PaymentBatch = ViewOf<typeof batchView>
 export type BatchResults = ViewOf<typeof batchResults>

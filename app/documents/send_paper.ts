@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { sendWritten, type WrittenFile } from '#core/streams/send_written'
 import { contentDisposition } from '#documents/rules/content_disposition'
 
 /** A finished paper as a file. */
@@ -19,6 +20,15 @@ const SHOW_ONLY = [
 export function sendPaper({ response }: HttpContext, paper: PaperFile) {
   response.header('Cache-Control', 'private, no-store')
   return sendPdf(response, paper)
+}
+
+/** Sends a person's paper as it is written; its name is ASCII. It stays in no cache. */
+export function sendPaperParts(
+  { response }: HttpContext,
+  { fileName, write }: Pick<WrittenFile, 'fileName' | 'write'>
+) {
+  response.header('Content-Security-Policy', SHOW_ONLY)
+  return sendWritten(response, { fileName, type: 'application/pdf', isShown: true, write })
 }
 
 /** Sends a paper of any kind; what may be kept of it the caller says before. */

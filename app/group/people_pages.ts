@@ -18,7 +18,7 @@ import {
 import { draftAbout } from '#group/rules/draft_about'
 import { endsOf, groupsOf } from '#profile/fields/follow'
 import { keptNumbers } from '#profile/rules/kept_numbers'
-import { draftOf, openSection, stepProps, versionedForm, type Wizard } from '#profile/wizard'
+import { draftOf, goOn, openSection, stepProps, versionedForm, type Wizard } from '#profile/wizard'
 
 /** What the answers of a form are checked with. */
 export interface PersonCheck {
@@ -69,7 +69,7 @@ export abstract class PeoplePages<List extends PeopleList> {
   async update(ctx: HttpContext) {
     const wizard = await openSection(ctx, this.list)
     await this.#save(ctx, wizard, await ownPerson(this.list, wizard.user.id, ctx.params.id))
-    return this.#toList(ctx)
+    return wizard.isChecking ? goOn(ctx, wizard, this.list) : this.#toList(ctx)
   }
 
   async destroy(ctx: HttpContext) {

@@ -6,7 +6,14 @@ import type { Asked, ListFilters, ValuesOf, Viewer } from '#lists/filters'
 import { keysetRows, type KeysetRow, type KeysetSource } from '#lists/keyset'
 import type { Kind, Value } from '#lists/kinds'
 import { listPage, type ListPage, unaskedPage } from '#lists/list_page'
-import { type Direction, listState, type ListState, STEP_PARAMETERS } from '#lists/list_state'
+import {
+  DEFAULT_LIST_SIZE,
+  type Direction,
+  LIST_SIZES,
+  listState,
+  type ListState,
+  STEP_PARAMETERS,
+} from '#lists/list_state'
 
 /** Where a column is shown. */
 export type Place = 'page' | 'sheet' | 'paper'
@@ -21,6 +28,8 @@ export interface ColumnSort {
   isUnique?: boolean
   /** Rows under these filters lie together in this order, perhaps at its end: they are collected first. */
   isCollected?(values: unknown): boolean
+  /** An index has this order among the rows of each of these values alone. */
+  streams?(values: unknown): KeysetSource['streams']
   /** Places of the values that are not ordered by themselves. */
   places?: () => ReadonlyMap<number, number>
 }
@@ -82,9 +91,7 @@ export interface ListDefinition<
   /** Keys of the columns first in files, where documents order them otherwise. */
   fileOrder?: readonly C[number]['key'][]
   filters: FilterSet<F>
-  sizes: readonly number[]
   defaultSort: SortKey<C[number]>
-  defaultSize?: number
   /** What is read of a row, where rows are not loaded by their ids. */
   read?: readonly string[]
   join?: KeysetSource['join']
@@ -117,7 +124,7 @@ export function defineList<
   type Sort = SortKey<C[number]>
   type Order = Pick<ListState<Sort>, 'sort' | 'direction'>
   type Values = ValuesOf<F>
-  const { filters, columns, sizes, defaultSort, defaultSize = 10 } = definition
+  const { filters, columns, defaultSort } = definition
   const sortable = columns.flatMap(({ key, sort }) => (sort ? [[key, sort] as const] : []))
   const sorts = Object.fromEntries(sortable)
   const options = {
@@ -126,8 +133,8 @@ export function defineList<
       Direction
     >,
     defaultSort,
-    sizes,
-    defaultSize,
+    sizes: LIST_SIZES,
+    defaultSize: DEFAULT_LIST_SIZE,
   }
 
   /** Reads sort, size and place of the list from an address. */
@@ -135,7 +142,7 @@ export function defineList<
 
   /** Where the rows are found, in the order asked for. */
   const source = (values: Values, { sort, direction }: Order): KeysetSource => {
-    const { by, byWith, isUnique, isCollected, places } = sorts[sort]
+    const { by, byWith, isUnique, isCollected, streams, places } = sorts[sort]
     return {
       table: filters.table,
       filter: filters.filter(values),
@@ -143,6 +150,7 @@ export function defineList<
       direction,
       isUnique,
       isCollected: isCollected?.(values),
+      streams: streams?.(values),
       places: places?.(),
       columns: definition.read,
       join: definition.join,
@@ -203,7 +211,7 @@ export type AnyColumn = Omit<ListColumn<unknown>, 'field'> & { field?: string }
 export interface AnyList {
   definition: Pick<
     ListDefinition<ListFilters, unknown, unknown, readonly []>,
-    'name' | 'subject' | 'files' | 'words' | 'sizes'
+    'name' | 'subject' | 'files' | 'words'
   > & { columns: readonly AnyColumn[]; fileOrder?: readonly string[] }
   filters: {
     all: FilterSet<ListFilters>['all']

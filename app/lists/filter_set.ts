@@ -75,7 +75,10 @@ export function filterSet<const F extends ListFilters>(
   /** Whether no filter is used but those that the counters know. */
   const isCounted = (values: Values) =>
     values.invalid.length === 0 &&
-    all.every(({ key, one }) => one.isCounted || valueOf(values, key) === null)
+    all.every(
+      ({ key, one: { isCounted: known } }) =>
+        valueOf(values, key) === null || (typeof known === 'function' ? known(values) : known)
+    )
 
   /** The fields of the form as the address left them. */
   const texts = (query: Asked['query'], values: Values): Record<string, string> =>

@@ -6,6 +6,8 @@ import { type Query, whereWithin } from '#lists/filter'
 
 /** Whoever looks at a list: some see one district only (DECISIONS 10). */
 export interface Viewer {
+  /** Who it is, for filters of what is one's own. */
+  id?: number
   districtId: number | null
 }
 
@@ -32,8 +34,6 @@ export interface ListFilter<V = unknown> {
   /** Key of words below the field. */
   hint?: string
   maxLength?: number
-  /** Stands behind "More filters". */
-  isMore?: boolean
   /** Name of the list that it is chosen from; `within` that of each choice of another filter. */
   choices?: string
   within?: string
@@ -55,8 +55,8 @@ export interface ListFilter<V = unknown> {
   logged?: string
   /** Narrows the rows to the value; left out where the list does it for several together. */
   where?(query: Query, value: NonNullable<V>, table: string): void
-  /** The counters know it as well. */
-  isCounted?: boolean
+  /** The counters know it as well, perhaps under some of the other filters alone. */
+  isCounted?: boolean | ((values: Readonly<Record<string, unknown>>) => boolean)
 }
 
 export type ListFilters = Readonly<Record<string, ListFilter>>

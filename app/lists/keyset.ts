@@ -15,6 +15,8 @@ export interface KeysetSource {
   isUnique?: boolean
   /** No index is gone through in this order: rows are found by the filter and then sorted. */
   isCollected?: boolean
+  /** An index has this order among the rows of each of these values alone: they are merged. */
+  streams?: { column: string; values: readonly number[] }
   /** Places in the list of the values that the column may have, where it is not ordered by them. */
   places?: ReadonlyMap<number, number>
   /** What a row shows, each with its table's name; nothing where rows are loaded by their ids. */
@@ -65,9 +67,11 @@ export async function keysetPage<R>(
   const order = isBackward ? { ...source, direction: opposite(source.direction) } : source
   const found = source.places
     ? await rowsByPlaces<R>(client, order, source.places, window)
-    : ((await (order.entries
-        ? rowsOfEntries(client, order, order.entries, window)
-        : orderedRows(client, order, window))) as KeysetRow<R>[])
+    : source.streams
+      ? await rowsOfStreams<R>(client, order, source.streams, window)
+      : ((await (order.entries
+          ? rowsOfEntries(client, order, order.entries, window)
+          : orderedRows(client, order, window))) as KeysetRow<R>[])
   const hasMore = found.length > size
   const rows = found.slice(0, size).map((row) => ({
     ...row,
@@ -121,6 +125,18 @@ export async function* keysetRows<R, T>(
   }
 }
 
+/** The place that a row has, or had, in a list it need not be in; null where there is no such row. */
+export async function placeOf(
+  client: QueryClientContract,
+  { table, column, places }: KeysetSource,
+  id: number
+): Promise<Cursor | null> {
+  const row = await client.from(table).where({ id }).select(`${column} as keyset_value`).first()
+  if (!row) return null
+  const value = plain(row.keyset_value)
+  return { id, value: places ? (places.get(Number(value)) ?? null) : value }
+}
+
 /** The place of a row in its list. */
 export const cursorOf = ({ id, keyset_value: value }: KeysetRow<unknown>): Cursor => ({ id, value })
 
@@ -162,6 +178,28 @@ async function rowsByPlaces<R>(
     found.push(...((await rows) as KeysetRow<R>[]))
   }
   return found.slice(offset)
+}
+
+/** The first rows of each value in the order of the list, and of all of these the page. */
+async function rowsOfStreams<R>(
+  client: QueryClientContract,
+  source: KeysetSource,
+  { column, values }: NonNullable<KeysetSource['streams']>,
+  { cursor, offset, limit }: Window
+): Promise<KeysetRow<R>[]> {
+  const first = { cursor, offset: 0, limit: offset + limit }
+  const streams = await Promise.all(
+    values.map(async (value) => {
+      const rows = orderedRows(client, source, first).where(`${source.table}.${column}`, value)
+      return (await rows) as KeysetRow<R>[]
+    })
+  )
+  const sign = source.direction === 'asc' ? 1 : -1
+  const placed = streams.flat().map((row) => ({ row, value: plain(row.keyset_value)! }))
+  placed.sort(
+    (a, b) => sign * (a.value < b.value ? -1 : a.value > b.value ? 1 : a.row.id - b.row.id)
+  )
+  return placed.slice(offset, offset + limit).map(({ row }) => row)
 }
 
 /** Rows that entries lead to: their ids first, so that the rows of a page alone are read. */

@@ -1,10 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { I18n } from '@adonisjs/i18n'
+import { type ColumnChoice, columnChoice } from '#lists/column_choice'
 import type { AnyList } from '#lists/definition'
 import type { Asked, FilterKind, Viewer } from '#lists/filters'
 import type { Kind } from '#lists/kinds'
 import type { ListPage } from '#lists/list_page'
-import { textOf } from '#lists/list_state'
+import { LIST_SIZES, textOf } from '#lists/list_state'
+import { type PostHolder, type SavedFilter, savedFilters } from '#lists/saved_filters'
 
 /** A choice of a filter; one of another filter may have choices of its own, such as a district's talukas. */
 export type ListChoice = {
@@ -25,7 +27,6 @@ export type ColumnView = {
   isSortable: boolean
   isFixed: boolean
   isLink: boolean
-  isAside: boolean
 }
 
 /** A field of the form. */
@@ -35,7 +36,6 @@ export type FieldView = {
   label: string
   hint: string | null
   maxLength: number | null
-  isMore: boolean
   isLocked: boolean
   choices: string | null
   within: string | null
@@ -66,11 +66,16 @@ export type ListView<Row> = {
   invalid: string[]
   pageSizes: number[]
   isDistrictLocked: boolean
+  /** Filters of this list that the reader and the post have named. */
+  saved: SavedFilter[]
+  /** Columns that the reader does without. */
+  columnChoice: ColumnChoice
 }
 
 /** Who looks at a list. */
 interface Looked {
-  viewer: Viewer
+  /** One without a post has no filters of their own. */
+  viewer: Viewer & Partial<PostHolder>
   i18n: I18n
 }
 
@@ -82,11 +87,19 @@ export async function listView<Row extends { id: number }>(
   list: AnyList & { page(...given: never[]): Promise<ListPage<Row>> },
   { query, viewer, i18n }: Looked & { query: Asked['query'] }
 ): Promise<ListView<Row>> {
-  const { name, sizes, words } = list.definition
+  const { name, words } = list.definition
   const { all, inForce, read, texts } = list.filters
   const values = read(query, viewer)
   const told = await inForce(query, values, i18n)
-  const found = (await list.page(values, list.state(query), i18n.locale)) as ListPage<Row>
+  const { id, roleId } = viewer
+  const [page, saved, chosen] = await Promise.all([
+    list.page(values, list.state(query), i18n.locale),
+    id !== undefined && roleId !== undefined
+      ? savedFilters({ id, roleId, districtId: viewer.districtId }, { list: name })
+      : [],
+    columnChoice(list, id ?? null),
+  ])
+  const found = page as ListPage<Row>
   const invalid = [...values.invalid, ...(found.besides ? [found.besides] : [])]
   /** A range that ends too early is said at its end. */
   const problems = all.flatMap(({ parameter, one }) => {
@@ -103,8 +116,10 @@ export async function listView<Row extends { id: number }>(
     filters: texts(query, values),
     problems: Object.fromEntries(problems),
     invalid,
-    pageSizes: [...sizes],
+    pageSizes: [...LIST_SIZES],
     isDistrictLocked: viewer.districtId !== null,
+    saved,
+    columnChoice: chosen,
   }
 }
 
@@ -133,7 +148,6 @@ export function listShape(
         isSortable: sort !== undefined,
         isFixed: more.isFixed ?? false,
         isLink: more.isLink ?? false,
-        isAside: more.isAside ?? false,
       })),
     fields: list.filters.all
       .filter(({ one }) => one.kind !== 'hidden')
@@ -143,7 +157,6 @@ export function listShape(
         label: i18n.t(one.label),
         hint: one.hint ? i18n.t(one.hint) : null,
         maxLength: one.maxLength ?? null,
-        isMore: one.isMore ?? false,
         isLocked: isLocked(list, parameter, viewer),
         choices: one.choices ?? null,
         within: one.within ?? null,

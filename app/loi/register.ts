@@ -1,17 +1,19 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
+import { registerLetterFacts } from '#applications/contracts/stage_facts'
 import { registerReviewPanel } from '#approvals/registry'
 import { CancelLois } from '#loi/actions/cancel_lois'
 import { IssueLoi } from '#loi/actions/issue_loi'
 import type { LoiKind } from '#loi/models/loi'
 import { changedAfter } from '#loi/queries/changes_after'
 import { extensionFacts } from '#loi/queries/extension_facts'
+import { letterFacts } from '#loi/queries/letter_facts'
 import { currentLoi, loisOf } from '#loi/queries/lois'
 import { loiPanel } from '#loi/queries/loi_panel'
 import { canApplyForExtension, hasLapsed, isExpired } from '#loi/rules/validity'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Effect, Guard, GuardContext } from '#workflow/contracts/subject'
-import { registerEffect, registerGuard } from '#workflow/registry'
+import { registerBinding, registerEffect, registerGuard, registerKeys } from '#workflow/registry'
 
 /*
  * What letters of intent lend to the workflow of applications (DECISIONS 4). Guards compare dates:
@@ -111,6 +113,7 @@ const effects: Record<string, Effect> = {
 }
 
 registerReviewPanel('loi', loiPanel)
+registerLetterFacts(letterFacts)
 
 for (const [name, guard] of Object.entries(guards)) {
   registerGuard('application', name, guard)
@@ -118,3 +121,13 @@ for (const [name, guard] of Object.entries(guards)) {
 for (const [name, effect] of Object.entries(effects)) {
   registerEffect('application', name, effect)
 }
+registerBinding('application', 'issue_loi', 'extend_loi', 'reissue_loi', 'cancel_loi')
+
+registerKeys('application', {
+  approve: 'A',
+  approve_extension: 'E',
+  return_extension: 'R',
+  refuse_extension: 'N',
+  reissue_loi: 'I',
+  cancel_loi: 'C',
+})

@@ -15,6 +15,11 @@ router
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
 
 router
+  .get('/officer/loi-papers', [controllers.loi.ManyPapers, 'show'])
+  .as('loi.papers.officer')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers'), middleware.exportTurn()])
+
+router
   .get('/my-applications/:uuid/letter', [controllers.loi.OwnLetters, 'show'])
   .as('loi.letter.own')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
@@ -29,6 +34,12 @@ router
   .where('id', router.matchers.number())
   .as('loi.letter.officer')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+
+/** What an applicant's own device keeps to be read without a connection. */
+router
+  .get('/offline-copy', [controllers.loi.OfflineCopies, 'show'])
+  .as('loi.offline_copy.show')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 router
   .post('/officer/loi-extensions', [controllers.loi.Extensions, 'store'])

@@ -4,6 +4,18 @@ import { middleware } from '#start/kernel'
 
 const { notifications } = controllers
 
+/** One's own messages, of officers and citizens alike. */
+router
+  .group(() => {
+    router.get('/', [notifications.Inbox, 'index']).as('index')
+    router.post('/', [notifications.Inbox, 'update']).as('update')
+    router.get('/:id', [notifications.Inbox, 'show']).as('show')
+  })
+  .prefix('/inbox')
+  .where('id', router.matchers.number())
+  .as('notifications.inbox')
+  .use(middleware.auth())
+
 router
   .group(() => {
     router

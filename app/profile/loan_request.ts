@@ -1,6 +1,6 @@
 import { formatRupees } from '#core/money/paise'
 import { localName, masters } from '#masters/queries/masters'
-import { loanDistrictOf } from '#profile/queries/missing'
+import { loanDistrictOf } from '#profile/queries/loan_district'
 import { type Wizard, wizardRules } from '#profile/wizard'
 
 /** The name of the district that the loan is asked for in; null until there is an address. */

@@ -24,10 +24,18 @@ export interface Wizard {
   profile: Profile
   lock: ProfileLockState
   sections: SectionDefinition[]
+  /** The applicant came from the check of all answers, and goes back there. */
+  isChecking: boolean
 }
 
+/** Where the visit keeps for which loan type all answers are being checked. */
+const CHECKING = 'profile.checking'
+
+/** The check of a wizard's answers, which is its last page. */
+const checkAddress = (path: string) => `/apply/${path}/summary`
+
 /** @throws NotFound when the loan type is not open */
-export async function openWizard({ auth, params }: HttpContext): Promise<Wizard> {
+export async function openWizard({ auth, params, request, session }: HttpContext): Promise<Wizard> {
   const path = String(params.loanType)
   const loanType = loanTypeOfPath(path)
   const sections = loanType === null ? [] : sectionsOf(loanType)
@@ -35,7 +43,14 @@ export async function openWizard({ auth, params }: HttpContext): Promise<Wizard>
 
   const user = auth.getUserOrFail()
   const profile = await new StartProfile().run(user.id)
-  return { user, loanType, path, profile, lock: await profileLock(user.id), sections }
+  if (request.qs().from === 'check') session.put(CHECKING, path)
+  const isChecking = session.get(CHECKING) === path
+  return { user, loanType, path, profile, lock: await profileLock(user.id), sections, isChecking }
+}
+
+/** Ends the way back to the check of all answers: somebody is there, or chose another way. */
+export function endChecking({ session }: HttpContext): void {
+  if (session.has(CHECKING)) session.forget(CHECKING)
 }
 
 /**
@@ -108,13 +123,16 @@ export function stepProps(wizard: Wizard, key: string, locale: string, draft: Dr
     /** A newer one of another device is not written over. */
     draftVersion: draft?.version ?? null,
     nextHref: nextAddress(wizard, key),
+    /** The way back without saving: to the check of all answers, else to the list of sections. */
+    isChecking: wizard.isChecking,
+    backHref: wizard.isChecking ? checkAddress(wizard.path) : `/apply/${wizard.path}`,
   }
 }
 
-/** The step after this one; after the last one the summary. */
-export function nextAddress({ sections, path }: Wizard, key: string): string {
+/** The step after this one; after the last one, and for whoever comes from there, the check. */
+export function nextAddress({ sections, path, isChecking }: Wizard, key: string): string {
   const next = sections[sections.findIndex((one) => one.key === key) + 1]
-  return `/apply/${path}/${next ? next.key : 'summary'}`
+  return next && !isChecking ? `/apply/${path}/${next.key}` : checkAddress(path)
 }
 
 /** After a save: says so and goes on (document 2, 'Save flow'). */

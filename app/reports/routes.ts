@@ -9,6 +9,35 @@ router
       .as('home')
       .use(middleware.can('ReportPolicy.home'))
     router
+      .get('/overview', [controllers.reports.Overviews, 'show'])
+      .as('overview')
+      .use(middleware.can('ReportPolicy.home'))
+    router
+      .group(() => {
+        router.get('/find', [controllers.reports.Finds, 'show']).as('find.show')
+        router.post('/find', [controllers.reports.Finds, 'store']).as('find.store')
+        router.get('/find/answers', [controllers.reports.FoundAnswers, 'index']).as('find.answers')
+      })
+      .use(middleware.can('ReportPolicy.find'))
+    router
+      .group(() => {
+        router
+          .post('/saved-filters', [controllers.reports.SavedFilters, 'store'])
+          .as('saved_filters.store')
+        router
+          .put('/saved-filters/:id', [controllers.reports.SavedFilters, 'update'])
+          .as('saved_filters.update')
+        router
+          .delete('/saved-filters/:id', [controllers.reports.SavedFilters, 'destroy'])
+          .as('saved_filters.destroy')
+      })
+      .where('id', router.matchers.number())
+      .use(middleware.can('ReportPolicy.saveFilters'))
+    router
+      .post('/list-columns', [controllers.reports.ListColumns, 'store'])
+      .as('list_columns.store')
+      .use(middleware.can('ReportPolicy.saveFilters'))
+    router
       .get('/application-summary', [controllers.reports.ApplicationSummaries, 'show'])
       .as('application_summary.show')
       .use(middleware.can('ReportPolicy.applicationSummary'))
@@ -33,6 +62,9 @@ router
           .get('/reports/paper', [controllers.reports.Reports, 'paper'])
           .as('reports.paper')
           .use(middleware.exportTurn())
+        router
+          .post('/reports/pins', [controllers.reports.ReportPins, 'store'])
+          .as('report_pins.store')
       })
       .use(middleware.can('ReportPolicy.reports'))
     router

@@ -10,11 +10,24 @@ router
     router.get('/eligibility', [site.Eligibility, 'show']).as('eligibility')
     router.get('/schemes/:loanType/information', [site.SchemePapers, 'show']).as('schemes.paper')
 
+    router.get('/robots.txt', [site.Crawlers, 'robots']).as('robots')
+    router.get('/sitemap.xml', [site.Crawlers, 'sitemap']).as('sitemap')
+
+    router.get('/manifest/:locale', [site.InstalledApp, 'manifest']).as('manifest')
+    router.get('/offline', [site.InstalledApp, 'offline']).as('offline')
+
     router.get('/about', [site.ContentPages, 'show']).as('about')
     router.get('/grievances', [site.ContentPages, 'show']).as('grievances')
     router.get('/right-to-information', [site.ContentPages, 'show']).as('right_to_information')
     router.get('/privacy', [site.ContentPages, 'show']).as('privacy')
     router.get('/terms', [site.ContentPages, 'show']).as('terms')
+    router.get('/accessibility', [site.ContentPages, 'show']).as('accessibility')
+
+    router.get('/help', [site.Help, 'index']).as('help.index')
+    router.get('/help/:topic', [site.Help, 'show']).as('help.show')
+    router.get('/site-map', [site.SiteMaps, 'show']).as('site_map')
+    router.get('/feedback', [site.Feedback, 'create']).as('feedback.create')
+    router.post('/feedback', [site.Feedback, 'store']).as('feedback.store')
 
     router.get('/contact', [site.Contacts, 'show']).as('contact')
     router.get('/district-offices', [site.DistrictOffices, 'index']).as('district_offices')
@@ -67,6 +80,8 @@ router
     router.get('/offices', [site.EditableOffices, 'index']).as('offices.index')
     router.get('/offices/:code', [site.EditableOffices, 'edit']).as('offices.edit')
     router.put('/offices/:code', [site.EditableOffices, 'update']).as('offices.update')
+
+    router.get('/feedback', [site.ReceivedFeedback, 'index']).as('feedback.index')
   })
   .prefix('/officer/content')
   .as('site.editor')

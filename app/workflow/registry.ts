@@ -1,8 +1,11 @@
 import type {
+  ActionOf,
   Effect,
   FilledAction,
   Guard,
   InputOf,
+  MoveContext,
+  OnMove,
   PlainAction,
   SubjectAdapter,
   SubjectType,
@@ -17,6 +20,11 @@ const guards = new Map<string, Guard>()
 const effects = new Map<string, Effect<never>>()
 /** Actions that bring something to an effect. */
 const filledActions = new Set<string>()
+/** Effects before which an officer is asked. */
+const bindingEffects = new Set<string>()
+/** The letters of the decision bar, by subject and action. */
+const keys = new Map<string, string>()
+const followers: OnMove[] = []
 
 export function registerSubject(adapter: SubjectAdapter) {
   subjects.set(adapter.type, adapter)
@@ -49,6 +57,38 @@ export function registerEffect(
     return effect(context)
   })
 }
+
+/** Adds what follows every step of a subject, whichever it is. */
+export function registerMove(follower: OnMove) {
+  followers.push(follower)
+}
+
+export async function followMove(context: MoveContext) {
+  for (const follower of followers) await follower(context)
+}
+
+/** Effects that issue, end or pay something: an officer is asked before a step that has one. */
+export function registerBinding(subjectType: SubjectType, ...names: string[]) {
+  for (const name of names) bindingEffects.add(`${subjectType}:${name}`)
+}
+
+export const isBinding = (type: SubjectType, effect: string) =>
+  bindingEffects.has(`${type}:${effect}`)
+
+/**
+ * The letters that take these actions in the decision bar. No two steps that the table of transitions
+ * gives one role in one status may have the same, nor the bar's own (M for remarks) or those of lists.
+ */
+export function registerKeys<S extends SubjectType>(
+  subjectType: S,
+  letters: Partial<Record<ActionOf<S>, string>>
+) {
+  for (const [action, letter] of Object.entries(letters)) {
+    keys.set(`${subjectType}:${action}`, letter as string)
+  }
+}
+
+export const keyOf = (type: SubjectType, action: string) => keys.get(`${type}:${action}`) ?? null
 
 function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) {

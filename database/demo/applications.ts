@@ -1,3 +1,6 @@
+import { DateTime } from 'luxon'
+import { subjectStateOf } from '#applications/contracts/application_subject'
+import { instantOf } from '#core/database/instant'
 import Application from '#applications/models/application'
 import { financialYear } from '#core/calendar/financial_year'
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
@@ -82,6 +85,8 @@ export function addApplication(demo: Demo, input: Plan): Planned {
   const value = numbers.next(`application:${short}:${district.code}:${year}`)
   const number = `${short}-${district.code}-${year}-${padNumber(value)}`
   const isFinal = masters().applicationStatus(last.to).isFinal
+  const since = instant(moved.on, steps.indexOf(moved))
+  const isReturned = ['send_back', 'resubmit'].includes(moved.action)
   const id = rows.add('applications', {
     uuid: random.uuid(),
     number,
@@ -106,20 +111,24 @@ export function addApplication(demo: Demo, input: Plan): Planned {
     committee_outcome: steps.find((step) => step.action === 'committee_approve')?.to ?? null,
     submitted_on: submittedOn,
     submitted_at: instant(submittedOn),
-    status_since: instant(moved.on, steps.indexOf(moved)),
+    status_since: since,
+    is_returned: Number(isReturned),
     last_action_at: instant(last.on, steps.length - 1),
     created_at: instant(submittedOn),
     updated_at: instant(last.on, steps.length - 1),
   })
-  demo.counted.application.push({
-    id,
-    userId: person.userId,
-    districtId,
-    loanType,
-    statusId: last.to,
-    paymentStatusId: 0,
-    amountPaise,
-  })
+  demo.counted.application.push(
+    subjectStateOf({
+      id,
+      userId: person.userId,
+      districtId,
+      loanType,
+      statusId: last.to,
+      amountPaise,
+      statusSince: DateTime.fromJSDate(instantOf(since)),
+      isReturned,
+    })
+  )
   return { ...input, id, number, person, amountPaise, bankId: bank.id, statusId: last.to }
 }
 

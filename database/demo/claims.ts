@@ -1,3 +1,6 @@
+import { DateTime } from 'luxon'
+import { claimStateOf } from '#claims/contracts/claim_subject'
+import { instantOf } from '#core/database/instant'
 import { addDays, daysBetween, maxDate, minDate, type PlainDate } from '#core/calendar/plain_date'
 import { basisPoints } from '#core/rates/basis_points'
 import { Role } from '#auth/roles'
@@ -123,6 +126,7 @@ function addClaim(
     first_submitted_on: submittedOn,
     submitted_on: submittedOn,
     status_since: since,
+    is_returned: 0,
     reject_reason_id: statusId === REJECTED ? reason!.id : null,
     created_at: instant(submittedOn, 5),
     updated_at: since,
@@ -170,15 +174,20 @@ function addClaim(
     decide(step, stoppedOn, { reasonId: reason.id, remarks: 'Please see the reason.' })
   }
   const amountPaise = approved ?? proposed
-  demo.counted.claim.push({
-    id,
-    userId: person.userId,
-    districtId,
-    loanType,
-    statusId,
-    paymentStatusId,
-    amountPaise,
-  })
+  demo.counted.claim.push(
+    claimStateOf({
+      id,
+      userId: person.userId,
+      districtId,
+      loanType,
+      statusId,
+      paymentStatusId,
+      proposedPaise: proposed,
+      approvedPaise: approved,
+      statusSince: DateTime.fromJSDate(instantOf(since)),
+      isReturned: false,
+    })
+  )
   return {
     id,
     application,

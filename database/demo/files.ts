@@ -58,6 +58,8 @@ interface Subject {
 
 /** Where the files lie that belong to the one applicant with a sign-in. */
 const OWN = 'own'
+/** Where the paper lies that stands before everybody. */
+const PUBLISHED = 'published'
 
 /**
  * A few small files in the private store, shared by the documents of one district. The applicant
@@ -88,7 +90,7 @@ export class DemoFiles {
       })
       received.set(kind, one)
       const kept = await privateStore.bytes(one.storageKey)
-      for (const [index, place] of [OWN, ...districtIds].entries()) {
+      for (const [index, place] of [OWN, PUBLISHED, ...districtIds].entries()) {
         const key = index === 0 ? one.storageKey : await privateStore.put(kept, one.accepted.mime)
         keys.set(`${kind}:${place}`, key)
       }
@@ -107,6 +109,22 @@ export class DemoFiles {
   #file(kind: Kind, subject: Subject, rows: Rows, random: Random, on: PlainDate): number {
     const owner = subject.by === this.#owner ? this.#owner : null
     const place = `${kind}:${owner ? OWN : subject.districtId}`
+    return this.#stored(kind, place, owner, rows, random, on)
+  }
+
+  /** The id of a paper that shows nobody's data. */
+  published(rows: Rows, random: Random, on: PlainDate): number {
+    return this.#stored('paper', `paper:${PUBLISHED}`, null, rows, random, on)
+  }
+
+  #stored(
+    kind: Kind,
+    place: string,
+    owner: number | null,
+    rows: Rows,
+    random: Random,
+    on: PlainDate
+  ): number {
     const known = this.#rows.get(place)
     if (known) return known
     const { sha256, originalName, accepted } = this.#received.get(kind)!

@@ -52,7 +52,15 @@ const because = (reasonKind: string, remarks: string): More => ({ reasonKind, re
 /** Every status of the master with the ways that lead there; ids as in application_statuses.csv. */
 export const JOURNEYS: readonly Journey[] = [
   { steps: disbursed, age: [45, 900], share: 7 },
-  { steps: submitted, age: [1, 12], share: 4 },
+  { steps: submitted, age: [1, 12], share: 3 },
+  {
+    steps: [
+      ...selected,
+      step('send_back', 13, 1, Role.agm, [2, 9], { remarks: 'The quotation is not legible.' }),
+    ],
+    age: [1, 12],
+    share: 1,
+  },
   { steps: verified, age: [1, 10], share: 2 },
   { steps: invited, age: [1, 6], share: 2 },
   {

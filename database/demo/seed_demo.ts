@@ -10,6 +10,7 @@ import { countSubjects } from '#workflow/actions/count_subjects'
 import { DEMO_ACCOUNTS } from '#database/demo/accounts'
 import { addApplication, addDecisions, type Plan } from '#database/demo/applications'
 import { wrongCounters } from '#database/demo/books'
+import { addContents } from '#database/demo/contents'
 import { addClaims } from '#database/demo/claims'
 import type { Demo } from '#database/demo/context'
 import { DemoFiles } from '#database/demo/files'
@@ -84,7 +85,9 @@ export async function seedDemo(
   let turns = 0
   const claims = loans.flatMap((loan) => addClaims(demo, loan, () => turns++))
   addPaymentBatches(demo, claims)
+  const paperId = demo.files.published(rows, random, addDays(demo.today, -1500))
   await rows.flush(trx)
+  await addContents(demo, paperId, trx)
   await demo.numbers.store(trx)
   for (const type of ['application', 'claim'] as const) {
     const changes = demo.counted[type].map((after) => ({ before: null, after }))

@@ -47,7 +47,10 @@ export async function createCompleteGroup(user: User, options: GroupOptions = {}
     branchName: 'Camp',
   })
   const people: GroupDirector[] = []
-  for (const overrides of directors) people.push(await createDirector(group.id, overrides))
+  for (const [at, overrides] of directors.entries()) {
+    const firstName = ['Meena', 'Rekha', 'Sunita', 'Vandana'][at % 4]
+    people.push(await createDirector(group.id, { firstName, ...overrides }))
+  }
   if (withDocuments) {
     await fillSlots(user.id, { subjectType: 'group', subjectId: group.id }, '2')
     for (const { id } of people) {

@@ -10,6 +10,8 @@ import { ScrollRegion } from '~/components/table/scroll_region'
 export interface Column<Row> {
   key: string
   label: string
+  /** Of what stands below it in the same cell. */
+  labelBelow?: string
   /** What the cell shows; by default the row's value under the key. */
   render?: (row: Row) => ReactNode
   align?: 'left' | 'right' | 'center'
@@ -72,7 +74,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     )
 
   return (
-    <div className="as-table-frame">
+    <div className="as-table-frame" data-paged={pagination ? true : undefined}>
       {isSelectable && selection.length > 0 ? (
         <SelectionBar count={selection.length} onClear={clearSelection}>
           {selectionActions}
@@ -118,12 +120,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     {column.sortable ? (
                       <SortHeader
                         columnKey={column.key}
-                        label={column.label}
+                        label={<Title column={column} />}
                         sort={sort}
                         onSort={onSort}
                       />
                     ) : (
-                      column.label
+                      <Title column={column} />
                     )}
                   </th>
                 ))}
@@ -152,7 +154,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       <td
                         key={column.key}
                         role="cell"
-                        data-label={column.label}
+                        data-label={wholeLabel(column)}
                         data-align={column.align}
                         data-name={column.isName}
                       >
@@ -172,6 +174,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       {pagination && pagination.total > 0 ? <TablePages {...pagination} label={caption} /> : null}
     </div>
+  )
+}
+
+/** The title of a column with that of what stands below. */
+export function wholeLabel({ label, labelBelow }: Pick<Column<object>, 'label' | 'labelBelow'>) {
+  return labelBelow ? `${label} · ${labelBelow}` : label
+}
+
+function Title({
+  column: { label, labelBelow },
+}: {
+  column: Pick<Column<object>, 'label' | 'labelBelow'>
+}) {
+  return (
+    <span>
+      {label}
+      {labelBelow ? <span className="as-below"> · {labelBelow}</span> : null}
+    </span>
   )
 }
 

@@ -14,31 +14,22 @@ interface ListHeaderProps {
   pdf?: string
 }
 
-/** The head of every list of officers: back to the home, the title, acts, Excel, PDF. */
+/** The head of every list of officers: the title, acts, Excel, PDF. */
 export function ListHeader({ title, subtitle, acts, excel, pdf }: ListHeaderProps) {
-  const files = (
-    <>
-      {excel ? <ListExportButton kind="excel" path={excel} /> : null}
-      {pdf ? <ListExportButton kind="pdf" path={pdf} /> : null}
-    </>
-  )
   const hasActions = Boolean(acts || excel || pdf)
-  /** One thing on the page, so that no page's own spacing comes between back and title. */
   return (
-    <div>
-      <PageHeader
-        title={title}
-        subtitle={subtitle}
-        backHref="/officer"
-        actions={
-          hasActions ? (
-            <>
-              {acts}
-              {files}
-            </>
-          ) : null
-        }
-      />
-    </div>
+    <PageHeader
+      title={title}
+      subtitle={subtitle}
+      actions={
+        hasActions ? (
+          <>
+            {acts}
+            {excel ? <ListExportButton kind="excel" path={excel} /> : null}
+            {pdf ? <ListExportButton kind="pdf" path={pdf} /> : null}
+          </>
+        ) : null
+      }
+    />
   )
 }

@@ -41,7 +41,7 @@ export function Notice({ tone, title, children, role, onDismiss }: NoticeProps) 
       {onDismiss ? (
         <button
           type="button"
-          className="as-close"
+          className="as-close as-center"
           onClick={onDismiss}
           aria-label={t('common.flash.dismiss')}
         >

@@ -19,14 +19,14 @@ export function PageHeader({ title, subtitle, backHref, backLabel, actions }: Pa
   return (
     <>
       <Head title={`${marked} – ${t('common.product')}`} />
-      {backHref ? (
-        <Link href={backHref} className="as-back">
-          <IconArrowLeft size={18} aria-hidden="true" />
-          {backLabel ?? t('common.actions.back')}
-        </Link>
-      ) : null}
       <div className="as-page-header">
         <div className="as-page-header-text">
+          {backHref ? (
+            <Link href={backHref} className="as-back as-target">
+              <IconArrowLeft size={18} aria-hidden="true" />
+              <span>{backLabel ?? t('common.actions.back')}</span>
+            </Link>
+          ) : null}
           <h1>{title}</h1>
           {subtitle ? <div className="as-subtitle">{subtitle}</div> : null}
         </div>

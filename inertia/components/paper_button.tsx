@@ -8,7 +8,7 @@ interface PaperButtonProps {
   label: string
   /** What it is about, where several stand on a page; only heard. */
   about?: string
-  variant?: 'default' | 'outline'
+  variant?: 'default' | 'outline' | 'filled'
   Icon?: ComponentType<{ 'size'?: number; 'aria-hidden'?: 'true' }>
 }
 

@@ -1,17 +1,20 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 
+type PrintButtonProps = Pick<ButtonProps, 'variant'> & {
+  label: string
+  /** What it does instead of printing the page as it is. */
+  onPrint?: () => void
+}
+
 /** Opens the browser's print dialogue for the page. */
-export function PrintButton({
-  label,
-  variant = 'default',
-}: Pick<ButtonProps, 'variant'> & { label: string }) {
+export function PrintButton({ label, variant = 'default', onPrint }: PrintButtonProps) {
   return (
     <Button
       type="button"
       variant={variant}
       leftSection={<IconPrinter size={18} aria-hidden="true" />}
-      onClick={() => window.print()}
+      onClick={onPrint ?? (() => window.print())}
     >
       {label}
     </Button>

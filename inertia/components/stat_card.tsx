@@ -18,15 +18,15 @@ export function StatCard({ value, label, hint, href, tone = 'info' }: StatCardPr
     <>
       <span className="as-stat-value">{value}</span>
       <span className="as-stat-label">{label}</span>
-      {hint ? <span className="as-stat-hint">{hint}</span> : null}
+      {hint ? <span className="as-small">{hint}</span> : null}
     </>
   )
   return href ? (
-    <Link href={href} className="as-stat" data-tone={tone}>
+    <Link href={href} className="as-stat as-box as-column" data-tone={tone}>
       {content}
     </Link>
   ) : (
-    <div className="as-stat" data-tone={tone}>
+    <div className="as-stat as-box as-column" data-tone={tone}>
       {content}
     </div>
   )

@@ -4,7 +4,7 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 export function StatusBadge({ label, tone = 'neutral' }: { label: string; tone?: Tone }) {
   return (
     <span className="as-badge" data-tone={tone}>
-      {label}
+      <span>{label}</span>
     </span>
   )
 }

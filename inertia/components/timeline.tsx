@@ -21,7 +21,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
     <ol className="as-timeline">
       {items.map(({ title, date, withTime, by, text, state = 'done' }, index) => (
         <li key={index} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-          <span className="as-timeline-dot" aria-hidden="true">
+          <span className="as-timeline-dot as-center" aria-hidden="true">
             {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
             {state === 'problem' ? <IconX size={14} stroke={3} /> : null}
           </span>

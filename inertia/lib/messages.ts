@@ -17,18 +17,46 @@ const ALSO_NEEDED: Record<string, string[]> = {
 
 /** The same for the pages of a folder, or one page, where the rest of the module does without. */
 const FOLDER_NEEDS: Record<string, string[]> = {
+  'claims/many': ['approvals'],
+  'applications/summary': ['group'],
   'approvals/list': ['batches'],
+  'approvals/review': ['desk'],
+  /** The viewer of papers, and the notes. */
+  'claims/officer': ['approvals', 'desk'],
   'notifications/announcement': ['site_editor'],
   'notifications/announcements': ['site_editor'],
-  'site/editor': ['site_editor'],
+  'site/editor': ['site_editor', 'site_help'],
+  'site/feedback': ['site_help'],
+  'site/help': ['site_help'],
+  'site/help_article': ['site_help'],
+  'site/site_map': ['site_help'],
 }
 
 const catalogues: Record<string, Record<string, string>> = {}
 const compiled = new Map<string, IntlMessageFormat>()
 
-/** Words with values in them but without plurals, choices, number formats or quoting. */
-const SIMPLE = /^(?:[^{}'<]|'(?![{}'<|#])|\{\w+\})*$/
+/** Words with values in them, without choices, number formats or quoting. */
+const WORDS = String.raw`(?:[^{}'<]|'(?![{}'<|#])|\{\w+\})*`
+/** What stands for a number: `{count, plural, one {# day} other {# days}}`. */
+const PLURAL = new RegExp(String.raw`\{(\w+), plural,((?: (?:=\d+|\w+) \{${WORDS}\})+)\}`, 'g')
+const BRANCH = new RegExp(String.raw` (=\d+|\w+) \{(${WORDS})\}`, 'g')
+const ONLY_WORDS = new RegExp(`^${WORDS}$`)
 const VALUE = /\{(\w+)\}/g
+
+/** Whether the sentence can be filled in without the ICU formatter. */
+export const isSimple = (text: string) => ONLY_WORDS.test(text.replace(PLURAL, ''))
+
+/** The sentence with the words that its numbers ask for; the values are still to be filled in. */
+function withPlurals(text: string, values: Values, locale: string): string {
+  if (!text.includes(', plural,')) return text
+  return text.replace(PLURAL, (_, name: string, branches: string) => {
+    const count = Number(values[name])
+    const words = new Map([...branches.matchAll(BRANCH)].map(([, key, text]) => [key, text]))
+    const rule = new Intl.PluralRules(numberLocale(locale)).select(count)
+    const chosen = words.get(`=${count}`) ?? words.get(rule) ?? words.get('other') ?? ''
+    return chosen.replaceAll('#', new Intl.NumberFormat(numberLocale(locale)).format(count))
+  })
+}
 
 let Formatter: typeof IntlMessageFormat | undefined
 
@@ -46,12 +74,11 @@ export function addMessages(locale: string, module: string, tree: Tree) {
 }
 
 /**
- * Fetches the ICU formatter when one of the strings taken so far needs it. Most pages of citizens
- * do without, and it is a tenth of what their phones would have to load.
+ * Fetches the ICU formatter when one of the strings taken so far needs it. Pages of citizens and of
+ * visitors do without, and it is a tenth of what their phones would have to load.
  */
 export async function prepareMessages(locale: string): Promise<void> {
-  if (Formatter || Object.values(catalogues[locale] ?? {}).every((text) => SIMPLE.test(text)))
-    return
+  if (Formatter || Object.values(catalogues[locale] ?? {}).every(isSimple)) return
   Formatter = (await import('intl-messageformat')).IntlMessageFormat
 }
 
@@ -75,8 +102,10 @@ export function translate(locale: string, key: string, values?: Values): string 
   const text = catalogues[locale]?.[key]
   if (text === undefined) return key
   const filled = messageValues(values, locale)
-  if (SIMPLE.test(text)) {
-    return text.replace(VALUE, (hole, name) => String(filled[name] ?? hole))
+  if (isSimple(text)) {
+    return withPlurals(text, filled, locale).replace(VALUE, (hole, name) =>
+      String(filled[name] ?? hole)
+    )
   }
   if (!Formatter) throw new Error(`The strings of ${locale} were not prepared: ${key}`)
   const id = `${locale}:${key}`

@@ -1,7 +1,7 @@
 import type { Data } from '@generated/data'
 
 /** A page of the header's bar, or a menu of pages, as the server offers them to this person. */
-type NavEntry = Data.SharedProps['menu'][number]
+export type NavEntry = Data.SharedProps['menu'][number]
 export type NavMenu = Extract<NavEntry, { links: unknown }>
 export type NavLink = NavMenu['links'][number]
 
@@ -9,11 +9,32 @@ export function isMenu(entry: NavEntry): entry is NavMenu {
   return 'links' in entry
 }
 
+/** Every page of a menu, whatever group it stands in. */
+export const linksOf = (menu: readonly NavEntry[]): NavLink[] =>
+  menu.flatMap((entry) => (isMenu(entry) ? entry.links : [entry]))
+
+/** A menu without some of its pages, and without groups that would have none. */
+export const withoutLinks = (
+  menu: readonly NavEntry[],
+  isLeftOut: (link: NavLink) => boolean
+): NavEntry[] =>
+  menu.flatMap((entry): NavEntry[] => {
+    if (!isMenu(entry)) return isLeftOut(entry) ? [] : [entry]
+    const links = entry.links.filter((link) => !isLeftOut(link))
+    return links.length > 0 ? [{ ...entry, links }] : []
+  })
+
+/** What stands under an officer's name instead of in the rail. */
+export const isPersonal = ({ key }: NavLink) => key === 'change_password'
+
 /** The front page, behind the corporation's name. */
 export const BRAND: NavLink = { key: 'home', href: '/' }
 
 /** A person's own account, behind their name (document 1). */
 export const ACCOUNT: NavLink = { key: 'account', href: '/account' }
+
+/** A person's messages, beside their name. */
+export const INBOX: NavLink = { key: 'inbox', href: '/inbox' }
 
 /** Where a visitor signs in, at the end of the public bar. */
 export const SIGN_IN: NavLink = { key: 'sign_in', href: '/sign-in' }
@@ -22,6 +43,7 @@ export const SIGN_IN: NavLink = { key: 'sign_in', href: '/sign-in' }
 export const FOOTER_LINKS: readonly NavLink[] = [
   { key: 'about', href: '/about' },
   { key: 'eligibility', href: '/eligibility' },
+  { key: 'help', href: '/help' },
   { key: 'downloads', href: '/downloads' },
   { key: 'acts_and_rules', href: '/acts-and-rules' },
   { key: 'notifications', href: '/notifications' },
@@ -32,10 +54,23 @@ export const FOOTER_LINKS: readonly NavLink[] = [
   { key: 'right_to_information', href: '/right-to-information' },
   { key: 'privacy', href: '/privacy' },
   { key: 'terms', href: '/terms' },
+  { key: 'accessibility', href: '/accessibility' },
+  { key: 'feedback', href: '/feedback' },
+  { key: 'site_map', href: '/site-map' },
 ]
 
 /** Whether a link leads to the page shown, by path and query of the page. */
 export function isCurrent(href: string, url: string): boolean {
   const path = url.split(/[?#]/)[0]
   return path === href
+}
+
+/** Key of the page shown, or of the one to which it belongs: of those it lies under, the nearest. */
+export function currentOf(menu: readonly NavEntry[], url: string): string | undefined {
+  const path = url.split(/[?#]/)[0]
+  const home = linksOf(menu).find(({ key }) => key === 'home')
+  return linksOf(menu)
+    .filter((link) => path === link.href || (link !== home && path.startsWith(`${link.href}/`)))
+    .toSorted((a, b) => b.href.length - a.href.length)
+    .at(0)?.key
 }

@@ -1,4 +1,5 @@
 import { router } from '@inertiajs/react'
+import { forgetOfflineCopy } from '~/lib/offline_copy'
 
 /** Tabs of one browser share a session: what ends in one has ended in all. */
 const CHANNEL = 'arthasetu.session'
@@ -9,6 +10,7 @@ let tabs: BroadcastChannel | null = null
 
 /** What this tab keeps of the person: words not yet sent, rows chosen, pages for Back. */
 function forget() {
+  forgetOfflineCopy()
   router.flushAll()
   try {
     sessionStorage.clear()

@@ -80,8 +80,8 @@ test.group('The whole path of an individual loan', (group) => {
     )
     await step(citizen, async () => {
       await citizen.goto('/apply/individual/summary')
+      await citizen.locator('#field-confirmed').check()
       await citizen.getByRole('button', { name: 'Submit Application' }).click()
-      await citizen.getByRole('button', { name: 'Yes' }).click()
       await citizen.waitForURL('**/my-applications/**')
     })
     const application = await Application.findByOrFail('mobile', CITIZEN.mobile)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import type { Group } from '@japa/runner/core'
 import { type BrowserContext, type Page, type Response, chromium } from 'playwright-core'
+import { useSystemClock } from '#core/calendar/clock'
 
 /** Debian's Chromium; CHROMIUM_PATH names another. */
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -52,6 +53,10 @@ export interface PageOptions {
   /** Language of the product, as the language switch would set it. */
   locale?: 'en' | 'hi' | 'mr'
   scheme?: 'light' | 'dark'
+  /** False for somebody whose browser runs no script; nothing waits for the page's own then. */
+  script?: boolean
+  /** True where the worker of the page may run; elsewhere what a test says of the network is so. */
+  worker?: boolean
   /** Where the application answers. */
   baseURL?: string
 }
@@ -97,7 +102,7 @@ export class TestBrowser {
 
   /** A page in a context of its own: no cookies but the language, own size and colours. */
   async newPage(options: PageOptions = {}): Promise<Page> {
-    const { width = 1440, locale = 'en', scheme = 'light' } = options
+    const { width = 1440, locale = 'en', scheme = 'light', script = true, worker = false } = options
     const baseURL = options.baseURL ?? process.env.APP_URL ?? 'http://127.0.0.1:3333'
     const isPhone = width < PHONE_WIDTH
     const context = await this.#root!.browser()!.newContext({
@@ -107,10 +112,13 @@ export class TestBrowser {
       hasTouch: isPhone,
       acceptDownloads: true,
       timezoneId: 'Asia/Kolkata',
+      javaScriptEnabled: script,
+      serviceWorkers: worker ? 'allow' : 'block',
     })
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL }])
     this.#contexts.push(context)
-    return waitsForLife(await context.newPage())
+    const page = await context.newPage()
+    return script ? waitsForLife(page) : page
   }
 
   async close() {
@@ -122,8 +130,8 @@ export class TestBrowser {
 }
 
 /**
- * The browser of a group, started before its tests and closed after them. Where no Chromium is they
- * are skipped and say so.
+ * The browser of a group, started before its tests and closed after them, when the machine's own clock
+ * counts again. Where no Chromium is they are skipped and say so.
  */
 export function browserOf(group: Group): TestBrowser {
   const browser = new TestBrowser()
@@ -132,7 +140,11 @@ export function browserOf(group: Group): TestBrowser {
   group.setup(async () => {
     if (isHere) await browser.start()
   })
-  group.teardown(() => browser.close())
+  group.teardown(async () => {
+    /** Journeys set the clock; the next group runs in the same process. */
+    useSystemClock()
+    await browser.close()
+  })
   return browser
 }
 
@@ -140,7 +152,10 @@ export function browserOf(group: Group): TestBrowser {
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (!['error', 'warning'].includes(message.type())) return
+    /** Most tests go without the worker of the offline page, on purpose. */
+    if (message.text().startsWith('Service Worker registration blocked')) return
+    complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return complaints

@@ -64,8 +64,7 @@ export async function seenClaim({ id, statusId }: Claim) {
 
 /** The same as the officers' list sends it with each chosen claim. */
 export async function listedClaim(claim: Claim) {
-  const { expectedStatusId, expectedDecisionId } = await seenClaim(claim)
-  return { id: claim.id, statusId: expectedStatusId, expectedDecisionId }
+  return { id: claim.id, ...(await seenClaim(claim)) }
 }
 
 /** Puts a claim into another status of work or payment, counted, whatever way leads there. */

@@ -9,9 +9,10 @@ export function keepCounters(suite: Suite) {
   suite.onGroup((group) => {
     group.teardown(async () => {
       for (const type of ['application', 'claim'] as const) {
-        const { wrong } = await new RecountSubjects().run(type, { fix: true })
-        if (wrong.length === 0) continue
-        throw new Error(`"${group.title}" leaves ${type}s miscounted: ${JSON.stringify(wrong)}`)
+        const { wrong, wrongWaits } = await new RecountSubjects().run(type, { fix: true })
+        const mistakes = [...wrong, ...wrongWaits]
+        if (mistakes.length === 0) continue
+        throw new Error(`"${group.title}" leaves ${type}s miscounted: ${JSON.stringify(mistakes)}`)
       }
     })
   })

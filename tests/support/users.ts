@@ -1,4 +1,4 @@
-import type { ApiClient } from '@japa/api-client'
+import type { ApiClient, ApiRequest } from '@japa/api-client'
 import { CreateUser, type NewUser } from '#auth/actions/create_user'
 import type User from '#auth/models/user'
 import type { RoleId } from '#auth/roles'
@@ -35,7 +35,10 @@ export function requestAs(
   user: User,
   method: 'get' | 'post' | 'put' | 'patch' | 'delete',
   path: string
-) {
-  const request = client[method](path).loginAs(user).withInertia().redirects(0)
+): ApiRequest<any, any, any> {
+  const request: ApiRequest<any, any, any> = client[method](path)
+    .loginAs(user)
+    .withInertia()
+    .redirects(0)
   return method === 'get' ? request : request.withCsrfToken()
 }

@@ -210,6 +210,24 @@ const routes = {
     tokens: [{"old":"/masters/ifsc/:code","type":0,"val":"masters","end":""},{"old":"/masters/ifsc/:code","type":0,"val":"ifsc","end":""},{"old":"/masters/ifsc/:code","type":1,"val":"code","end":""}],
     types: placeholder as Registry['masters.ifsc']['types'],
   },
+  'notifications.inbox.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/inbox',
+    tokens: [{"old":"/inbox","type":0,"val":"inbox","end":""}],
+    types: placeholder as Registry['notifications.inbox.index']['types'],
+  },
+  'notifications.inbox.update': {
+    methods: ["POST"],
+    pattern: '/inbox',
+    tokens: [{"old":"/inbox","type":0,"val":"inbox","end":""}],
+    types: placeholder as Registry['notifications.inbox.update']['types'],
+  },
+  'notifications.inbox.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/inbox/:id',
+    tokens: [{"old":"/inbox/:id","type":0,"val":"inbox","end":""},{"old":"/inbox/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['notifications.inbox.show']['types'],
+  },
   'notifications.outbox.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/outbox',
@@ -251,6 +269,18 @@ const routes = {
     pattern: '/officer/content/notices/:id/withdrawals',
     tokens: [{"old":"/officer/content/notices/:id/withdrawals","type":0,"val":"officer","end":""},{"old":"/officer/content/notices/:id/withdrawals","type":0,"val":"content","end":""},{"old":"/officer/content/notices/:id/withdrawals","type":0,"val":"notices","end":""},{"old":"/officer/content/notices/:id/withdrawals","type":1,"val":"id","end":""},{"old":"/officer/content/notices/:id/withdrawals","type":0,"val":"withdrawals","end":""}],
     types: placeholder as Registry['notifications.announcements.withdrawals.store']['types'],
+  },
+  'desk.notes.store': {
+    methods: ["POST"],
+    pattern: '/officer/:files/:id/notes',
+    tokens: [{"old":"/officer/:files/:id/notes","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/notes","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/notes","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/notes","type":0,"val":"notes","end":""}],
+    types: placeholder as Registry['desk.notes.store']['types'],
+  },
+  'desk.assignments.store': {
+    methods: ["POST"],
+    pattern: '/officer/:files/:id/assignment',
+    tokens: [{"old":"/officer/:files/:id/assignment","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/assignment","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/assignment","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/assignment","type":0,"val":"assignment","end":""}],
+    types: placeholder as Registry['desk.assignments.store']['types'],
   },
   'profile.task_list': {
     methods: ["GET","HEAD"],
@@ -534,6 +564,12 @@ const routes = {
     tokens: [{"old":"/my-applications/:uuid/steps","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/steps","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/steps","type":0,"val":"steps","end":""}],
     types: placeholder as Registry['applications.own_steps.store']['types'],
   },
+  'applications.own.calendar': {
+    methods: ["GET","HEAD"],
+    pattern: '/my-applications/:uuid/calendar',
+    tokens: [{"old":"/my-applications/:uuid/calendar","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/calendar","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/calendar","type":0,"val":"calendar","end":""}],
+    types: placeholder as Registry['applications.own.calendar']['types'],
+  },
   'applications.own.profile_paper': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/profile',
@@ -582,6 +618,36 @@ const routes = {
     tokens: [{"old":"/officer/applications/search","type":0,"val":"officer","end":""},{"old":"/officer/applications/search","type":0,"val":"applications","end":""},{"old":"/officer/applications/search","type":0,"val":"search","end":""}],
     types: placeholder as Registry['approvals.number_searches.store']['types'],
   },
+  'approvals.many_decisions.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/applications/decisions/new',
+    tokens: [{"old":"/officer/applications/decisions/new","type":0,"val":"officer","end":""},{"old":"/officer/applications/decisions/new","type":0,"val":"applications","end":""},{"old":"/officer/applications/decisions/new","type":0,"val":"decisions","end":""},{"old":"/officer/applications/decisions/new","type":0,"val":"new","end":""}],
+    types: placeholder as Registry['approvals.many_decisions.create']['types'],
+  },
+  'approvals.many_decisions.store': {
+    methods: ["POST"],
+    pattern: '/officer/applications/decisions',
+    tokens: [{"old":"/officer/applications/decisions","type":0,"val":"officer","end":""},{"old":"/officer/applications/decisions","type":0,"val":"applications","end":""},{"old":"/officer/applications/decisions","type":0,"val":"decisions","end":""}],
+    types: placeholder as Registry['approvals.many_decisions.store']['types'],
+  },
+  'approvals.stack.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/stack/applications',
+    tokens: [{"old":"/officer/stack/applications","type":0,"val":"officer","end":""},{"old":"/officer/stack/applications","type":0,"val":"stack","end":""},{"old":"/officer/stack/applications","type":0,"val":"applications","end":""}],
+    types: placeholder as Registry['approvals.stack.show']['types'],
+  },
+  'approvals.stack.store': {
+    methods: ["POST"],
+    pattern: '/officer/stack/applications',
+    tokens: [{"old":"/officer/stack/applications","type":0,"val":"officer","end":""},{"old":"/officer/stack/applications","type":0,"val":"stack","end":""},{"old":"/officer/stack/applications","type":0,"val":"applications","end":""}],
+    types: placeholder as Registry['approvals.stack.store']['types'],
+  },
+  'approvals.stack.update': {
+    methods: ["POST"],
+    pattern: '/officer/stack/applications/:id',
+    tokens: [{"old":"/officer/stack/applications/:id","type":0,"val":"officer","end":""},{"old":"/officer/stack/applications/:id","type":0,"val":"stack","end":""},{"old":"/officer/stack/applications/:id","type":0,"val":"applications","end":""},{"old":"/officer/stack/applications/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['approvals.stack.update']['types'],
+  },
   'approvals.applications.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/applications/:id',
@@ -593,6 +659,18 @@ const routes = {
     pattern: '/officer/applications/:id/profile',
     tokens: [{"old":"/officer/applications/:id/profile","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/profile","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/profile","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/profile","type":0,"val":"profile","end":""}],
     types: placeholder as Registry['approvals.profile_paper.show']['types'],
+  },
+  'approvals.questions.store': {
+    methods: ["POST"],
+    pattern: '/officer/applications/:id/asked',
+    tokens: [{"old":"/officer/applications/:id/asked","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/asked","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/asked","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/asked","type":0,"val":"asked","end":""}],
+    types: placeholder as Registry['approvals.questions.store']['types'],
+  },
+  'approvals.questions.destroy': {
+    methods: ["DELETE"],
+    pattern: '/officer/applications/:id/asked/:item',
+    tokens: [{"old":"/officer/applications/:id/asked/:item","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/asked/:item","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/asked/:item","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/asked/:item","type":0,"val":"asked","end":""},{"old":"/officer/applications/:id/asked/:item","type":1,"val":"item","end":""}],
+    types: placeholder as Registry['approvals.questions.destroy']['types'],
   },
   'approvals.decisions.store': {
     methods: ["POST"],
@@ -641,6 +719,18 @@ const routes = {
     pattern: '/officer/reset-password',
     tokens: [{"old":"/officer/reset-password","type":0,"val":"officer","end":""},{"old":"/officer/reset-password","type":0,"val":"reset-password","end":""}],
     types: placeholder as Registry['approvals.password.store']['types'],
+  },
+  'approvals.answers.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/my-applications/:uuid/asked/:item',
+    tokens: [{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"asked","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"item","end":""}],
+    types: placeholder as Registry['approvals.answers.create']['types'],
+  },
+  'approvals.answers.store': {
+    methods: ["POST"],
+    pattern: '/my-applications/:uuid/asked/:item',
+    tokens: [{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"asked","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"item","end":""}],
+    types: placeholder as Registry['approvals.answers.store']['types'],
   },
   'batches.index': {
     methods: ["GET","HEAD"],
@@ -852,6 +942,30 @@ const routes = {
     tokens: [{"old":"/schemes/:loanType/information","type":0,"val":"schemes","end":""},{"old":"/schemes/:loanType/information","type":1,"val":"loanType","end":""},{"old":"/schemes/:loanType/information","type":0,"val":"information","end":""}],
     types: placeholder as Registry['site.schemes.paper']['types'],
   },
+  'site.robots': {
+    methods: ["GET","HEAD"],
+    pattern: '/robots.txt',
+    tokens: [{"old":"/robots.txt","type":0,"val":"robots.txt","end":""}],
+    types: placeholder as Registry['site.robots']['types'],
+  },
+  'site.sitemap': {
+    methods: ["GET","HEAD"],
+    pattern: '/sitemap.xml',
+    tokens: [{"old":"/sitemap.xml","type":0,"val":"sitemap.xml","end":""}],
+    types: placeholder as Registry['site.sitemap']['types'],
+  },
+  'site.manifest': {
+    methods: ["GET","HEAD"],
+    pattern: '/manifest/:locale',
+    tokens: [{"old":"/manifest/:locale","type":0,"val":"manifest","end":""},{"old":"/manifest/:locale","type":1,"val":"locale","end":""}],
+    types: placeholder as Registry['site.manifest']['types'],
+  },
+  'site.offline': {
+    methods: ["GET","HEAD"],
+    pattern: '/offline',
+    tokens: [{"old":"/offline","type":0,"val":"offline","end":""}],
+    types: placeholder as Registry['site.offline']['types'],
+  },
   'site.about': {
     methods: ["GET","HEAD"],
     pattern: '/about',
@@ -881,6 +995,42 @@ const routes = {
     pattern: '/terms',
     tokens: [{"old":"/terms","type":0,"val":"terms","end":""}],
     types: placeholder as Registry['site.terms']['types'],
+  },
+  'site.accessibility': {
+    methods: ["GET","HEAD"],
+    pattern: '/accessibility',
+    tokens: [{"old":"/accessibility","type":0,"val":"accessibility","end":""}],
+    types: placeholder as Registry['site.accessibility']['types'],
+  },
+  'site.help.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/help',
+    tokens: [{"old":"/help","type":0,"val":"help","end":""}],
+    types: placeholder as Registry['site.help.index']['types'],
+  },
+  'site.help.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/help/:topic',
+    tokens: [{"old":"/help/:topic","type":0,"val":"help","end":""},{"old":"/help/:topic","type":1,"val":"topic","end":""}],
+    types: placeholder as Registry['site.help.show']['types'],
+  },
+  'site.site_map': {
+    methods: ["GET","HEAD"],
+    pattern: '/site-map',
+    tokens: [{"old":"/site-map","type":0,"val":"site-map","end":""}],
+    types: placeholder as Registry['site.site_map']['types'],
+  },
+  'site.feedback.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/feedback',
+    tokens: [{"old":"/feedback","type":0,"val":"feedback","end":""}],
+    types: placeholder as Registry['site.feedback.create']['types'],
+  },
+  'site.feedback.store': {
+    methods: ["POST"],
+    pattern: '/feedback',
+    tokens: [{"old":"/feedback","type":0,"val":"feedback","end":""}],
+    types: placeholder as Registry['site.feedback.store']['types'],
   },
   'site.contact': {
     methods: ["GET","HEAD"],
@@ -1050,6 +1200,12 @@ const routes = {
     tokens: [{"old":"/officer/content/offices/:code","type":0,"val":"officer","end":""},{"old":"/officer/content/offices/:code","type":0,"val":"content","end":""},{"old":"/officer/content/offices/:code","type":0,"val":"offices","end":""},{"old":"/officer/content/offices/:code","type":1,"val":"code","end":""}],
     types: placeholder as Registry['site.editor.offices.update']['types'],
   },
+  'site.editor.feedback.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/content/feedback',
+    tokens: [{"old":"/officer/content/feedback","type":0,"val":"officer","end":""},{"old":"/officer/content/feedback","type":0,"val":"content","end":""},{"old":"/officer/content/feedback","type":0,"val":"feedback","end":""}],
+    types: placeholder as Registry['site.editor.feedback.index']['types'],
+  },
   'claims.index': {
     methods: ["GET","HEAD"],
     pattern: '/loans/:uuid/claims',
@@ -1116,11 +1272,23 @@ const routes = {
     tokens: [{"old":"/officer/claims/:id","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['claims.officer.show']['types'],
   },
+  'claims.officer.claim_paper.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/claims/:id/file',
+    tokens: [{"old":"/officer/claims/:id/file","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/file","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/file","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/file","type":0,"val":"file","end":""}],
+    types: placeholder as Registry['claims.officer.claim_paper.show']['types'],
+  },
   'claims.officer.tabs.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/claims/:id/:tab',
     tokens: [{"old":"/officer/claims/:id/:tab","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/:tab","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/:tab","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/:tab","type":1,"val":"tab","end":""}],
     types: placeholder as Registry['claims.officer.tabs.show']['types'],
+  },
+  'claims.officer.approvals.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/claims/approvals/new',
+    tokens: [{"old":"/officer/claims/approvals/new","type":0,"val":"officer","end":""},{"old":"/officer/claims/approvals/new","type":0,"val":"claims","end":""},{"old":"/officer/claims/approvals/new","type":0,"val":"approvals","end":""},{"old":"/officer/claims/approvals/new","type":0,"val":"new","end":""}],
+    types: placeholder as Registry['claims.officer.approvals.create']['types'],
   },
   'claims.officer.approvals.store': {
     methods: ["POST"],
@@ -1133,6 +1301,30 @@ const routes = {
     pattern: '/officer/claims/:id/decisions',
     tokens: [{"old":"/officer/claims/:id/decisions","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/decisions","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/decisions","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/decisions","type":0,"val":"decisions","end":""}],
     types: placeholder as Registry['claims.officer.decisions.store']['types'],
+  },
+  'claims.stack.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/stack',
+    tokens: [{"old":"/officer/stack","type":0,"val":"officer","end":""},{"old":"/officer/stack","type":0,"val":"stack","end":""}],
+    types: placeholder as Registry['claims.stack.show']['types'],
+  },
+  'claims.stack.store': {
+    methods: ["POST"],
+    pattern: '/officer/stack',
+    tokens: [{"old":"/officer/stack","type":0,"val":"officer","end":""},{"old":"/officer/stack","type":0,"val":"stack","end":""}],
+    types: placeholder as Registry['claims.stack.store']['types'],
+  },
+  'claims.stack.decisions.store': {
+    methods: ["POST"],
+    pattern: '/officer/stack/:id',
+    tokens: [{"old":"/officer/stack/:id","type":0,"val":"officer","end":""},{"old":"/officer/stack/:id","type":0,"val":"stack","end":""},{"old":"/officer/stack/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['claims.stack.decisions.store']['types'],
+  },
+  'claims.stack.decisions.update': {
+    methods: ["PUT"],
+    pattern: '/officer/stack/:id',
+    tokens: [{"old":"/officer/stack/:id","type":0,"val":"officer","end":""},{"old":"/officer/stack/:id","type":0,"val":"stack","end":""},{"old":"/officer/stack/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['claims.stack.decisions.update']['types'],
   },
   'claims.payment_batches.index': {
     methods: ["GET","HEAD"],
@@ -1218,6 +1410,54 @@ const routes = {
     tokens: [{"old":"/officer","type":0,"val":"officer","end":""}],
     types: placeholder as Registry['reports.home']['types'],
   },
+  'reports.overview': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/overview',
+    tokens: [{"old":"/officer/overview","type":0,"val":"officer","end":""},{"old":"/officer/overview","type":0,"val":"overview","end":""}],
+    types: placeholder as Registry['reports.overview']['types'],
+  },
+  'reports.find.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/find',
+    tokens: [{"old":"/officer/find","type":0,"val":"officer","end":""},{"old":"/officer/find","type":0,"val":"find","end":""}],
+    types: placeholder as Registry['reports.find.show']['types'],
+  },
+  'reports.find.store': {
+    methods: ["POST"],
+    pattern: '/officer/find',
+    tokens: [{"old":"/officer/find","type":0,"val":"officer","end":""},{"old":"/officer/find","type":0,"val":"find","end":""}],
+    types: placeholder as Registry['reports.find.store']['types'],
+  },
+  'reports.find.answers': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/find/answers',
+    tokens: [{"old":"/officer/find/answers","type":0,"val":"officer","end":""},{"old":"/officer/find/answers","type":0,"val":"find","end":""},{"old":"/officer/find/answers","type":0,"val":"answers","end":""}],
+    types: placeholder as Registry['reports.find.answers']['types'],
+  },
+  'reports.saved_filters.store': {
+    methods: ["POST"],
+    pattern: '/officer/saved-filters',
+    tokens: [{"old":"/officer/saved-filters","type":0,"val":"officer","end":""},{"old":"/officer/saved-filters","type":0,"val":"saved-filters","end":""}],
+    types: placeholder as Registry['reports.saved_filters.store']['types'],
+  },
+  'reports.saved_filters.update': {
+    methods: ["PUT"],
+    pattern: '/officer/saved-filters/:id',
+    tokens: [{"old":"/officer/saved-filters/:id","type":0,"val":"officer","end":""},{"old":"/officer/saved-filters/:id","type":0,"val":"saved-filters","end":""},{"old":"/officer/saved-filters/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['reports.saved_filters.update']['types'],
+  },
+  'reports.saved_filters.destroy': {
+    methods: ["DELETE"],
+    pattern: '/officer/saved-filters/:id',
+    tokens: [{"old":"/officer/saved-filters/:id","type":0,"val":"officer","end":""},{"old":"/officer/saved-filters/:id","type":0,"val":"saved-filters","end":""},{"old":"/officer/saved-filters/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['reports.saved_filters.destroy']['types'],
+  },
+  'reports.list_columns.store': {
+    methods: ["POST"],
+    pattern: '/officer/list-columns',
+    tokens: [{"old":"/officer/list-columns","type":0,"val":"officer","end":""},{"old":"/officer/list-columns","type":0,"val":"list-columns","end":""}],
+    types: placeholder as Registry['reports.list_columns.store']['types'],
+  },
   'reports.application_summary.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/application-summary',
@@ -1253,6 +1493,12 @@ const routes = {
     pattern: '/officer/reports/paper',
     tokens: [{"old":"/officer/reports/paper","type":0,"val":"officer","end":""},{"old":"/officer/reports/paper","type":0,"val":"reports","end":""},{"old":"/officer/reports/paper","type":0,"val":"paper","end":""}],
     types: placeholder as Registry['reports.reports.paper']['types'],
+  },
+  'reports.report_pins.store': {
+    methods: ["POST"],
+    pattern: '/officer/reports/pins',
+    tokens: [{"old":"/officer/reports/pins","type":0,"val":"officer","end":""},{"old":"/officer/reports/pins","type":0,"val":"reports","end":""},{"old":"/officer/reports/pins","type":0,"val":"pins","end":""}],
+    types: placeholder as Registry['reports.report_pins.store']['types'],
   },
   'reports.subscriptions.index': {
     methods: ["GET","HEAD"],
@@ -1290,6 +1536,12 @@ const routes = {
     tokens: [{"old":"/officer/applications/:id/loi","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/loi","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/loi","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/loi","type":0,"val":"loi","end":""}],
     types: placeholder as Registry['loi.paper.officer']['types'],
   },
+  'loi.papers.officer': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/loi-papers',
+    tokens: [{"old":"/officer/loi-papers","type":0,"val":"officer","end":""},{"old":"/officer/loi-papers","type":0,"val":"loi-papers","end":""}],
+    types: placeholder as Registry['loi.papers.officer']['types'],
+  },
   'loi.letter.own': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/letter',
@@ -1307,6 +1559,12 @@ const routes = {
     pattern: '/officer/applications/:id/letter',
     tokens: [{"old":"/officer/applications/:id/letter","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/letter","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/letter","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/letter","type":0,"val":"letter","end":""}],
     types: placeholder as Registry['loi.letter.officer']['types'],
+  },
+  'loi.offline_copy.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/offline-copy',
+    tokens: [{"old":"/offline-copy","type":0,"val":"offline-copy","end":""}],
+    types: placeholder as Registry['loi.offline_copy.show']['types'],
   },
   'loi.extensions.store': {
     methods: ["POST"],

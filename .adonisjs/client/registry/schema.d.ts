@@ -415,6 +415,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/masters/controllers/ifsc_controller').default['show']>>>
     }
   }
+  'notifications.inbox.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/inbox'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['index']>>>
+    }
+  }
+  'notifications.inbox.update': {
+    methods: ["POST"]
+    pattern: '/inbox'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#notifications/validators/inbox').readAllValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#notifications/validators/inbox').readAllValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'notifications.inbox.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/inbox/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['show']>>>
+    }
+  }
   'notifications.outbox.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/outbox'
@@ -497,6 +533,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcement_withdrawals_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcement_withdrawals_controller').default['store']>>>
+    }
+  }
+  'desk.notes.store': {
+    methods: ["POST"]
+    pattern: '/officer/:files/:id/notes'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#desk/validators/note').noteValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { files: ParamValue; id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#desk/validators/note').noteValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/desk/controllers/notes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/desk/controllers/notes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'desk.assignments.store': {
+    methods: ["POST"]
+    pattern: '/officer/:files/:id/assignment'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#desk/validators/assignment').assignmentValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { files: ParamValue; id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#desk/validators/assignment').assignmentValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/desk/controllers/assignments_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/desk/controllers/assignments_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.task_list': {
@@ -1063,6 +1123,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_steps_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'applications.own.calendar': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid/calendar'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/deadline_calendars_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/deadline_calendars_controller').default['show']>>>
+    }
+  }
   'applications.own.profile_paper': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/profile'
@@ -1159,6 +1231,66 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/number_searches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'approvals.many_decisions.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/decisions/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/many_decisions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/many_decisions_controller').default['create']>>>
+    }
+  }
+  'approvals.many_decisions.store': {
+    methods: ["POST"]
+    pattern: '/officer/applications/decisions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').manyDecisionsValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').manyDecisionsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/many_decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/many_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'approvals.stack.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/stack/applications'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_stack_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_stack_controller').default['show']>>>
+    }
+  }
+  'approvals.stack.store': {
+    methods: ["POST"]
+    pattern: '/officer/stack/applications'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').stackValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').stackValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_stack_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_stack_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'approvals.stack.update': {
+    methods: ["POST"]
+    pattern: '/officer/stack/applications/:id'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').stackApprovalValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').stackApprovalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_stack_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_stack_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'approvals.applications.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/applications/:id'
@@ -1181,6 +1313,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/profile_papers_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/profile_papers_controller').default['show']>>>
+    }
+  }
+  'approvals.questions.store': {
+    methods: ["POST"]
+    pattern: '/officer/applications/:id/asked'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/question').questionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/question').questionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/questions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/questions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'approvals.questions.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/applications/:id/asked/:item'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { id: ParamValue; item: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/questions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/questions_controller').default['destroy']>>>
     }
   }
   'approvals.decisions.store': {
@@ -1277,6 +1433,30 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/reset_password').resetPasswordValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'approvals.answers.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid/asked/:item'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; item: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/answers_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/answers_controller').default['create']>>>
+    }
+  }
+  'approvals.answers.store': {
+    methods: ["POST"]
+    pattern: '/my-applications/:uuid/asked/:item'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/question').answerValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; item: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/question').answerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'batches.index': {
@@ -1699,6 +1879,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/scheme_papers_controller').default['show']>>>
     }
   }
+  'site.robots': {
+    methods: ["GET","HEAD"]
+    pattern: '/robots.txt'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/crawlers_controller').default['robots']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/crawlers_controller').default['robots']>>>
+    }
+  }
+  'site.sitemap': {
+    methods: ["GET","HEAD"]
+    pattern: '/sitemap.xml'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/crawlers_controller').default['sitemap']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/crawlers_controller').default['sitemap']>>>
+    }
+  }
+  'site.manifest': {
+    methods: ["GET","HEAD"]
+    pattern: '/manifest/:locale'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { locale: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/installed_app_controller').default['manifest']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/installed_app_controller').default['manifest']>>>
+    }
+  }
+  'site.offline': {
+    methods: ["GET","HEAD"]
+    pattern: '/offline'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/installed_app_controller').default['offline']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/installed_app_controller').default['offline']>>>
+    }
+  }
   'site.about': {
     methods: ["GET","HEAD"]
     pattern: '/about'
@@ -1757,6 +1985,78 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.accessibility': {
+    methods: ["GET","HEAD"]
+    pattern: '/accessibility'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+    }
+  }
+  'site.help.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/help'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/help_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/help_controller').default['index']>>>
+    }
+  }
+  'site.help.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/help/:topic'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { topic: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/help_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/help_controller').default['show']>>>
+    }
+  }
+  'site.site_map': {
+    methods: ["GET","HEAD"]
+    pattern: '/site-map'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/site_maps_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/site_maps_controller').default['show']>>>
+    }
+  }
+  'site.feedback.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/feedback'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/feedback_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/feedback_controller').default['create']>>>
+    }
+  }
+  'site.feedback.store': {
+    methods: ["POST"]
+    pattern: '/feedback'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#site/validators/feedback').feedbackValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/feedback').feedbackValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/feedback_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/feedback_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.contact': {
@@ -2095,6 +2395,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'site.editor.feedback.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/content/feedback'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/received_feedback_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/received_feedback_controller').default['index']>>>
+    }
+  }
   'claims.index': {
     methods: ["GET","HEAD"]
     pattern: '/loans/:uuid/claims'
@@ -2227,6 +2539,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['show']>>>
     }
   }
+  'claims.officer.claim_paper.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims/:id/file'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_papers_controller').default['show']>>>
+    }
+  }
   'claims.officer.tabs.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/claims/:id/:tab'
@@ -2237,6 +2561,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_tabs_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_tabs_controller').default['show']>>>
+    }
+  }
+  'claims.officer.approvals.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims/approvals/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['create']>>>
     }
   }
   'claims.officer.approvals.store': {
@@ -2261,6 +2597,54 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimDecisionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_decisions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.stack.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/stack'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_controller').default['show']>>>
+    }
+  }
+  'claims.stack.store': {
+    methods: ["POST"]
+    pattern: '/officer/stack'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.stack.decisions.store': {
+    methods: ["POST"]
+    pattern: '/officer/stack/:id'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').stackApprovalValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').stackApprovalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.stack.decisions.update': {
+    methods: ["PUT"]
+    pattern: '/officer/stack/:id'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').stackReturnValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').stackReturnValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_decisions_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_decisions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.payment_batches.index': {
@@ -2431,6 +2815,102 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/home_controller').default['show']>>>
     }
   }
+  'reports.overview': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/overview'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/overviews_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/overviews_controller').default['show']>>>
+    }
+  }
+  'reports.find.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/find'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/finds_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/finds_controller').default['show']>>>
+    }
+  }
+  'reports.find.store': {
+    methods: ["POST"]
+    pattern: '/officer/find'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/find').findValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/find').findValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/finds_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/finds_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'reports.find.answers': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/find/answers'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/found_answers_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/found_answers_controller').default['index']>>>
+    }
+  }
+  'reports.saved_filters.store': {
+    methods: ["POST"]
+    pattern: '/officer/saved-filters'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/saved_filter').savedFilterValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/saved_filter').savedFilterValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/saved_filters_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/saved_filters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'reports.saved_filters.update': {
+    methods: ["PUT"]
+    pattern: '/officer/saved-filters/:id'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/saved_filter').changedFilterValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/saved_filter').changedFilterValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/saved_filters_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/saved_filters_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'reports.saved_filters.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/saved-filters/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/saved_filters_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/saved_filters_controller').default['destroy']>>>
+    }
+  }
+  'reports.list_columns.store': {
+    methods: ["POST"]
+    pattern: '/officer/list-columns'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_columns').listColumnsValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_columns').listColumnsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/list_columns_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/list_columns_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'reports.application_summary.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/application-summary'
@@ -2501,6 +2981,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['paper']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['paper']>>>
+    }
+  }
+  'reports.report_pins.store': {
+    methods: ["POST"]
+    pattern: '/officer/reports/pins'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/report_pin').reportPinValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/report_pin').reportPinValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/report_pins_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/report_pins_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'reports.subscriptions.index': {
@@ -2575,6 +3067,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_papers_controller').default['show']>>>
     }
   }
+  'loi.papers.officer': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/loi-papers'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/many_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/many_papers_controller').default['show']>>>
+    }
+  }
   'loi.letter.own': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/letter'
@@ -2609,6 +3113,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_letters_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_letters_controller').default['show']>>>
+    }
+  }
+  'loi.offline_copy.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/offline-copy'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/offline_copies_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/offline_copies_controller').default['show']>>>
     }
   }
   'loi.extensions.store': {

@@ -75,6 +75,11 @@ export interface ApiDefinition {
     ifsc: typeof routes['masters.ifsc']
   }
   notifications: {
+    inbox: {
+      index: typeof routes['notifications.inbox.index']
+      update: typeof routes['notifications.inbox.update']
+      show: typeof routes['notifications.inbox.show']
+    }
     outbox: {
       index: typeof routes['notifications.outbox.index']
     }
@@ -87,6 +92,14 @@ export interface ApiDefinition {
       withdrawals: {
         store: typeof routes['notifications.announcements.withdrawals.store']
       }
+    }
+  }
+  desk: {
+    notes: {
+      store: typeof routes['desk.notes.store']
+    }
+    assignments: {
+      store: typeof routes['desk.assignments.store']
     }
   }
   profile: {
@@ -171,6 +184,7 @@ export interface ApiDefinition {
     }
     own: {
       show: typeof routes['applications.own.show']
+      calendar: typeof routes['applications.own.calendar']
       profilePaper: typeof routes['applications.own.profile_paper']
     }
     ownSteps: {
@@ -192,8 +206,21 @@ export interface ApiDefinition {
       create: typeof routes['approvals.number_searches.create']
       store: typeof routes['approvals.number_searches.store']
     }
+    manyDecisions: {
+      create: typeof routes['approvals.many_decisions.create']
+      store: typeof routes['approvals.many_decisions.store']
+    }
+    stack: {
+      show: typeof routes['approvals.stack.show']
+      store: typeof routes['approvals.stack.store']
+      update: typeof routes['approvals.stack.update']
+    }
     profilePaper: {
       show: typeof routes['approvals.profile_paper.show']
+    }
+    questions: {
+      store: typeof routes['approvals.questions.store']
+      destroy: typeof routes['approvals.questions.destroy']
     }
     decisions: {
       store: typeof routes['approvals.decisions.store']
@@ -212,6 +239,10 @@ export interface ApiDefinition {
     password: {
       create: typeof routes['approvals.password.create']
       store: typeof routes['approvals.password.store']
+    }
+    answers: {
+      create: typeof routes['approvals.answers.create']
+      store: typeof routes['approvals.answers.store']
     }
   }
   batches: {
@@ -288,11 +319,25 @@ export interface ApiDefinition {
     schemes: {
       paper: typeof routes['site.schemes.paper']
     }
+    robots: typeof routes['site.robots']
+    sitemap: typeof routes['site.sitemap']
+    manifest: typeof routes['site.manifest']
+    offline: typeof routes['site.offline']
     about: typeof routes['site.about']
     grievances: typeof routes['site.grievances']
     rightToInformation: typeof routes['site.right_to_information']
     privacy: typeof routes['site.privacy']
     terms: typeof routes['site.terms']
+    accessibility: typeof routes['site.accessibility']
+    help: {
+      index: typeof routes['site.help.index']
+      show: typeof routes['site.help.show']
+    }
+    siteMap: typeof routes['site.site_map']
+    feedback: {
+      create: typeof routes['site.feedback.create']
+      store: typeof routes['site.feedback.store']
+    }
     contact: typeof routes['site.contact']
     districtOffices: typeof routes['site.district_offices']
     portraits: {
@@ -342,6 +387,9 @@ export interface ApiDefinition {
         edit: typeof routes['site.editor.offices.edit']
         update: typeof routes['site.editor.offices.update']
       }
+      feedback: {
+        index: typeof routes['site.editor.feedback.index']
+      }
     }
     oldPaths: {
       show: typeof routes['site.old_paths.show']
@@ -364,14 +412,26 @@ export interface ApiDefinition {
       sheet: typeof routes['claims.officer.sheet']
       paper: typeof routes['claims.officer.paper']
       show: typeof routes['claims.officer.show']
+      claimPaper: {
+        show: typeof routes['claims.officer.claim_paper.show']
+      }
       tabs: {
         show: typeof routes['claims.officer.tabs.show']
       }
       approvals: {
+        create: typeof routes['claims.officer.approvals.create']
         store: typeof routes['claims.officer.approvals.store']
       }
       decisions: {
         store: typeof routes['claims.officer.decisions.store']
+      }
+    }
+    stack: {
+      show: typeof routes['claims.stack.show']
+      store: typeof routes['claims.stack.store']
+      decisions: {
+        store: typeof routes['claims.stack.decisions.store']
+        update: typeof routes['claims.stack.decisions.update']
       }
     }
     paymentBatches: {
@@ -400,6 +460,20 @@ export interface ApiDefinition {
   }
   reports: {
     home: typeof routes['reports.home']
+    overview: typeof routes['reports.overview']
+    find: {
+      show: typeof routes['reports.find.show']
+      store: typeof routes['reports.find.store']
+      answers: typeof routes['reports.find.answers']
+    }
+    savedFilters: {
+      store: typeof routes['reports.saved_filters.store']
+      update: typeof routes['reports.saved_filters.update']
+      destroy: typeof routes['reports.saved_filters.destroy']
+    }
+    listColumns: {
+      store: typeof routes['reports.list_columns.store']
+    }
     applicationSummary: {
       show: typeof routes['reports.application_summary.show']
     }
@@ -411,6 +485,9 @@ export interface ApiDefinition {
       show: typeof routes['reports.reports.show']
       sheet: typeof routes['reports.reports.sheet']
       paper: typeof routes['reports.reports.paper']
+    }
+    reportPins: {
+      store: typeof routes['reports.report_pins.store']
     }
     subscriptions: {
       index: typeof routes['reports.subscriptions.index']
@@ -426,10 +503,16 @@ export interface ApiDefinition {
       own: typeof routes['loi.paper.own']
       officer: typeof routes['loi.paper.officer']
     }
+    papers: {
+      officer: typeof routes['loi.papers.officer']
+    }
     letter: {
       own: typeof routes['loi.letter.own']
       current: typeof routes['loi.letter.current']
       officer: typeof routes['loi.letter.officer']
+    }
+    offlineCopy: {
+      show: typeof routes['loi.offline_copy.show']
     }
     extensions: {
       store: typeof routes['loi.extensions.store']

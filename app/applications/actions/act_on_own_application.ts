@@ -3,6 +3,7 @@ import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import Application from '#applications/models/application'
 import { lockedProfile } from '#profile/actions/start_profile'
+import { needConfirmation } from '#applications/rules/confirmation'
 import { submissionOf } from '#applications/queries/submission'
 import { Decide, type Decided } from '#workflow/actions/decide'
 
@@ -13,6 +14,11 @@ interface OwnStep {
   expectedStatusId: number
 }
 
+interface Resubmission extends OwnStep {
+  /** As at the first submission. */
+  confirmed: boolean
+}
+
 /**
  * Sends a corrected application back into the office (DECISIONS 4 'resubmit'): the sections must
  * be complete again and within the scheme's limits. The profile locks again by itself.
@@ -20,7 +26,8 @@ interface OwnStep {
  * @throws Refusal as `submissionOf` and `Decide`
  */
 export class ResubmitApplication {
-  async run(step: OwnStep, trx?: TransactionClientContract): Promise<Decided> {
+  async run(step: Resubmission, trx?: TransactionClientContract): Promise<Decided> {
+    needConfirmation(step.confirmed)
     return inTransaction(async (client) => {
       const { application } = step
       /** A section that is being saved comes before this or finds the profile locked. */

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { endingWord, nameWords } from '#applications/rules/search_words'
+import { endingWord, nameWords, soundWords } from '#applications/rules/search_words'
 
 const TABLE = 'application_words'
 
@@ -19,6 +19,7 @@ export interface Named {
 
 const wordsOf = ({ applicantName, number }: Named): string[] => [
   ...nameWords(applicantName),
+  ...soundWords(applicantName),
   ...endingWord(number),
 ]
 

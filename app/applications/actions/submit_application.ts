@@ -9,6 +9,7 @@ import { fullName } from '#core/formats/names'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
 import Application from '#applications/models/application'
 import { subjectStateOf } from '#applications/contracts/application_subject'
+import { needConfirmation } from '#applications/rules/confirmation'
 import { submissionOf, type Submission } from '#applications/queries/submission'
 import User from '#auth/models/user'
 import { masters } from '#masters/queries/masters'
@@ -32,9 +33,7 @@ interface SubmitInput {
  */
 export class SubmitApplication {
   async run(input: SubmitInput, trx?: TransactionClientContract): Promise<Application> {
-    if (!input.confirmed) {
-      throw new Refusal('applications.messages.confirmation_needed')
-    }
+    needConfirmation(input.confirmed)
     try {
       return await inTransaction((client) => this.#submit(input, client), trx)
     } catch (error) {

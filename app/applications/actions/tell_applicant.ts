@@ -1,12 +1,21 @@
+import { letterFactsOf } from '#applications/contracts/stage_facts'
 import Application from '#applications/models/application'
+import { lastDayOfHold } from '#applications/rules/hold'
+import { getClock } from '#core/calendar/clock'
+import { indiaDateOf } from '#core/calendar/plain_date'
 import { masters, namesOf } from '#masters/queries/masters'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Effect } from '#workflow/contracts/subject'
 
-/** Steps that return or end an application: the applicant is told why. */
+/** Steps that give the application back: the applicant is told why, and until when. */
+const HOLDS = new Set(['hold', 'committee_hold'])
+
+/** Steps after which an extension can be asked for, and until when. */
+const OPENS_EXTENSION = new Set(['expire', 'return_extension'])
+
+/** Steps that end an application: the applicant is told why. */
 const WITH_REASON = {
-  hold: 'application_held',
-  committee_hold: 'application_held',
   reject: 'application_rejected',
   committee_reject: 'application_rejected',
   cancel_loi: 'application_rejected',
@@ -42,9 +51,23 @@ export const tellApplicant: Effect = async (context) => {
     dedupeKey: `decision:${decision.id}`,
   }
   const applicationNo = application.number
+  const { loanType, statusSince } = application
+  const reason = reasonId ? namesOf(masters().rejectReason(reasonId)) : null
+  if (HOLDS.has(transition.action)) {
+    const { holdCloseDays } = rulesThatCount(loanType, { work: getClock().today() })
+    const lastDay = lastDayOfHold(indiaDateOf(statusSince), holdCloseDays)
+    const params = { applicationNo, reason, remarks, lastDay }
+    await notifyUser({ ...common, template: 'application_held', params }, trx)
+    return
+  }
+  if (OPENS_EXTENSION.has(transition.action)) {
+    const letter = await letterFactsOf(application, { today: getClock().today(), client: trx })
+    const params = { applicationNo, remarks, lastDay: letter?.extendUntil ?? null }
+    await notifyUser({ ...common, template: 'extension_open', params }, trx)
+    return
+  }
   const template = WITH_REASON[transition.action as keyof typeof WITH_REASON]
   if (template) {
-    const reason = reasonId ? namesOf(masters().rejectReason(reasonId)) : null
     await notifyUser({ ...common, template, params: { applicationNo, reason, remarks } }, trx)
     return
   }

@@ -1,12 +1,29 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { Role } from '#auth/roles'
 import { getClock } from '#core/calendar/clock'
+import { indiaDateOf } from '#core/calendar/plain_date'
 import { sqlInstant } from '#core/database/instant'
 import Application from '#applications/models/application'
 import { masters } from '#masters/queries/masters'
+import { waitCells, waitsIn } from '#workflow/actions/count_waits'
 import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
 import { tellApplicant } from '#applications/actions/tell_applicant'
 
+/** An application as far as its state goes: a model, or plain values. */
+export type ApplicationFacts = Pick<
+  Application,
+  | 'id'
+  | 'userId'
+  | 'districtId'
+  | 'loanType'
+  | 'statusId'
+  | 'amountPaise'
+  | 'statusSince'
+  | 'isReturned'
+>
+
 /** What the workflow engine needs to know of an application. */
-export function subjectStateOf(application: Application): SubjectState {
+export function subjectStateOf(application: ApplicationFacts): SubjectState {
   return {
     id: application.id,
     userId: application.userId,
@@ -15,8 +32,22 @@ export function subjectStateOf(application: Application): SubjectState {
     statusId: application.statusId,
     paymentStatusId: 0,
     amountPaise: application.amountPaise,
+    desk: isAtDesk(application.statusId)
+      ? {
+          arrivedOn: indiaDateOf(application.statusSince),
+          isReturned: Boolean(application.isReturned),
+        }
+      : null,
   }
 }
+
+/** Whether applications of a status wait for an officer. */
+const isAtDesk = (statusId: number) =>
+  (masters().applicationStatus(statusId).pendingWithRole ?? Role.applicant) !== Role.applicant
+
+/** What waits for officers, counted from the table. */
+export const applicationWaits = (client: QueryClientContract) =>
+  waitsIn(client, { table: 'applications', statuses: 'application_statuses' })
 
 /** Lends applications to the workflow engine. */
 export const applicationSubject: SubjectAdapter = {
@@ -28,7 +59,7 @@ export const applicationSubject: SubjectAdapter = {
     return application ? subjectStateOf(application) : null
   },
 
-  async move(subject, toStatusId, trx) {
+  async move(subject, { toStatus: toStatusId, comesBack }, trx) {
     const now = sqlInstant(getClock().now())
     const moved = subject.statusId !== toStatusId
     const rows = await trx
@@ -39,7 +70,7 @@ export const applicationSubject: SubjectAdapter = {
         status_id: toStatusId,
         last_action_at: now,
         updated_at: now,
-        ...(moved ? { status_since: now } : {}),
+        ...(moved ? { status_since: now, is_returned: comesBack } : {}),
         /** A dead application frees the applicant to apply again (DECISIONS 5). */
         ...(masters().applicationStatus(toStatusId).isFinal ? { live_key: null } : {}),
       })
@@ -63,7 +94,11 @@ export const applicationSubject: SubjectAdapter = {
     }))
   },
 
+  countWaits: async (client) => waitCells(await applicationWaits(client)),
+
   statusName: (statusId) => masters().applicationStatus(statusId),
+
+  isFinal: (statusId) => Boolean(masters().applicationStatus(statusId).isFinal),
 
   afterDecision: tellApplicant,
 }

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ownApplication } from '#applications/queries/own_application'
 import { ownApplicationView } from '#applications/queries/own_application_view'
+import { stepViews } from '#applications/queries/next_steps'
 import { timelineOf } from '#applications/queries/timeline'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
@@ -10,12 +11,14 @@ export default class OwnApplicationsController {
     const user = auth.getUserOrFail()
     const application = await ownApplication(user.id, params.uuid)
     const actor = { id: user.id, role: user.roleId }
-    const [timeline, actions] = await Promise.all([
+    const [steps, timeline, actions] = await Promise.all([
+      stepViews([application], [], i18n),
       timelineOf(application, i18n.locale),
       allowedActions('application', application.id, actor),
     ])
     return inertia.render('applications/show', {
       application: ownApplicationView(application, i18n.locale),
+      steps,
       timeline,
       actions: actions.map((action) => action.action),
     })

@@ -8,11 +8,15 @@ export default class OwnStepsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     const application = await ownApplication(user.id, params.uuid)
-    const { action, expectedStatusId } = await request.validateUsing(ownStepValidator)
+    const {
+      action,
+      confirmed = false,
+      expectedStatusId,
+    } = await request.validateUsing(ownStepValidator)
     const step = { application, actor: { id: user.id, role: user.roleId }, expectedStatusId }
 
     if (action === 'resubmit') {
-      await new ResubmitApplication().run(step)
+      await new ResubmitApplication().run({ ...step, confirmed })
     } else {
       await new TakeOwnStep().run(action, step)
     }

@@ -3,11 +3,14 @@ import { SubmitApplication } from '#applications/actions/submit_application'
 import { NotFound } from '#core/exceptions/refusal'
 import { summaryPage } from '#applications/queries/summary_page'
 import { submissionValidator } from '#applications/validators/own_step'
+import { endChecking } from '#profile/wizard'
 import { loanTypeOfPath } from '#masters/rules/loan_types'
 
-/** The last page of the wizard: a tick or a cross per section, then the submission. */
+/** The last page of the wizard: every answer with the way to change it, then the submission. */
 export default class SubmissionsController {
-  async create({ auth, i18n, inertia, params }: HttpContext) {
+  async create(ctx: HttpContext) {
+    const { auth, i18n, inertia, params } = ctx
+    endChecking(ctx)
     const loanType = this.#loanType(params.loanType)
     return inertia.render('applications/summary', {
       loanTypePath: params.loanType as string,

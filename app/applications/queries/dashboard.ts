@@ -2,6 +2,7 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import Application from '#applications/models/application'
 import { Role } from '#auth/roles'
 import { localName, masters } from '#masters/queries/masters'
+import { nextKeyOf, type Timeline, timelineOf } from '#applications/queries/timeline'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
 export interface OwnApplicationRow {
@@ -19,6 +20,10 @@ export interface OwnApplicationRow {
   isExpired: boolean
   isEditable: boolean
   unlocksLoanMenu: boolean
+  /** Where a live one stands; null for one that is closed. */
+  timeline: Timeline | null
+  /** Which of the texts `applications.next` says what comes now. */
+  nextKey: string
 }
 
 /** Whether the thirty days for an extension still run: the status changes only by night. */
@@ -28,17 +33,23 @@ async function mayExtend(applicationId: number, userId: number): Promise<boolean
   return actions.some(({ action }) => action === 'apply_for_extension')
 }
 
-/** The applicant's applications, newest first, as the home page lists them (document 1). */
+/** Everything a person has applied for, newest first. */
+export const applicationsOf = async (userId: number): Promise<Application[]> =>
+  Application.query().where('user_id', userId).orderBy('id', 'desc')
+
+/** One person's applications as the home page lists them (document 1). */
 export async function ownApplications(
-  userId: number,
+  applications: readonly Application[],
   locale: string
 ): Promise<OwnApplicationRow[]> {
-  const applications = await Application.query().where('user_id', userId).orderBy('id', 'desc')
   const extendable = new Set<number>()
-  for (const { id, status } of applications) {
+  for (const { id, status, userId } of applications) {
     if (status.allowsExtension && (await mayExtend(id, userId))) extendable.add(id)
   }
-  return applications.map((application) => ({
+  const timelines = await Promise.all(
+    applications.map((one) => (one.status.isFinal ? null : timelineOf(one, locale)))
+  )
+  return applications.map((application, index) => ({
     uuid: application.uuid,
     number: application.number,
     submittedOn: application.submittedOn,
@@ -51,5 +62,7 @@ export async function ownApplications(
     isExpired: application.status.allowsExtension,
     isEditable: application.status.editableByApplicant,
     unlocksLoanMenu: application.unlocksLoanMenu,
+    timeline: timelines[index],
+    nextKey: nextKeyOf(application),
   }))
 }

@@ -1,18 +1,23 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Query } from '#lists/filter'
 import type { KeysetSource } from '#lists/keyset'
-import { askedWords, endingWord } from '#applications/rules/search_words'
+import {
+  askedWords,
+  endingWord,
+  rangeOf,
+  rangesOf,
+  soundWords,
+  type WordRange,
+} from '#applications/rules/search_words'
 
 /** A query of applications, of either builder. */
 interface Narrowed {
   whereRaw(sql: string, bindings: string[]): unknown
 }
 
-/** Comes after every sign that a word or a number has, on both databases: what begins so is a range of an index. */
-const LAST_SIGN = '\u{10FFFF}'
-
 /**
- * Applications whose applicant's name has each of these words, or words that begin so, in any order.
+ * Applications whose applicant's name has each of these words, or words that begin or sound so, in any
+ * order and in either script.
  *
  * @param id the column of the application's id, with its table's name
  */
@@ -77,31 +82,67 @@ export async function wayToNamed(
   return { filter: others, entries }
 }
 
-/** Entries of words that begin so; one more than few of those that are many. */
+/**
+ * The same for rows that belong to an application, such as claims: those of a word that few have are all
+ * collected; where many have each of them, the rows are looked at in the order of their list, which finds a
+ * page soon and collects nothing.
+ *
+ * @param id the column that names the application, with its table's name
+ */
+export async function filterNamed(
+  client: QueryClientContract,
+  id: string,
+  name: string
+): Promise<(query: Query) => void> {
+  const words = askedWords(name)
+  if (words.length === 0) return (query) => whereNamed(query, id, name)
+  const counts = await Promise.all(words.map((word) => countedEntries(client, word)))
+  const least = Math.min(...counts)
+  const rarest = least <= FEW ? counts.indexOf(least) : null
+  return (query) => {
+    for (const [at, word] of words.entries()) {
+      if (at === rarest) whereWord(query, id, word)
+      else whereHasWord(query, id, word)
+    }
+  }
+}
+
+/** Entries of words that answer to one; one more than few of those that are many. */
 async function countedEntries(client: QueryClientContract, word: string): Promise<number> {
   const entries = client
     .from('application_words')
     .select(client.raw('1'))
     .limit(FEW + 1)
-  whereWithinRange(entries, word)
+  const ranges = rangesOf(word)
+  entries.whereRaw(within('word', ranges), ranges.flat())
   const [{ total }] = await client.query().from(entries.as('entries')).count('* as total')
   return Number(total)
 }
 
 /**
- * Words of names that begin so, or more than the most. A look takes what the next entries have, and the
- * one after it begins behind the last word: neither many entries of one word nor many words make it long.
+ * Words of names that answer to one, or more than the most; without those whose sound is among them, which
+ * lead to the same applications.
  */
 async function keptWords(client: QueryClientContract, word: string): Promise<string[]> {
-  const [beginning, end] = rangeOf(word)
+  const [spelt, sounding = []] = await Promise.all(
+    rangesOf(word).map((range) => wordsWithin(client, range))
+  )
+  return [...sounding, ...spelt.filter((one) => !sounding.includes(soundWords(one)[0]))]
+}
+
+/**
+ * Words of names within a range, or more than the most. A look takes what the next entries have, and the
+ * one after it begins behind the last word: neither many entries of one word nor many words make it long.
+ */
+async function wordsWithin(client: QueryClientContract, [first, last]: WordRange) {
   const words: string[] = []
   while (words.length <= MOST_WORDS) {
     const next = client.from('application_words').select('word').orderBy('word').limit(LOOK)
-    next.whereRaw(words.length > 0 ? 'word > ?' : 'word >= ?', [words.at(-1) ?? beginning])
-    next.whereRaw('word < ?', [end])
+    next.whereRaw(words.length > 0 ? 'word > ?' : 'word >= ?', [words.at(-1) ?? first])
+    next.whereRaw('word <= ?', [last])
     const found = await client.query().from(next.as('next')).distinct('word').orderBy('word')
     if (found.length === 0) break
-    words.push(...found.map((row) => row.word))
+    words.push(...found.map((row) => String(row.word)))
   }
   return words
 }
@@ -121,32 +162,35 @@ async function reachOf(client: QueryClientContract, words: readonly string[]): P
   return Number(last?.id ?? 0)
 }
 
-const whereWithinRange = (query: Query, word: string) =>
-  void query.whereRaw('word >= ? and word < ?', rangeOf(word))
+/** That a word is within any of the ranges, whose ends are its values. */
+const within = (column: string, ranges: readonly WordRange[]) =>
+  `(${ranges.map(() => `${column} between ? and ?`).join(' or ')})`
 
 /** Applications whose number ends with these digits, or begins with what is more than digits. */
 export function whereNumbered(query: Narrowed, number: string): void {
   if (!/^\d+$/.test(number)) {
-    query.whereRaw('applications.number >= ? and applications.number < ?', rangeOf(number))
+    query.whereRaw('applications.number between ? and ?', [...rangeOf(number)])
     return
   }
-  for (const word of endingWord(number)) whereWord(query, 'applications.id', word)
+  for (const word of endingWord(number)) whereRanges(query, 'applications.id', [rangeOf(word)])
 }
 
-/** Applications that have this word, or one that begins so: looked at in each, so none is collected beforehand. */
+/** Applications that have a word answering to this one: looked at in each, so none is collected beforehand. */
 function whereHasWord(query: Narrowed, id: string, word: string) {
+  const ranges = rangesOf(word)
   query.whereRaw(
     `(select 1 from application_words has
-      where has.application_id = ${id} and has.word >= ? and has.word < ? limit 1) = 1`,
-    rangeOf(word)
+      where has.application_id = ${id} and ${within('has.word', ranges)} limit 1) = 1`,
+    ranges.flat()
   )
 }
 
-function whereWord(query: Narrowed, id: string, word: string) {
+const whereWord = (query: Narrowed, id: string, word: string) =>
+  whereRanges(query, id, rangesOf(word))
+
+function whereRanges(query: Narrowed, id: string, ranges: readonly WordRange[]) {
   query.whereRaw(
-    `${id} in (select application_id from application_words where word >= ? and word < ?)`,
-    rangeOf(word)
+    `${id} in (select application_id from application_words where ${within('word', ranges)})`,
+    ranges.flat()
   )
 }
-
-const rangeOf = (beginning: string) => [beginning, beginning + LAST_SIGN]

@@ -1,15 +1,19 @@
+import { assignmentColumn } from '#desk/queries/assignment_filters'
+import { withAssignees } from '#desk/queries/assignments'
 import { defineList } from '#lists/definition'
 import { wayToNamed } from '#applications/queries/find_by_words'
 import {
   applicationFilters,
   asksForDistrict,
   isNarrowed,
+  statusesOf,
   type ListFilters,
   whereInCells,
 } from '#applications/queries/list_filters'
 import { type ListRow, listRow, SHOWN, type ShownRow } from '#applications/queries/list_row'
 import { masters } from '#masters/queries/masters'
-import { COUNTERS, countedSubjects } from '#workflow/queries/counted_subjects'
+import { countedFiles } from '#workflow/queries/counted_subjects'
+import { waitingColumns } from '#workflow/queries/waiting_filters'
 
 const label = (name: string) => `approvals.columns.${name}`
 
@@ -64,9 +68,9 @@ export const applicationList = defineList({
       isFixed: true,
       sort: { by: 'applicant_name', first: 'asc' },
     },
-    { key: 'aadhaar', label: label('aadhaar'), kind: 'code', width: 18 },
+    { key: 'aadhaar', label: label('aadhaar'), kind: 'code', width: 18, isAside: true },
     { key: 'mobile', label: label('mobile'), kind: 'code', width: 14 },
-    { key: 'businessType', label: label('businessType'), kind: 'text' },
+    { key: 'businessType', label: label('businessType'), kind: 'text', isAside: true },
     {
       key: 'amountPaise',
       label: label('amount'),
@@ -91,19 +95,21 @@ export const applicationList = defineList({
       on: ['page', 'sheet'],
       sort: { by: 'last_action_at', first: 'desc' },
     },
+    ...waitingColumns(statusesOf),
+    assignmentColumn,
     { key: 'committee', label: 'batches.show.report', kind: 'text', on: ['page'] },
-    { key: 'view', label: 'approvals.list.view', kind: 'text', on: ['page'] },
+    { key: 'view', label: 'approvals.list.view', kind: 'text', on: ['page'], isAside: true },
     { key: 'documents', label: 'approvals.list.doc_edit', kind: 'text', on: ['page'] },
   ],
   /** Of document 3. */
   fileOrder: ['district', 'number', 'submittedOn', 'businessType', 'aadhaar'],
   filters: applicationFilters,
-  /** Of document 3, section 9. */
-  sizes: [5, 10, 20, 50, 100, 200, 500],
   defaultSort: 'submittedOn',
   read: SHOWN,
   counted: (client, filters) =>
-    countedSubjects(client, 'application', (query) => whereInCells(query, COUNTERS, filters)),
+    countedFiles(client, 'application', filters, (query, table) =>
+      whereInCells(query, table, filters)
+    ),
   asksBesides: asksForDistrict,
   wayTo: async (client, filters, column) => {
     if (filters.name === null || filters.invalid.length > 0) return {}
@@ -111,6 +117,7 @@ export const applicationList = defineList({
     return (await wayToNamed(client, filters.name, others, column)) ?? {}
   },
   rows: (found: ShownRow[], locale: string): ListRow[] => found.map((row) => listRow(row, locale)),
+  finish: (rows: ListRow[], client) => withAssignees('application', rows, client),
 })
 
 export const {

@@ -1,8 +1,10 @@
 import { decidingOfficers } from '#applications/queries/deciding_officers'
+import { assignmentChoices } from '#desk/queries/assignment_filters'
 import type { I18n } from '@adonisjs/i18n'
 import type { Viewer } from '#lists/filters'
 import { loanTypeName, localName, masters, type Option, options } from '#masters/queries/masters'
 import type { DashboardColumn } from '#masters/rules/dashboard_columns'
+import { waitingChoices } from '#workflow/queries/waiting_filters'
 
 /** What the filters of the list offer this officer, in their language. */
 export async function listChoices(viewer: Viewer, i18n: I18n) {
@@ -28,6 +30,8 @@ export async function listChoices(viewer: Viewer, i18n: I18n) {
     castes: byLabel(options(all.castes, locale), locale),
     genders: options(all.genders, locale),
     officers: await decidingOfficers(viewer, locale),
+    ...waitingChoices(i18n),
+    ...assignmentChoices(i18n),
   }
 }
 

@@ -6,6 +6,7 @@ import { fullName } from '#core/formats/names'
 import { type Query, whereAsked } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
 import { amount, choice, day, text, type ValuesOf, wholeNumber } from '#lists/filters'
+import { assignmentFilters } from '#desk/queries/assignment_filters'
 import { officerNamed } from '#applications/queries/deciding_officers'
 import { whereNamed, whereNumbered } from '#applications/queries/find_by_words'
 import {
@@ -16,6 +17,7 @@ import {
 } from '#masters/queries/master_filters'
 import { masters } from '#masters/queries/masters'
 import type { DashboardColumn } from '#masters/rules/dashboard_columns'
+import { waitingFilters } from '#workflow/queries/waiting_filters'
 
 const label = (name: string) => `approvals.filters.${name}`
 
@@ -41,7 +43,6 @@ const FILTERS = {
   column: choice<DashboardColumn>({
     label: label('column'),
     choices: 'columns',
-    isMore: true,
     isCounted: true,
     find: (typed) => columnNamed(typed),
     words: (column, i18n) => i18n.t(`approvals.stages.${column}`),
@@ -50,7 +51,6 @@ const FILTERS = {
     kind: 'telephone',
     label: label('mobile'),
     maxLength: 20,
-    isMore: true,
     logged: 'byMobile',
     column: 'mobile',
     read: (typed) => typed && normaliseMobile(typed),
@@ -61,7 +61,6 @@ const FILTERS = {
     label: label('name'),
     hint: 'approvals.list.name_hint',
     maxLength: 80,
-    isMore: true,
     logged: 'byName',
     read: (typed) => typed && fullName([typed]),
     where: (query, name, table) => whereNamed(query, `${table}.id`, name),
@@ -72,14 +71,12 @@ const FILTERS = {
     column: 'submitted_on',
     end: 'from',
     isStrict: true,
-    isMore: true,
   }),
   to: day({
     label: label('to'),
     column: 'submitted_on',
     end: 'till',
     isStrict: true,
-    isMore: true,
     endOf: { from: 'from', problem: 'range' },
   }),
   talukaId: masterChoice('talukas', {
@@ -87,7 +84,6 @@ const FILTERS = {
     parameter: 'taluka',
     within: 'district',
     column: 'taluka_id',
-    isMore: true,
     isStrict: true,
     find: (typed, { values }) => talukaOf(typed, values.districtId as number | null),
   }),
@@ -95,14 +91,12 @@ const FILTERS = {
     label: label('caste'),
     parameter: 'caste',
     column: 'caste_id',
-    isMore: true,
     isStrict: true,
   }),
   genderId: masterChoice('genders', {
     label: label('gender'),
     parameter: 'gender',
     column: 'gender_id',
-    isMore: true,
     isStrict: true,
   }),
   /** What was applied for. */
@@ -110,13 +104,11 @@ const FILTERS = {
     label: label('amountFrom'),
     column: 'amount_paise',
     end: 'from',
-    isMore: true,
   }),
   amountTo: amount({
     label: label('amountTo'),
     column: 'amount_paise',
     end: 'till',
-    isMore: true,
     endOf: { from: 'amountFrom', problem: 'amountRange' },
   }),
   /** Who took the last of the officers' steps. */
@@ -124,13 +116,14 @@ const FILTERS = {
     label: label('officer'),
     parameter: 'officer',
     choices: 'officers',
-    isMore: true,
     isStrict: true,
     /** Nobody has the number 0. */
     find: (typed) => wholeNumber(typed) || null,
     words: (id, { locale }) => officerNamed(id, locale),
     where: (query, id) => whereLastDecidedBy(query, id),
   }),
+  ...waitingFilters('application'),
+  ...assignmentFilters('application'),
 }
 
 export type ListFilters = ValuesOf<typeof FILTERS>
@@ -165,6 +158,10 @@ export function filteredStatuses({
     .map((status) => status.id)
   return statusId === null ? ids : ids.filter((id) => id === statusId)
 }
+
+/** The same, each by its number. */
+export const statusesOf = (filters: ListFilters) =>
+  filteredStatuses(filters) ?? masters().applicationStatuses.map(({ id }) => id)
 
 function whereOfStatuses(query: Query, table: string, filters: ListFilters) {
   const statuses = filteredStatuses(filters)

@@ -2,9 +2,10 @@ import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { instantOf, storedDay } from '#core/database/instant'
 import { maskedAadhaar } from '#core/vault/vault'
 import { localName, masters } from '#masters/queries/masters'
+import { type Wait, waitOf } from '#workflow/queries/waits'
 
 /** One line of the officers' list (document 3, Application list row). */
-export interface ListRow {
+export interface ListRow extends Wait {
   id: number
   number: string
   loanType: number
@@ -19,6 +20,10 @@ export interface ListRow {
   status: string
   statusColumn: string
   lastActionOn: PlainDate
+  /** Its stage shows officers a letter of intent. */
+  hasLetter: boolean
+  /** Who of its post has it; pages alone ask for it. */
+  assignee: string | null
 }
 
 /** What a line shows, and nothing else of an application. */
@@ -34,6 +39,8 @@ const FIELDS = [
   'business_type',
   'amount_paise',
   'last_action_at',
+  'status_since',
+  'loi_count',
 ] as const
 export const SHOWN = FIELDS.map((field) => `applications.${field}`)
 
@@ -50,6 +57,8 @@ export interface ShownRow {
   business_type: string
   amount_paise: number
   last_action_at: Date | string
+  status_since: Date | string
+  loi_count: number
 }
 
 /** A row as both databases give it, as a line. Plain rows: models would cost half the page. */
@@ -70,5 +79,8 @@ export function listRow(row: ShownRow, locale: string): ListRow {
     status: localName(status, locale),
     statusColumn: status.dashboardColumn,
     lastActionOn: indiaDateOf(instantOf(row.last_action_at)),
+    ...waitOf('application', row.status_id, row.status_since),
+    hasLetter: status.showsLoiToOfficers && row.loi_count > 0,
+    assignee: null,
   }
 }

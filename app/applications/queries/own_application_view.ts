@@ -21,5 +21,6 @@ export function ownApplicationView(application: Application, locale: string) {
     showsLoi: application.showsLoi,
     unlocksLoanMenu: application.unlocksLoanMenu,
     isEditable: application.status.editableByApplicant,
+    isClosed: application.status.isFinal,
   }
 }

@@ -1,7 +1,7 @@
 import type User from '#auth/models/user'
 import { maskedAadhaar } from '#core/vault/vault'
 import { documentsOf } from '#documents/queries/documents_of'
-import Profile from '#profile/models/profile'
+import type Profile from '#profile/models/profile'
 import { cardFile } from '#profile/queries/document_cards'
 
 /** The row 'My Profile' of the applicant's home (document 1). */
@@ -17,8 +17,7 @@ export interface OwnProfileRow {
 const PHOTO = 'photo'
 
 /** What the applicant's home shows of the own profile. */
-export async function ownProfileRow(user: User): Promise<OwnProfileRow> {
-  const profile = await Profile.findBy('userId', user.id)
+export async function ownProfileRow(user: User, profile: Profile | null): Promise<OwnProfileRow> {
   const documents = profile ? await documentsOf('profile', profile.id) : []
   const photo = documents.find(({ slot }) => slot === PHOTO)
   return {

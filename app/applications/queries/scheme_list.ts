@@ -1,23 +1,17 @@
 import { getClock } from '#core/calendar/clock'
 import { formatDate } from '#core/calendar/plain_date'
-import { type Direction, listState, textOf } from '#lists/list_state'
-import Application from '#applications/models/application'
+import type Application from '#applications/models/application'
+import type { SchemeProgress } from '#applications/rules/begun_profiles'
 import { localName, localText, masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { shownFrom } from '#masters/rules/always'
 import { loanTypePath } from '#masters/rules/loan_types'
 import { schemePaperHref } from '#masters/rules/scheme_paper_href'
-import Profile from '#profile/models/profile'
-import { completionOf } from '#profile/queries/profile_completion'
+import type Profile from '#profile/models/profile'
+import { completionsOf, type SectionCompletion } from '#profile/queries/profile_completion'
+import { draftKey, draftKeys } from '#profile/queries/read_draft'
 import { sectionsOf } from '#profile/registry'
 import { profileHref } from '#profile/rules/profile_href'
-
-/** Sizes of the schemes table (document 1, section 9). */
-export const SCHEME_SIZES = [5, 10, 15, 20, 50] as const
-const DEFAULT_SIZE = 10
-
-export type SchemeSort = 'shortName' | 'name'
-const SORTS: Record<SchemeSort, Direction> = { shortName: 'asc', name: 'asc' }
 
 /** A scheme on offer, with the refusals that a click on it would meet. */
 export interface SchemeRow {
@@ -35,59 +29,28 @@ export interface SchemeRow {
   refundPeriodYears: number
   eligibility: string[]
   guidelines: { text: string; date: string }[]
-  /** Number of the live application of this loan type: a second one is refused. */
-  appliedNumber: string | null
+  /** The live application of this loan type: a second one is refused. */
+  applied: { uuid: string; number: string } | null
+  /** There was one, whatever became of it. */
+  wasApplied: boolean
+  progress: SchemeProgress
   /** Where the profile for this scheme is read; null while it is not complete. */
   viewHref: string | null
   /** What the scheme is, as a PDF; null for one that is closed. */
   informationHref: string | null
 }
 
-export interface SchemeList {
-  rows: SchemeRow[]
-  /** As it was typed. */
-  search: string
-  sort: { key: SchemeSort; direction: Direction }
-  page: number
-  perPage: number
-  total: number
-}
-
-/** The schemes on offer, searched, sorted and paged as the address says (document 1, dashboard). */
-export async function schemeList(
-  userId: number,
-  query: Readonly<Record<string, unknown>>,
+/**
+ * The schemes on offer with their criteria and guidelines in the reader's language, to somebody with
+ * these applications and this profile.
+ */
+export async function schemesFor(
+  applications: readonly Application[],
+  profile: Profile | null,
   locale: string
-): Promise<SchemeList> {
-  const { sort, direction, perPage, page } = listState(query, {
-    sorts: SORTS,
-    defaultSort: 'shortName',
-    sizes: SCHEME_SIZES,
-    defaultSize: DEFAULT_SIZE,
-  })
-  const search = textOf(query.search) ?? ''
-  const wanted = search.toLocaleLowerCase(locale)
-  const sign = direction === 'asc' ? 1 : -1
-  const found = (await schemesFor(userId, locale))
-    .filter((row) =>
-      [row.shortName, row.name].some((text) => text.toLocaleLowerCase(locale).includes(wanted))
-    )
-    .toSorted((a, b) => sign * a[sort].localeCompare(b[sort], locale) || a.id - b.id)
-  const shown = Math.min(page, Math.max(1, Math.ceil(found.length / perPage)))
-  return {
-    rows: found.slice((shown - 1) * perPage, shown * perPage),
-    search,
-    sort: { key: sort, direction },
-    page: shown,
-    perPage,
-    total: found.length,
-  }
-}
-
-/** The schemes with their criteria and guidelines in the reader's language. */
-async function schemesFor(userId: number, locale: string): Promise<SchemeRow[]> {
-  const live = await Application.query().where('user_id', userId).whereNotNull('live_key')
-  const profile = await Profile.findBy('userId', userId)
+): Promise<SchemeRow[]> {
+  const drafts = profile ? await draftKeys(profile.id) : new Set<string>()
+  const completionOf = profile && completionsOf(profile)
   const today = getClock().today()
   const rows: SchemeRow[] = []
   for (const scheme of masters().schemes) {
@@ -95,9 +58,11 @@ async function schemesFor(userId: number, locale: string): Promise<SchemeRow[]> 
       scheme.id,
       today
     )
-    const sections = profile ? await completionOf(profile, scheme.id) : []
-    const isComplete =
-      sections.length > 0 && sections.every((row) => row.isComplete || row.isOptional)
+    const sections = completionOf ? await completionOf(scheme.id) : []
+    const progress = progressOf(sections, (section) => drafts.has(draftKey(section, scheme.id)))
+    const isComplete = progress.total > 0 && progress.done === progress.total
+    const own = applications.filter(({ loanType }) => loanType === scheme.id)
+    const live = own.find(({ liveKey }) => liveKey !== null)
     rows.push({
       id: scheme.id,
       path: loanTypePath(scheme.id),
@@ -117,10 +82,29 @@ async function schemesFor(userId: number, locale: string): Promise<SchemeRow[]> 
           text: localText(row, locale),
           date: formatDate(shownFrom(row.effectiveFrom), locale),
         })),
-      appliedNumber: live.find((application) => application.loanType === scheme.id)?.number ?? null,
+      applied: live ? { uuid: live.uuid, number: live.number } : null,
+      wasApplied: own.length > 0,
+      progress,
       viewHref: isComplete ? profileHref(scheme.id) : null,
       informationHref: schemePaperHref(scheme, locale),
     })
   }
   return rows
+}
+
+function progressOf(
+  sections: readonly SectionCompletion[],
+  hasDraft: (section: { key: string; isCommon: boolean }) => boolean
+): SchemeProgress {
+  const required = sections.filter(({ isOptional }) => !isOptional)
+  const begun = sections.filter(
+    ({ section: key, isCommon, isComplete, isOptional }) =>
+      (isComplete && !isOptional) || hasDraft({ key, isCommon })
+  )
+  return {
+    done: required.filter(({ isComplete }) => isComplete).length,
+    total: required.length,
+    isBegun: begun.length > 0,
+    hasOwn: begun.some(({ isCommon }) => !isCommon),
+  }
 }

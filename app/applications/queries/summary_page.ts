@@ -1,12 +1,15 @@
 import type { I18n } from '@adonisjs/i18n'
 import Application from '#applications/models/application'
+import { groupView } from '#group/queries/group_view'
 import { localName, masters } from '#masters/queries/masters'
+import { loanFormOf } from '#masters/rules/loan_types'
 import { profileLock } from '#profile/lock'
 import Profile from '#profile/models/profile'
+import { profileView } from '#profile/queries/profile_view'
 import { sectionRows } from '#profile/queries/section_rows'
 import { profileHref } from '#profile/rules/profile_href'
 
-/** The last page of the wizard: each section that has to be filled in, and what was submitted. */
+/** The last page of the wizard: each section with its answers, and what was submitted. */
 export async function summaryPage(userId: number, loanType: number, i18n: I18n) {
   const profile = await Profile.findBy('userId', userId)
   const live = await Application.findBy('liveKey', Application.liveKeyOf(userId, loanType))
@@ -16,7 +19,10 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
     scheme: localName(masters().scheme(loanType), i18n.locale),
     /** Where the profile is read and printed. */
     profileHref: profileHref(loanType),
-    sections: rows.filter(({ isOptional }) => !isOptional),
+    sections: rows,
+    /** What was answered; null before anything was. */
+    view: profile && (await profileView(profile.id, i18n.locale, { loanType })),
+    group: loanFormOf(loanType) === 'group' ? await groupView(userId, i18n.locale) : null,
     live: live && {
       uuid: live.uuid,
       number: live.number,

@@ -14,6 +14,8 @@ export interface TimelineStep {
   byRole: string | null
   reason: string | null
   remarks: string | null
+  /** Key of the field or paper that it is about, where the office named one. */
+  item: string | null
 }
 
 export interface Timeline {
@@ -65,6 +67,7 @@ export async function timelineOf(application: Application, locale: string): Prom
             ? localName(masters().rejectReason(decision.reasonId), locale)
             : null,
         remarks: isForApplicant ? decision.remarks : null,
+        item: isForApplicant ? (decision.data?.item ?? null) : null,
       }
     }),
     holder: holderRole === null ? null : localName(masters().role(holderRole), locale),

@@ -5,6 +5,8 @@ export const ownStepValidator = vine.compile(
   vine.object({
     action: vine.enum(['resubmit', 'withdraw', 'apply_for_extension', 'give_up_loi'] as const),
     expectedStatusId: vine.number(),
+    /** The statement that goes with a resubmission. */
+    confirmed: vine.boolean().optional(),
   })
 )
 

@@ -2,11 +2,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
-import { fullName } from '#core/formats/names'
 import Application from '#applications/models/application'
 import type { Viewer } from '#approvals/viewer'
 import { correctedSections, type SectionStates } from '#approvals/queries/corrected_sections'
 import { latestRevisionId } from '#approvals/queries/corrections'
+import { copyToLists } from '#approvals/actions/copy_to_lists'
 import { mayOpen } from '#approvals/policies/application_access'
 import { visibleApplication } from '#approvals/queries/visible_application'
 import { GROUP } from '#group/fields/group'
@@ -24,7 +24,6 @@ import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import type Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
-import { ageOn } from '#profile/rules/age'
 
 /** A number that is absent stays. */
 export type Correction = AnswersOf<CorrectedOf<typeof PERSONAL>> & {
@@ -146,24 +145,4 @@ async function write(
       .update(columnsOf(correctedOf(GROUP), group))
   }
   await copyToLists(profile, trx)
-}
-
-/** What lists copy from the profile, in every application that is still alive. */
-async function copyToLists(profile: Profile, trx: TransactionClientContract) {
-  const live = await Application.query({ client: trx })
-    .where('user_id', profile.userId)
-    .whereNotNull('live_key')
-    .orderBy('id')
-    .forUpdate()
-  for (const application of live) {
-    await application
-      .merge({
-        applicantName: fullName([profile.firstName, profile.middleName, profile.lastName]),
-        aadhaarLast4: profile.aadhaarLast4,
-        casteId: profile.casteId,
-        genderId: profile.genderId,
-        ageAtSubmission: ageOn(profile.birthDate!, application.submittedOn),
-      })
-      .save()
-  }
 }

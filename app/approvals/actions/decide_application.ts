@@ -1,5 +1,7 @@
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import type Application from '#applications/models/application'
+import { fileItem } from '#applications/rules/file_items'
+import { isReturn } from '#approvals/rules/returns'
 import type { Viewer } from '#approvals/viewer'
 import { masters } from '#masters/queries/masters'
 import { Decide, type Decided } from '#workflow/actions/decide'
@@ -10,6 +12,8 @@ interface DecisionInput {
   action: string
   reasonId: number | null
   remarks: string | null
+  /** Key of the field or paper that a return is about; null where the officer names none. */
+  item?: string | null
   /** What the officer saw of the file when deciding. */
   expectedStatusId: number
   expectedDecisionId: number | null
@@ -20,11 +24,12 @@ interface DecisionInput {
  * only: what has a page of its own needs what that page asks for.
  *
  * @throws Refusal when somebody else was first, or it is not this officer's to decide now
- * @throws FieldRefusals when the reason or the remarks are missing, or the reason is none of its kind
+ * @throws FieldRefusals when the reason or the remarks are missing, the reason is none of its kind, or the step or
+ * the file has no such item
  */
 export class DecideApplication {
   async run(viewer: Viewer, application: Application, input: DecisionInput): Promise<Decided> {
-    const { action, expectedStatusId, reasonId } = input
+    const { action, expectedStatusId, reasonId, item = null } = input
     const rows = await WorkflowTransition.query().where({
       subjectType: 'application',
       offeredIn: 'decision',
@@ -42,6 +47,7 @@ export class DecideApplication {
     if (row?.needsReason && reasonId !== null) {
       refuseUnknownReason(row.reasonKind, reasonId)
     }
+    if (item !== null && row) refuseUnknownItem(item, row, application)
     return new Decide().run({
       subjectType: 'application',
       subjectId: application.id,
@@ -51,8 +57,14 @@ export class DecideApplication {
       expectedDecisionId: input.expectedDecisionId,
       reasonId,
       remarks: input.remarks,
+      item,
     })
   }
+}
+
+function refuseUnknownItem(item: string, row: WorkflowTransition, { loanType }: Application) {
+  if (isReturn(row.toStatus) && fileItem(item, loanType)) return
+  throw new FieldRefusals([{ field: 'about', messageKey: 'approvals.messages.item_unknown' }])
 }
 
 function refuseUnknownReason(kind: string | null, reasonId: number) {

@@ -6,7 +6,11 @@ import { listLinks } from '#approvals/registry'
 import { listSteps } from '#approvals/queries/list_steps'
 import { ViewApplication } from '#approvals/actions/view_application'
 import { reviewOf } from '#approvals/queries/review'
-import { listPlace, NO_LIST } from '#approvals/queries/list_place'
+import { applicationPlace } from '#approvals/queries/list_place'
+import { deskSubject } from '#desk/registry'
+import { assignmentOf } from '#desk/queries/assignments'
+import { notesOf } from '#desk/queries/notes'
+import { NO_LIST } from '#lists/list_place'
 import { listShape, listView } from '#lists/list_view'
 import { mayOf } from '#auth/policies/rights'
 import { groupView } from '#group/queries/group_view'
@@ -20,7 +24,7 @@ export default class ApplicationsController {
     const may = mayOf(bouncer)
     const query = request.qs()
     const filters = listFilters(query, viewer)
-    const steps = await listSteps(filters, viewer, may)
+    const steps = await listSteps(filters, viewer, may, (key) => i18n.t(key))
     const view = await listView(applicationList, { query, viewer, i18n })
     const links = await listLinks({
       applicationIds: view.list.rows.map(({ id }) => id),
@@ -51,14 +55,25 @@ export default class ApplicationsController {
     const viewer = auth.getUserOrFail()
     const application = await new ViewApplication().run(viewer, params.id, request.id())
     const hasList = await bouncer.with('ApprovalsApplicationPolicy').allows('list')
-    const [review, profile, group, place] = await Promise.all([
-      reviewOf(application, viewer, mayOf(bouncer), i18n),
+    const may = mayOf(bouncer)
+    const file = await deskSubject('application').open(viewer, application.id)
+    const [review, profile, group, place, notes, assignment] = await Promise.all([
+      reviewOf(application, viewer, may, i18n),
       profileView(application.profileId, i18n.locale, application),
       application.loanType === LOAN_TYPES.group
         ? groupView(application.userId, i18n.locale, application)
         : null,
-      hasList ? listPlace(application, viewer, request.qs()) : NO_LIST,
+      hasList ? applicationPlace(application.id, viewer, request.qs()) : NO_LIST,
+      notesOf(file, viewer, may, i18n.locale),
+      assignmentOf(file, viewer),
     ])
-    return inertia.render('approvals/review', { ...review, profile, group, place })
+    return inertia.render('approvals/review', {
+      ...review,
+      profile,
+      group,
+      place,
+      notes,
+      assignment,
+    })
   }
 }

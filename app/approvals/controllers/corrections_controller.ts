@@ -7,7 +7,7 @@ import {
   correctionForm,
   keptInCorrection,
 } from '#approvals/queries/correction_form'
-import { listQuery, reviewHref } from '#approvals/queries/list_place'
+import { applicationListQuery, reviewHref } from '#approvals/queries/list_place'
 import { visibleApplication } from '#approvals/queries/visible_application'
 import { correctionValidator, groupCorrectionValidator } from '#approvals/validators/correction'
 import { formMessages } from '#core/validation/form_messages'
@@ -19,7 +19,7 @@ export default class CorrectionsController {
   async create({ auth, i18n, inertia, params, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const application = await visibleApplication(viewer, { id: idOf(params.id) })
-    const query = listQuery(request.qs())
+    const query = applicationListQuery(request.qs())
     return inertia.render('approvals/correction', {
       ...(await correctionForm(application)),
       fields: correctionFields(i18n, ageLimits(application)),
@@ -49,6 +49,8 @@ export default class CorrectionsController {
       const key = hasLoi ? 'corrected_with_loi' : 'corrected'
       session.flash('success', i18n.t(`approvals.messages.${key}`))
     }
-    return response.redirect().toPath(reviewHref(application.id, listQuery(request.qs())))
+    return response
+      .redirect()
+      .toPath(reviewHref(application.id, applicationListQuery(request.qs())))
   }
 }

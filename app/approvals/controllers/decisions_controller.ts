@@ -1,13 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { applicationListState } from '#applications/queries/list_applications'
-import { listFilters } from '#applications/queries/list_filters'
-import { listNeighbours } from '#applications/queries/list_neighbours'
 import { DecideApplication } from '#approvals/actions/decide_application'
 import { idOf } from '#approvals/actions/view_application'
-import { listQuery, reviewHref } from '#approvals/queries/list_place'
+import { applicationPlace, reviewHref } from '#approvals/queries/list_place'
 import { visibleApplication } from '#approvals/queries/visible_application'
 import { decisionValidator } from '#approvals/validators/decision'
 import { formMessages } from '#core/validation/form_messages'
+import { afterDecision } from '#lists/list_place'
 
 /** What an officer decides on an application (DECISIONS 4). */
 export default class DecisionsController {
@@ -17,14 +15,13 @@ export default class DecisionsController {
     const input = await request.validateUsing(decisionValidator, {
       messagesProvider: formMessages(i18n, 'approvals.validation.decision'),
     })
-    const query = request.qs()
-    const filters = listFilters(query, viewer)
     /** Asked before the decision moves the file to another place of the list. */
-    const { nextId } = await listNeighbours(application, filters, applicationListState(query))
+    const place = await applicationPlace(application.id, viewer, request.qs())
     await new DecideApplication().run(viewer, application, {
       action: input.action,
       reasonId: input.reasonId ?? null,
       remarks: input.remarks ?? null,
+      item: input.about ?? null,
       expectedStatusId: input.expectedStatusId,
       expectedDecisionId: input.expectedDecisionId ?? null,
     })
@@ -33,8 +30,6 @@ export default class DecisionsController {
       'success',
       i18n.t('approvals.messages.decided', { number: application.number, step })
     )
-    const next = new URLSearchParams(listQuery(query))
-    if (nextId !== null) next.set('next', String(nextId))
-    return response.redirect().toPath(reviewHref(application.id, next.toString()))
+    return response.redirect().toPath(afterDecision(place, reviewHref(application.id)))
   }
 }

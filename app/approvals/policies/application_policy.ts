@@ -1,4 +1,5 @@
 import { seesApplicantOf } from '#approvals/policies/application_access'
+import { lastDecisionStatuses } from '#approvals/rules/last_step'
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { Role, type RoleId } from '#auth/roles'
@@ -36,6 +37,11 @@ export default class ApplicationPolicy extends PortalPolicy {
   /** Who takes a step of the decision form at all; whose turn it is, the step says. */
   decide(user: User) {
     return masters().decides('application', user.roleId)
+  }
+
+  /** Who approves last: the stack of what is usual is theirs, in their own district if they have one. */
+  approveLast(user: User) {
+    return lastDecisionStatuses(user.roleId).length > 0
   }
 
   changeDistrict(user: User) {

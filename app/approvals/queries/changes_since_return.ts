@@ -6,11 +6,13 @@ import { changedFields, type ChangedField } from '#approvals/queries/changed_fie
 import { masters } from '#masters/queries/masters'
 import ProfileRevision from '#profile/models/profile_revision'
 import { sectionOf } from '#profile/registry'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { lastCameTo } from '#workflow/queries/decision_history'
 
 /** What the applicant changed, and since when it counts. */
 export interface ApplicantChanges {
   since: 'return' | 'submission'
+  /** When the file was last returned; null when it never was. */
+  returnedAt: DateTime | null
   fields: ChangedField[]
 }
 
@@ -24,11 +26,9 @@ export async function changesSinceReturn(
   application: Application,
   i18n: I18n
 ): Promise<ApplicantChanges | null> {
-  const decisions = await decisionHistory('application', application.id)
-  const returned = decisions.findLast(
-    ({ toStatus }) => masters().applicationStatus(toStatus).editableByApplicant
-  )
-  const since = (returned?.createdAt ?? application.submittedAt) as DateTime
+  const editable = masters().applicationStatuses.filter((status) => status.editableByApplicant)
+  const returnedAt = await lastCameTo('application', application.id, editable)
+  const since = returnedAt ?? (application.submittedAt as DateTime)
   const revisions = await ProfileRevision.query()
     .where('profileId', application.profileId)
     .where('changedBy', application.userId)
@@ -36,8 +36,8 @@ export async function changesSinceReturn(
     .orderBy('id')
   const own = revisions.filter((revision) => isOf(application.loanType, revision))
   const fields = changedFields(own, application.loanType, i18n)
-  if (!returned && fields.length === 0) return null
-  return { since: returned ? 'return' : 'submission', fields }
+  if (!returnedAt && fields.length === 0) return null
+  return { since: returnedAt ? 'return' : 'submission', returnedAt, fields }
 }
 
 function isOf(loanType: number, { section, data }: ProfileRevision) {

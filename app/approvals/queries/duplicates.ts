@@ -60,6 +60,12 @@ export async function duplicatesOf(
   return duplicates
 }
 
+/** Whether anybody else gave a number or a file of this application's people. */
+export async function hasDuplicates(application: Application): Promise<boolean> {
+  const matches = await matchesOf(application.userId, await numbersOf(application))
+  return matches.some(({ userId }) => userId !== application.userId)
+}
+
 interface Latest {
   id: number
   number: string

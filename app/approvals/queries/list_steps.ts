@@ -1,4 +1,5 @@
 import { filteredStatuses, type ListFilters } from '#applications/queries/list_filters'
+import { stepsForMany } from '#approvals/queries/steps_for_many'
 import type { Viewer } from '#approvals/viewer'
 import type { May } from '#auth/policies/rights'
 import { masters } from '#masters/queries/masters'
@@ -6,9 +7,15 @@ import { masters } from '#masters/queries/masters'
 /**
  * What this officer can do with the files of this list, and the statuses of those that can be ticked
  * for it: meetings are scheduled where the filter leaves one stage that they start from, letters of
- * intent are extended where it leaves any (document 3, Schedule Batch and Extend LOI).
+ * intent are extended where it leaves any (document 3, Schedule Batch and Extend LOI). Steps for many go
+ * with any of those they start from; files with a letter can be ticked besides, to print it.
  */
-export async function listSteps(filters: ListFilters, viewer: Viewer, may: May) {
+export async function listSteps(
+  filters: ListFilters,
+  viewer: Viewer,
+  may: May,
+  t: (key: string) => string
+) {
   const statuses = filteredStatuses(filters)
   const startsOf = (action: string) => masters().startsOf('application', action, viewer.roleId)
   const [meetings, letters] = [startsOf('schedule_meeting'), startsOf('extend_loi')]
@@ -18,5 +25,13 @@ export async function listSteps(filters: ListFilters, viewer: Viewer, may: May) 
     extend: letters.some(isLeft) && (await may('LoiPolicy.extend')),
     changeDocuments: await may('DoclogDocumentChangePolicy.change'),
   }
-  return { can, selectable: [...(can.schedule ? meetings : []), ...(can.extend ? letters : [])] }
+  const steps = (await may('ApprovalsApplicationPolicy.decide'))
+    ? stepsForMany(viewer.roleId, isLeft, t)
+    : []
+  const selectable = [
+    ...(can.schedule ? meetings : []),
+    ...(can.extend ? letters : []),
+    ...steps.flatMap(({ statusIds }) => statusIds),
+  ]
+  return { can, steps, selectable: [...new Set(selectable)] }
 }

@@ -5,29 +5,31 @@ import { workingDaysBetween } from '#core/calendar/working_days'
 import { maskedAadhaar } from '#core/vault/vault'
 import type Application from '#applications/models/application'
 import { correctionsOf } from '#approvals/queries/corrections'
+import { askedItems } from '#approvals/queries/asked_items'
 import { changesSinceReturn } from '#approvals/queries/changes_since_return'
 import { duplicatesOf } from '#approvals/queries/duplicates'
 import { decisionForm } from '#approvals/queries/review_decision'
 import { reviewDocuments } from '#approvals/queries/review_documents'
 import { earlierApplications, historyOf } from '#approvals/queries/review_history'
 import { reviewPanels } from '#approvals/registry'
-import type { Viewer } from '#approvals/viewer'
+import type User from '#auth/models/user'
 import type { May } from '#auth/policies/rights'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 
 /** Everything of the review screen that does not come from the applicant's own sections. */
-export async function reviewOf(application: Application, viewer: Viewer, may: May, i18n: I18n) {
+export async function reviewOf(application: Application, viewer: User, may: May, i18n: I18n) {
   const { locale } = i18n
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
-  const [decision, history, earlier, duplicates, documents, changes, corrections, panels] =
+  const changes = await changesSinceReturn(application, i18n)
+  const [decision, history, earlier, duplicates, documents, corrections, asked, panels] =
     await Promise.all([
-      decisionForm(application, viewer, locale, t),
-      historyOf(application.id, locale, t),
-      earlierApplications(application, viewer, locale, t),
+      decisionForm(application, viewer, i18n),
+      historyOf(application, i18n),
+      earlierApplications(application, viewer, i18n),
       duplicatesOf(application, viewer, locale),
-      reviewDocuments(application, locale),
-      changesSinceReturn(application, i18n),
+      reviewDocuments(application, locale, changes?.returnedAt ?? null),
       correctionsOf(application, i18n),
+      askedItems(application, viewer, i18n),
       reviewPanels({ application, viewer, may, locale, t }),
     ])
   return {
@@ -45,6 +47,7 @@ export async function reviewOf(application: Application, viewer: Viewer, may: Ma
     changes: changes?.fields ?? null,
     changesSince: changes?.since ?? null,
     corrections,
+    asked,
     panels,
   }
 }

@@ -1,52 +1,35 @@
+import type { I18n } from '@adonisjs/i18n'
 import type Application from '#applications/models/application'
+import { returnableOptions } from '#applications/queries/file_item_names'
+import { isReturn } from '#approvals/rules/returns'
 import type { Viewer } from '#approvals/viewer'
-import { localName, masters, options, type Option } from '#masters/queries/masters'
+import { localName, masters, options } from '#masters/queries/masters'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { latestDecision } from '#workflow/queries/decision_history'
+import { offeredSteps } from '#workflow/queries/offered_steps'
 
-/** One choice of the decision form. */
-export interface DecisionChoice {
-  action: string
-  label: string
-  /** Where the file goes: the name of the stage. */
-  leadsTo: string
-  needsReason: boolean
-  needsRemarks: boolean
-  isRejection: boolean
-  reasons: Option[]
-}
-
-/** The decision form: what this officer may do with this file now, and what they saw of it. */
-export interface DecisionForm {
-  choices: DecisionChoice[]
-  expectedStatusId: number
-  expectedDecisionId: number | null
-}
-
-/** Actions of the decision form; others have a page or a button of their own. */
-export async function decisionForm(
-  application: Application,
-  viewer: Viewer,
-  locale: string,
-  t: (key: string) => string
-): Promise<DecisionForm> {
+/** The decision bar: what this officer may do with this file now, and what they saw of it. */
+export async function decisionForm(application: Application, viewer: Viewer, i18n: I18n) {
+  const { locale } = i18n
   const actor = { id: viewer.id, role: viewer.roleId }
-  const actions = await allowedActions('application', application.id, actor)
-  const latest = await latestDecision('application', application.id)
+  const [allowed, latest] = await Promise.all([
+    allowedActions('application', application.id, actor),
+    latestDecision('application', application.id),
+  ])
+  const returns = new Set(
+    allowed.filter(({ toStatusId }) => isReturn(toStatusId)).map(({ action }) => action)
+  )
+  const steps = offeredSteps('application', allowed, {
+    t: (key) => i18n.t(key),
+    statusName: (id) => localName(masters().applicationStatus(id), locale),
+    reasonsOf: (kind) => options(masters().reasons(kind ?? 'any'), locale),
+  }).map((step) => ({ ...step, takesItem: returns.has(step.action) }))
   return {
-    choices: actions
-      .filter((action) => action.offeredIn === 'decision')
-      .map((action) => ({
-        action: action.action,
-        label: t(`workflow.choices.application.${action.action}`),
-        leadsTo: localName(masters().applicationStatus(action.toStatusId), locale),
-        needsReason: action.needsReason,
-        needsRemarks: action.needsRemarks,
-        isRejection: action.isRejection,
-        reasons: action.needsReason
-          ? options(masters().reasons(action.reasonKind ?? 'any'), locale)
-          : [],
-      })),
+    choices: steps,
+    /** What a return can name: a field, a paper, a list of people. */
+    items: steps.some(({ takesItem }) => takesItem)
+      ? returnableOptions(application.loanType, i18n)
+      : [],
     expectedStatusId: application.statusId,
     expectedDecisionId: latest?.id ?? null,
   }

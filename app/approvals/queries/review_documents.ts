@@ -1,51 +1,52 @@
-import { isoInstant } from '#core/calendar/iso_instant'
+import type { DateTime } from 'luxon'
 import type Application from '#applications/models/application'
 import type Document from '#documents/models/document'
 import { documentsOf, documentsOfMany } from '#documents/queries/documents_of'
+import { viewedDocument, type ViewedDocument } from '#documents/queries/viewed_document'
 import ApplicantGroup from '#group/models/applicant_group'
 import { localName, masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 /** One paper in the viewer of the review screen. */
-export interface ReviewDocument {
-  uuid: string
-  /** Name of the slot, or the applicant's own title of an "other" document. */
-  name: string
+export interface ReviewDocument extends ViewedDocument {
   /** The director it belongs to; null for the applicant and the group. */
   person: string | null
-  mime: string
-  isPicture: boolean
-  sizeBytes: number
-  /** Above 1 it was replaced. */
-  versionNo: number
-  uploadedAt: string
 }
 
-/** Every document of the application, in the order of the forms: person, group, directors. */
+/**
+ * Every document of the application, in the order of the forms: person, group, directors.
+ * @param returnedAt when the file was last returned; what came in since is marked
+ */
 export async function reviewDocuments(
   application: Application,
-  locale: string
+  locale: string,
+  returnedAt: DateTime | null
 ): Promise<ReviewDocument[]> {
   const loanType = String(application.loanType)
-  const own = await documentsOf('profile', application.profileId)
-  const documents = inOrder(own, loanType).map((document) =>
-    shown(document, loanType, null, locale)
-  )
   const group = await groupOf(application)
-  if (!group) return documents
-  const ofGroup = await documentsOf('group', group.id)
-  const ofDirectors = await documentsOfMany(
-    'director',
-    group.directors.map(({ id }) => id)
-  )
+  const directors = group?.directors ?? []
+  const [own, ofGroup, ofDirectors] = await Promise.all([
+    documentsOf('profile', application.profileId),
+    group ? documentsOf('group', group.id) : [],
+    documentsOfMany(
+      'director',
+      directors.map(({ id }) => id)
+    ),
+  ])
+  const shown = (documents: Document[], slots: string, person: string | null) =>
+    inOrder(documents, slots).map((document) => ({
+      ...viewedDocument(document, nameOf(document, slots, locale), returnedAt),
+      person,
+    }))
   return [
-    ...documents,
-    ...inOrder(ofGroup, loanType).map((document) => shown(document, loanType, null, locale)),
-    ...group.directors.flatMap(({ id, name }) =>
-      inOrder(
+    ...shown(own, loanType, null),
+    ...shown(ofGroup, loanType, null),
+    ...directors.flatMap(({ id, name }) =>
+      shown(
         ofDirectors.filter((document) => document.subjectId === id),
-        DIRECTOR_SLOTS
-      ).map((document) => shown(document, DIRECTOR_SLOTS, name, locale))
+        DIRECTOR_SLOTS,
+        name
+      )
     ),
   ]
 }
@@ -83,23 +84,10 @@ function inOrder(documents: Document[], loanType: string) {
   return documents.toSorted((a, b) => place(a) - place(b) || a.id - b.id)
 }
 
-function shown(
-  document: Document,
-  loanType: string,
-  person: string | null,
-  locale: string
-): ReviewDocument {
-  const slots = masters().documentSlots(loanType)
-  const slot = slots.find((candidate) => candidate.slot === document.slot)
-  const { file } = document.currentVersion
-  return {
-    uuid: file.uuid,
-    name: document.title || localName(slot, locale) || document.slot,
-    person,
-    mime: file.mime,
-    isPicture: file.isPicture,
-    sizeBytes: file.sizeBytes,
-    versionNo: document.currentVersion.versionNo,
-    uploadedAt: isoInstant(document.currentVersion.createdAt),
-  }
+/** Name of the slot, or the applicant's own title of an "other" document. */
+function nameOf({ title, slot: taken }: Document, loanType: string, locale: string): string {
+  const slot = masters()
+    .documentSlots(loanType)
+    .find((candidate) => candidate.slot === taken)
+  return title || localName(slot, locale) || taken
 }

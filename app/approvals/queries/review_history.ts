@@ -1,6 +1,8 @@
+import type { I18n } from '@adonisjs/i18n'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { localName, masters } from '#masters/queries/masters'
 import Application from '#applications/models/application'
+import { nameOfItem } from '#applications/queries/file_item_names'
 import { mayOpen } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/viewer'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
@@ -20,6 +22,8 @@ export interface HistoryStep {
   status: string
   reason: string | null
   remarks: string | null
+  /** The field or paper that a return is about. */
+  item: string | null
   isRejection: boolean
 }
 
@@ -32,30 +36,29 @@ export interface EarlierApplication {
   steps: HistoryStep[]
 }
 
-type Translate = (key: string) => string
-
 /** Every step of an application, the latest first. */
 export async function historyOf(
-  applicationId: number,
-  locale: string,
-  t: Translate
+  { id, loanType }: Pick<Application, 'id' | 'loanType'>,
+  i18n: I18n
 ): Promise<HistoryStep[]> {
-  const decisions = await decisionHistory('application', applicationId)
-  return decisions.map((decision) => stepOf(decision, locale, t)).reverse()
+  const decisions = await decisionHistory('application', id)
+  return decisions.map((decision) => stepOf(decision, loanType, i18n)).reverse()
 }
 
-function stepOf(decision: WorkflowDecision, locale: string, t: Translate): HistoryStep {
+function stepOf(decision: WorkflowDecision, loanType: number, i18n: I18n): HistoryStep {
+  const { locale } = i18n
   const status = masters().applicationStatus(decision.toStatus)
   return {
     id: decision.id,
     action: decision.action,
-    title: t(`workflow.actions.application.${decision.action}`),
+    title: i18n.t(`workflow.actions.application.${decision.action}`),
     at: isoInstant(decision.createdAt),
     by: decision.decider?.displayName ?? null,
     role: decision.role === null ? null : localName(masters().role(decision.role), locale),
     status: localName(status, locale),
     reason: reasonName(decision.reasonId, locale),
     remarks: decision.remarks,
+    item: nameOfItem(decision.data?.item ?? null, loanType, i18n),
     isRejection: status.isFinal,
   }
 }
@@ -76,9 +79,9 @@ const MOST_EARLIER = 20
 export async function earlierApplications(
   application: Application,
   viewer: Pick<Viewer, 'roleId' | 'districtId'>,
-  locale: string,
-  t: Translate
+  i18n: I18n
 ): Promise<EarlierApplication[]> {
+  const { locale } = i18n
   const earlier: EarlierApplication[] = []
   let id = application.previousApplicationId
   while (id !== null && earlier.length < MOST_EARLIER) {
@@ -90,7 +93,7 @@ export async function earlierApplications(
       status: localName(previous.status, locale),
       district: localName(masters().district(previous.districtId), locale),
       can: { open: await mayOpen(viewer, previous) },
-      steps: await historyOf(previous.id, locale, t),
+      steps: await historyOf(previous, i18n),
     })
     id = previous.previousApplicationId
   }

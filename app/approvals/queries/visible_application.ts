@@ -22,3 +22,20 @@ export async function visibleApplication(
   if (!application || !(await mayOpen(viewer, application))) throw new NotFound()
   return application
 }
+
+/**
+ * Several of them, in the order they are asked for.
+ *
+ * @throws NotFound when this officer may not see every one, before anything is done with any
+ */
+export async function visibleApplications(viewer: Viewer, ids: readonly number[]) {
+  const found = await Application.query().whereIn('id', [...ids])
+  const byId = new Map(found.map((application) => [application.id, application]))
+  const applications: Application[] = []
+  for (const id of ids) {
+    const application = byId.get(id)
+    if (!application || !(await mayOpen(viewer, application))) throw new NotFound()
+    applications.push(application)
+  }
+  return applications
+}

@@ -2,8 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import type {} from '@adonisjs/shield/shield_middleware'
-import { menuFor } from '#auth/menu'
-import { appUrl } from '#config/app'
+import { ownDeviceUntil } from '#auth/own_device'
+import { keysAtHand, menuFor } from '#auth/menu'
+import { inboxCount } from '#auth/inbox_count'
+import { type MenuCounts, menuCounts } from '#auth/menu_counts'
+import { appUrl, builtOn } from '#config/app'
 import corporation from '#config/corporation'
 import { makeOneTimeKey } from '#core/idempotency/one_time_key'
 import { isLoopback } from '#core/http/hosts'
@@ -20,6 +23,9 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     const user = auth?.isAuthenticated ? auth.user : undefined
     if (mustForgetPages(ctx)) ctx.inertia.clearHistory()
 
+    let offered: ReturnType<typeof menuFor> | undefined
+    const menu = () => (offered ??= menuFor(user ?? null))
+
     return {
       errors: ctx.inertia.always(session ? this.getValidationErrors(ctx) : {}),
       locale: i18n?.locale ?? 'en',
@@ -30,18 +36,33 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
        * is written in half the time (PERFORMANCE).
        */
       corporation: ctx.inertia.once(shownCorporation, { key: 'corporation' }),
+      /** The day of the portal's own words, where a page has none of its own. */
+      builtOn: ctx.inertia.once(() => builtOn, { key: 'builtOn' }),
       /** Goes back with every form of the page, which acts once then. */
       formKey: ctx.inertia.always(user ? makeOneTimeKey(user.id) : null),
+      /** Of a whole page: the token that an officer's form sent without script goes with. */
+      formToken:
+        user?.isOfficer && !ctx.request.header('x-inertia')
+          ? (ctx.request.csrfToken ?? ctx.request.encryptedCookie('XSRF-TOKEN'))
+          : undefined,
       user: user
         ? {
             id: user.id,
             name: user.displayName,
             home: user.home,
             isOfficer: user.isOfficer,
+            /** They said so at the sign-in: then it may keep a little for when there is no connection. */
+            isOnOwnDevice: ownDeviceUntil(ctx) !== null,
             mustChangePassword: Boolean(user.mustChangePassword),
           }
         : null,
-      menu: () => menuFor(user ?? null),
+      menu,
+      /** Keys of the menu that stand in an officer's bar on a phone. */
+      atHand: async () => (user?.isOfficer ? keysAtHand(await menu()) : []),
+      /** How much waits behind entries of an officer's menu, by their keys. */
+      menuCounts: async (): Promise<MenuCounts> => (user?.isOfficer ? menuCounts(user) : {}),
+      /** Messages that this person has not read. */
+      unread: async () => (user ? inboxCount(user) : 0),
     }
   }
 

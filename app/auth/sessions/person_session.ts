@@ -14,6 +14,9 @@ export const OPENING = 'auth_opening'
 /** Where it keeps the device that stays signed in, if it lives on one. */
 export const OWN_DEVICE = 'auth_own_device'
 
+/** When a session's person last proved anew who they are; milliseconds since 1970. */
+export const STEPPED_UP = 'auth_stepped_up'
+
 /** A session ends after so long in all (DECISIONS 11); the store ends it after 2 hours without use. */
 const LONGEST = 12 * 60 * 60_000
 
@@ -79,5 +82,7 @@ export const openedNow = (user: User) => ({
 
 async function keepSession(session: HttpContext['session'], user: User) {
   session.put(STAMP, sessionStamp(user))
+  /** A step-up is worth nothing to another person, nor after a change of the password. */
+  session.forget(STEPPED_UP)
   if (session.supportsTagging()) await session.tag(String(user.id))
 }

@@ -10,9 +10,13 @@ import AgendaRowTransformer from '#batches/transformers/agenda_row_transformer'
 import OutcomeTransformer from '#batches/transformers/outcome_transformer'
 import ReportFileTransformer from '#batches/transformers/report_file_transformer'
 import { scheduleValidator } from '#batches/validators/committee_batch'
+import { askedIds } from '#core/http/asked_ids'
 import { formMessages } from '#core/validation/form_messages'
 import { listShape, listView } from '#lists/list_view'
 import { masters, options } from '#masters/queries/masters'
+
+/** As many as a page of the list can show. */
+const MOST_ASKED = 500
 
 /** Meetings of the selection committee (document 3, Schedule Batch and BSC report). */
 export default class BatchesController {
@@ -29,7 +33,7 @@ export default class BatchesController {
   }
 
   async create({ auth, i18n, inertia, request }: HttpContext) {
-    const asked = idsOf(request.qs().applications)
+    const asked = askedIds(request.qs().applications).slice(0, MOST_ASKED)
     const choice = await waitingApplications(auth.getUserOrFail(), asked)
     return inertia.render('batches/new', {
       chosen: AgendaRowTransformer.transform(choice.chosen, i18n.locale, choice.latest),
@@ -65,11 +69,4 @@ export default class BatchesController {
       holidays: yearlyHolidays(),
     })
   }
-}
-
-/** '1,2,3' of an address, which the request may have taken apart; what is no number is left out. */
-function idsOf(asked: unknown): number[] {
-  const parts = [asked].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
-  const ids = parts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
-  return [...new Set(ids)].slice(0, 500)
 }

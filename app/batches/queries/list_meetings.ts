@@ -72,9 +72,7 @@ export const meetingList = defineList({
     },
   ],
   filters: filterSet('committee_batches', FILTERS),
-  sizes: [5, 10, 20, 50, 100],
   defaultSort: 'meetingOn',
-  defaultSize: 20,
   rows: linesOf,
 })
 

@@ -5,18 +5,13 @@ import { claimChecks } from '#claims/queries/claim_checks'
 import { isOnward } from '#claims/queries/onward_statuses'
 import type { ClaimRule } from '#claims/rules/claim_checks'
 import { Decide } from '#workflow/actions/decide'
+import type { SeenSubject } from '#workflow/contracts/for_many'
 import type { Actor } from '#workflow/contracts/subject'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
-/** A claim as the officer saw it: sent back and corrected meanwhile, it has the same status again. */
-interface SeenClaim {
-  id: number
-  statusId: number
-  expectedDecisionId: number | null
-}
-
 export interface ApproveClaimsInput {
-  claims: SeenClaim[]
+  /** Sent back and corrected meanwhile, a claim has the same status again: the decision tells. */
+  claims: SeenSubject[]
   actor: Actor
 }
 
@@ -49,8 +44,8 @@ export class ApproveClaims {
   }
 
   /** @returns the rule that the claim does not keep; null when it was carried on */
-  #one(seen: SeenClaim, actor: Actor): Promise<ClaimRule | null> {
-    const { id, statusId, expectedDecisionId } = seen
+  #one(seen: SeenSubject, actor: Actor): Promise<ClaimRule | null> {
+    const { id, expectedStatusId, expectedDecisionId } = seen
     return inTransaction(async (trx) => {
       const claim = await Claim.query({ client: trx }).where('id', id).forUpdate().first()
       if (!claim) throw new NotFound()
@@ -58,16 +53,17 @@ export class ApproveClaims {
       if (broken) return broken.rule
       const actions = await allowedActions('claim', id, actor, trx)
       const onward = actions.map(({ action }) => action).find(isOnward)
-      if (!onward) {
+      if (!onward && claim.statusId === expectedStatusId) {
         throw new Refusal('claims.messages.not_yours', { claim: id }, { status: 403 })
       }
       await new Decide().run(
         {
           subjectType: 'claim',
           subjectId: id,
-          action: onward,
+          /** A claim that moved on takes none: it is refused in the words of who was first. */
+          action: onward ?? 'approve',
           actor,
-          expectedStatusId: statusId,
+          expectedStatusId,
           expectedDecisionId,
           input: { approvedPaise: claim.approvedPaise ?? claim.proposedPaise },
         },

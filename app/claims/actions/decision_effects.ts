@@ -19,7 +19,8 @@ const claimOf = ({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) =>
 
 /**
  * The amount this stage approves: above 0, at most the proposed refund, and never more than the
- * stage before (DECISIONS 8).
+ * stage before (DECISIONS 8). The decision keeps marks of the beneficiary, so that the stages behind
+ * it see what changed since.
  */
 export const setApprovedAmount: Effect<ApprovedAmount> = async (context) => {
   const claim = await claimOf(context)
@@ -37,21 +38,15 @@ export const setApprovedAmount: Effect<ApprovedAmount> = async (context) => {
     )
   }
   await claim.merge({ approvedPaise: approved }).save()
-  await context.decision.merge({ data: { approvedPaise: approved } }).save()
+  const [{ beneficiary }] = await beneficiariesOf([claim], context.trx)
+  const marks = beneficiary ? { beneficiary: marksOf(beneficiary) } : {}
+  await context.decision.merge({ data: { approvedPaise: approved, ...marks } }).save()
 }
 
-/**
- * Approved by the MD: the refund waits for the next payment batch. The decision keeps marks of the
- * beneficiary, so that accounts see what changed after it.
- */
+/** Approved by the MD: the refund waits for the next payment batch. */
 export const makePayable: Effect = async (context) => {
   const claim = await claimOf(context)
   await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
-  const [{ beneficiary }] = await beneficiariesOf([claim], context.trx)
-  if (beneficiary) {
-    const data = { ...context.decision.data, beneficiary: marksOf(beneficiary) }
-    await context.decision.merge({ data }).save()
-  }
 }
 
 /** A rejected claim frees its rows, unless the reason is final for them (DECISIONS 8). */

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
 import { type ClaimFacts, claimStateOf } from '#claims/contracts/claim_subject'
-import { addToCells, CellChanges } from '#workflow/actions/count_subjects'
+import { addChanges, CellChanges } from '#workflow/actions/count_subjects'
 
 /** Steps of a payment that touch many claims at once and keep their status. */
 export type PaymentStep = 'send_to_bank' | 'take_back' | 'mark_paid' | 'mark_failed'
@@ -47,13 +47,12 @@ export class PaymentSteps {
       }))
     )
     for (const claim of claims) {
-      const before = claimStateOf(claim)
-      this.#changes.add(before, { ...before, paymentStatusId })
+      this.#changes.add(claimStateOf(claim), claimStateOf(claim, paymentStatusId))
     }
   }
 
   /** Last of all in the transaction. */
   async count(): Promise<void> {
-    await addToCells(this.trx, 'claim', this.#changes.cells)
+    await addChanges(this.trx, 'claim', this.#changes)
   }
 }

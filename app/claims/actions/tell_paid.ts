@@ -23,6 +23,7 @@ export async function tellPaid(
     const common = {
       userId: claim.userId,
       applicationId: claim.applicationId,
+      claimId: claim.id,
       dedupeKey: `payment:${batch.id}:${claim.id}:${row.result}`,
     }
     const about = {

@@ -1,8 +1,13 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { Role } from '#auth/roles'
 import { getClock } from '#core/calendar/clock'
+import { indiaDateOf } from '#core/calendar/plain_date'
 import { sqlInstant } from '#core/database/instant'
 import { tellClaimant } from '#claims/actions/tell_claimant'
 import Claim from '#claims/models/claim'
+import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
+import { waitCells, waitsIn } from '#workflow/actions/count_waits'
 import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
 
 /** A claim as far as its state goes: a model, or a plain row of many. */
@@ -16,18 +21,46 @@ export type ClaimFacts = Pick<
   | 'paymentStatusId'
   | 'approvedPaise'
   | 'proposedPaise'
+  | 'statusSince'
+  | 'isReturned'
 >
 
-/** What the workflow engine needs to know of a claim; counted with what will be refunded. */
-export function claimStateOf(claim: ClaimFacts): SubjectState {
+/** What lies with the bank, or is paid, waits for nobody here. */
+const WITH_THE_BANK: readonly number[] = [PaymentStatus.sentToBank, PaymentStatus.paid]
+
+/** Whether a claim waits for an officer. */
+const isAtDesk = (statusId: number, paymentStatusId: number) =>
+  (masters().claimStatus(statusId).pendingWithRole ?? Role.applicant) !== Role.applicant &&
+  !WITH_THE_BANK.includes(paymentStatusId)
+
+/** What waits for officers, counted from the table. */
+export const claimWaits = (client: QueryClientContract) =>
+  waitsIn(client, {
+    table: 'claims',
+    statuses: 'claim_statuses',
+    payment: 'payment_status_id',
+  }).whereNotIn('files.payment_status_id', [...WITH_THE_BANK])
+
+/**
+ * What the workflow engine needs to know of a claim; counted with what will be refunded.
+ *
+ * @param paymentStatusId where its payment stands, or will stand
+ */
+export function claimStateOf(
+  claim: ClaimFacts,
+  paymentStatusId = claim.paymentStatusId
+): SubjectState {
   return {
     id: claim.id,
     userId: claim.userId,
     districtId: claim.districtId,
     loanType: claim.loanType,
     statusId: claim.statusId,
-    paymentStatusId: claim.paymentStatusId,
+    paymentStatusId,
     amountPaise: claim.approvedPaise ?? claim.proposedPaise,
+    desk: isAtDesk(claim.statusId, paymentStatusId)
+      ? { arrivedOn: indiaDateOf(claim.statusSince), isReturned: Boolean(claim.isReturned) }
+      : null,
   }
 }
 
@@ -41,7 +74,7 @@ export const claimSubject: SubjectAdapter = {
     return claim ? claimStateOf(claim) : null
   },
 
-  async move(subject, toStatusId, trx) {
+  async move(subject, { toStatus: toStatusId, comesBack }, trx) {
     const now = sqlInstant(getClock().now())
     const moved = subject.statusId !== toStatusId
     const rows = await trx
@@ -52,7 +85,7 @@ export const claimSubject: SubjectAdapter = {
       .update({
         status_id: toStatusId,
         updated_at: now,
-        ...(moved ? { status_since: now } : {}),
+        ...(moved ? { status_since: now, is_returned: comesBack } : {}),
       })
     return Number(rows) === 1
   },
@@ -74,7 +107,11 @@ export const claimSubject: SubjectAdapter = {
     }))
   },
 
+  countWaits: async (client) => waitCells(await claimWaits(client)),
+
   statusName: (statusId) => masters().claimStatus(statusId),
+
+  isFinal: (statusId) => Boolean(masters().claimStatus(statusId).isFinal),
 
   afterDecision: tellClaimant,
 }

@@ -1,37 +1,27 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { sentence } from '#core/exceptions/sentence'
-import { ApproveClaims } from '#claims/actions/approve_claims'
+import { ApproveChosen } from '#claims/actions/approve_chosen'
+import { claimListQuery } from '#claims/queries/claim_place'
+import { claimsForStep } from '#claims/queries/claims_for_step'
 import { visibleClaim } from '#claims/queries/officer_claim'
 import { bulkApprovalValidator } from '#claims/validators/claim'
+import { chosenForMany } from '#workflow/queries/for_many'
+import { withQuery } from '#lists/list_place'
 
-/** Claims named in the message; the list shows the others still waiting. */
-const NAMED = 10
-
-/** Several claims without exceptions carried on at once (DECISIONS 8). */
+/** Several claims of the list carried on at once: the page before it, and the step itself. */
 export default class BulkApprovalsController {
-  async store({ auth, i18n, request, response, session }: HttpContext) {
-    const officer = auth.getUserOrFail()
-    const { claims } = await request.validateUsing(bulkApprovalValidator)
-    for (const { id } of claims) await visibleClaim(officer, id)
-    const { approved, leftOut } = await new ApproveClaims().run({
-      claims,
-      actor: { id: officer.id, role: officer.roleId },
+  async create({ auth, i18n, inertia, request }: HttpContext) {
+    const query = request.qs()
+    return inertia.render('claims/many', {
+      ...(await claimsForStep(auth.getUserOrFail(), chosenForMany(query.claims), i18n)),
+      backHref: withQuery('/officer/claims', claimListQuery(query)),
     })
-    if (approved.length > 0) {
-      session.flash('success', i18n.t('claims.bulk.approved', { count: approved.length }))
-    }
-    if (leftOut.length > 0) {
-      const reasons = leftOut.slice(0, NAMED).map(({ id, rule, refusal }) => {
-        const why = refusal
-          ? sentence(i18n, refusal.messageKey, refusal.params)
-          : i18n.t(`claims.rules.${rule}`)
-        return i18n.t('claims.bulk.reason', { id, why })
-      })
-      session.flash(
-        'warning',
-        i18n.t('claims.bulk.left_out', { count: leftOut.length, reasons: reasons.join('; ') })
-      )
-    }
-    return response.redirect().withQs().back()
+  }
+
+  /** Sent beside the page in portions: what became of each claim stands in its line. */
+  async store({ auth, i18n, request, response }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const { files } = await request.validateUsing(bulkApprovalValidator)
+    for (const { id } of files) await visibleClaim(officer, id)
+    return response.json({ outcomes: await new ApproveChosen().run(officer, files, i18n) })
   }
 }

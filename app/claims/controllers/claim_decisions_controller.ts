@@ -1,10 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { claimHref, claimPlace } from '#claims/queries/claim_place'
 import { isOnward } from '#claims/queries/onward_statuses'
 import { visibleClaim } from '#claims/queries/officer_claim'
 import { claimDecisionValidator } from '#claims/validators/claim'
 import { Decide } from '#workflow/actions/decide'
 import { plainAction } from '#workflow/registry'
 import { formMessages } from '#core/validation/form_messages'
+import { afterDecision } from '#lists/list_place'
 
 /** What an officer decides on a claim (DECISIONS 8). */
 export default class ClaimDecisionsController {
@@ -14,6 +16,8 @@ export default class ClaimDecisionsController {
     const form = await request.validateUsing(claimDecisionValidator, {
       messagesProvider: formMessages(i18n, 'claims.validation.decision'),
     })
+    /** Asked before the decision moves the claim to another place of the list. */
+    const place = await claimPlace(claim.id, officer, request.qs())
     const { action } = form
     const step = isOnward(action)
       ? { action, input: { approvedPaise: form.approvedAmount ?? 0 } }
@@ -30,6 +34,6 @@ export default class ClaimDecisionsController {
     })
     const name = i18n.t(`workflow.actions.claim.${action}`)
     session.flash('success', i18n.t('claims.messages.decided', { id: claim.id, step: name }))
-    return response.redirect().toRoute('claims.officer.show', { id: claim.id })
+    return response.redirect().toPath(afterDecision(place, claimHref(claim.id)))
   }
 }

@@ -1,16 +1,24 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { ViewClaim } from '#claims/actions/view_claim'
 import { type ClaimFilters, claimFilters, isOfPayable } from '#claims/queries/claim_list_filters'
 import { claimList } from '#claims/queries/list_claims'
 import { onwardStatuses } from '#claims/queries/onward_statuses'
+import { claimPlace } from '#claims/queries/claim_place'
 import { claimChecks } from '#claims/queries/claim_checks'
 import { claimDecisionFacts } from '#claims/queries/claim_decision_facts'
 import { offeredDecisions } from '#claims/queries/offered_decisions'
-import { officerClaim, visibleClaim } from '#claims/queries/officer_claim'
+import { officerClaim } from '#claims/queries/officer_claim'
+import { mayOf } from '#auth/policies/rights'
+import { assignmentChoices } from '#desk/queries/assignment_filters'
+import { assignmentOf } from '#desk/queries/assignments'
+import { notesOf } from '#desk/queries/notes'
+import { deskSubject } from '#desk/registry'
 import { listShape, listView } from '#lists/list_view'
 import { filterChoices } from '#loans/queries/filter_choices'
 import { schemeListTrouble } from '#masters/queries/list_trouble'
 import { masters, options } from '#masters/queries/masters'
 import { CLAIM_OWNERS } from '#masters/rules/dashboard_columns'
+import { waitingChoices } from '#workflow/queries/waiting_filters'
 
 /** The officers' list of claims, and one with everything its decision needs (document 4, 2.6). */
 export default class OfficerClaimsController {
@@ -18,47 +26,55 @@ export default class OfficerClaimsController {
     const officer = auth.getUserOrFail()
     const query = request.qs()
     const filters = claimFilters(query, officer)
-    const isForPayment = isOfPayable(filters)
-    const canPay = await bouncer.with('ClaimPolicy').allows('pay')
+    const canPay = isOfPayable(filters) && (await bouncer.with('ClaimPolicy').allows('pay'))
     return inertia.render('claims/list', {
       ...(await listView(claimList, { query, viewer: officer, i18n })),
       shape: listShape(inertia, claimList, { viewer: officer, i18n }),
       /** A thousand banks: sent once, and again only in another language. */
       choices: inertia.once(
         () => ({
-          ...filterChoices(i18n.locale),
+          ...filterChoices(i18n),
           statuses: options(masters().claimStatuses, i18n.locale),
           owners: CLAIM_OWNERS.map((value) => ({ value, label: i18n.t(`claims.owners.${value}`) })),
+          ...waitingChoices(i18n),
+          ...assignmentChoices(i18n),
         }),
         { key: `claim-choices-${i18n.locale}` }
       ),
       schemesTrouble: schemeListTrouble(i18n, request.id() ?? ''),
       selectable: onwardStatuses(officer.roleId),
-      isForPayment,
-      payHref: isForPayment && canPay ? newBatchHref(filters) : null,
+      payHref: canPay ? newBatchHref(filters) : null,
     })
   }
 
   async show({ auth, bouncer, i18n, inertia, params, request }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const claim = await visibleClaim(officer, params.id)
+    const claim = await new ViewClaim().run(officer, params.id, request.id())
     const actor = { id: officer.id, role: officer.roleId }
     const reference = request.id() ?? ''
-    const [view, checks, { history, actions }, canDecide] = await Promise.all([
-      officerClaim(claim, i18n.locale),
-      claimChecks(claim),
-      claimDecisionFacts(claim, actor, i18n.locale),
-      bouncer.with('ClaimPolicy').allows('decide'),
-    ])
+    const file = await deskSubject('claim').open(officer, claim.id)
+    const [view, checks, { history, actions }, canDecide, place, notes, assignment] =
+      await Promise.all([
+        officerClaim(claim, i18n),
+        claimChecks(claim),
+        claimDecisionFacts(claim, actor, i18n.locale),
+        bouncer.with('ClaimPolicy').allows('decide'),
+        claimPlace(claim.id, officer, request.qs()),
+        notesOf(file, officer, mayOf(bouncer), i18n.locale),
+        assignmentOf(file, officer),
+      ])
     /** Nobody decides without the history: it says what the others decided meanwhile. */
     const offered = canDecide && history ? (actions ?? []) : []
     return inertia.render('claims/officer', {
       ...view,
+      place,
+      notes,
+      assignment,
       checks,
       steps: history?.steps ?? [],
       stepsTrouble: history ? null : i18n.t('claims.officer.steps_failed'),
       latestDecisionId: history?.latestDecisionId ?? null,
-      actions: offeredDecisions(offered, i18n.locale),
+      actions: offeredDecisions(offered, i18n),
       actionsTrouble: actions ? null : i18n.t('claims.officer.actions_failed', { reference }),
     })
   }

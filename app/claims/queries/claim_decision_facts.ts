@@ -25,7 +25,8 @@ async function historyOf(claimId: number, locale: string) {
   return { steps, latestDecisionId: latest?.id ?? null }
 }
 
-async function orNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
+/** What of a claim's history could be read; null, and a line in the log, where it could not. */
+export async function orNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()
   } catch (error) {

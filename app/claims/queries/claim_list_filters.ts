@@ -1,11 +1,19 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { filterNamed, whereNamed } from '#applications/queries/find_by_words'
 import { normaliseDigits } from '#core/formats/digits'
-import { type Query, whereAsked, whereBeginsWith } from '#lists/filter'
+import { type Query, whereAsked } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
 import { choice, day, text, type ValuesOf } from '#lists/filters'
+import { assignmentFilters } from '#desk/queries/assignment_filters'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { districtChoice, masterChoice, schemeChoice } from '#masters/queries/master_filters'
 import { masters } from '#masters/queries/masters'
-import { CLAIM_OWNERS, type ClaimOwnerFilter } from '#masters/rules/dashboard_columns'
+import {
+  CLAIM_OWNERS,
+  type ClaimOwner,
+  type ClaimOwnerFilter,
+} from '#masters/rules/dashboard_columns'
+import { waitingFilters } from '#workflow/queries/waiting_filters'
 
 const QUICK_LENGTH = 80
 
@@ -22,9 +30,10 @@ const FILTERS = {
     choices: 'statuses',
     isCounted: true,
   }),
-  /** Free text: a claim's number, or the beginning of an applicant's name. */
+  /** Free text: a claim's number, or words of an applicant's name as the applications' list finds them. */
   quick: text({
     label: label('quick'),
+    hint: 'claims.list.quick_hint',
     logged: 'byText',
     read: (typed) => typed?.slice(0, QUICK_LENGTH) ?? null,
     discreet: (i18n) => i18n.t('claims.list.quick_used'),
@@ -34,30 +43,26 @@ const FILTERS = {
     label: label('bank'),
     parameter: 'bank',
     column: 'bank_id',
-    isMore: true,
   }),
   owner: choice<ClaimOwnerFilter>({
     label: label('owner'),
     choices: 'owners',
-    isMore: true,
     isCounted: true,
     find: (typed) => CLAIM_OWNERS.find((name) => name === typed) ?? null,
     words: (owner, i18n) => i18n.t(`claims.owners.${owner}`),
   }),
   applicationNo: text({
     label: label('application_no'),
-    isMore: true,
     read: upper,
     where: (query, number) => whereOf(query, 'applications.id', number),
   }),
   loiNo: text({
     label: label('loi_no'),
-    isMore: true,
     read: upper,
     where: (query, number) => whereOf(query, 'lois.application_id', number),
   }),
-  from: day({ label: label('from'), column: 'first_submitted_on', end: 'from', isMore: true }),
-  till: day({ label: label('till'), column: 'first_submitted_on', end: 'till', isMore: true }),
+  from: day({ label: label('from'), column: 'first_submitted_on', end: 'from' }),
+  till: day({ label: label('till'), column: 'first_submitted_on', end: 'till' }),
   /** Claims of this person alone (document 4, `/claimsAdmin`). */
   applicantId: choice({
     kind: 'hidden',
@@ -67,6 +72,8 @@ const FILTERS = {
     /** A person nobody is has no claims: one named wrongly does not show everybody's. */
     find: (typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0),
   }),
+  ...waitingFilters('claim'),
+  ...assignmentFilters('claim'),
 }
 
 export type ClaimFilters = ValuesOf<typeof FILTERS>
@@ -82,22 +89,30 @@ export function whereInCells(query: Query, table: string, filters: ClaimFilters)
   const { schemeId, districtId, statusId, owner } = filters
   whereAsked(query, table, { loan_type: schemeId, district_id: districtId, status_id: statusId })
   if (owner === null) return
-  /** An approved claim belongs to "to be paid" until the bank has paid it. */
-  const statusOwner = owner === 'Paid' ? 'ToBePaid' : owner
-  const statuses = masters().claimStatuses.filter((status) => status.owner === statusOwner)
-  query.whereIn(
-    `${table}.status_id`,
-    statuses.map(({ id }) => id)
-  )
+  const statusOwner = ownerOfStatus(owner)
+  query.whereIn(`${table}.status_id`, statusesOwnedBy(statusOwner))
   const sign = owner === 'Paid' ? '=' : '<>'
   if (statusOwner === 'ToBePaid')
     query.where(`${table}.payment_status_id`, sign, PaymentStatus.paid)
 }
 
-/**
- * Whether the list is of claims to be paid: approved ones, or those of that owner (document 4: the
- * export stands there alone).
- */
+/** An approved claim belongs to "to be paid" until the bank has paid it. */
+const ownerOfStatus = (owner: ClaimOwnerFilter) => (owner === 'Paid' ? 'ToBePaid' : owner)
+
+const statusesOwnedBy = (owner: ClaimOwner) =>
+  masters()
+    .claimStatuses.filter((status) => status.owner === owner)
+    .map(({ id }) => id)
+
+/** Statuses that the filters leave, each by its number. */
+export function claimStatusesOf({ statusId, owner }: ClaimFilters): number[] {
+  if (statusId !== null) return [statusId]
+  return owner === null
+    ? masters().claimStatuses.map(({ id }) => id)
+    : statusesOwnedBy(ownerOfStatus(owner))
+}
+
+/** Whether the list is of claims to be paid: approved ones, or those of that owner. */
 export function isOfPayable({ statusId, owner }: ClaimFilters): boolean {
   if (owner !== null) return owner === 'ToBePaid'
   return statusId !== null && masters().claimStatus(statusId).owner === 'ToBePaid'
@@ -112,9 +127,30 @@ function whereOf(query: Query, column: string, number: string) {
   )
 }
 
-/** Digits are a claim's number; anything else begins an applicant's name. */
+/** Digits are a claim's number; anything else is an applicant's name. */
 function whereQuick(query: Query, quick: string) {
+  const id = claimNumber(quick)
+  if (id === null) whereNamed(query, APPLICATION, quick)
+  else query.where('claims.id', id)
+}
+
+const APPLICATION = 'claims.application_id'
+
+function claimNumber(quick: string): number | null {
   const digits = normaliseDigits(quick).trim()
-  if (/^\d{1,9}$/.test(digits)) query.where('claims.id', Number(digits))
-  else whereBeginsWith(query, 'claims.applicant_name', quick)
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}
+
+/** The way to claims by a name, which goes by how many have it; nothing where none is asked for. */
+export async function wayToClaims(client: QueryClientContract, filters: ClaimFilters) {
+  const { quick } = filters
+  if (quick === null || claimNumber(quick) !== null) return {}
+  const named = await filterNamed(client, APPLICATION, quick)
+  const others = officerClaimFilters.filter({ ...filters, quick: null })
+  return {
+    filter: (query: Query) => {
+      others(query)
+      named(query)
+    },
+  }
 }

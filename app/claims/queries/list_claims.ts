@@ -1,27 +1,39 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { assignmentColumn } from '#desk/queries/assignment_filters'
+import { withAssignees } from '#desk/queries/assignments'
 import { defineList } from '#lists/definition'
 import { storedDay } from '#core/database/instant'
 import { maskedAadhaar } from '#core/vault/vault'
 import { claimOwner } from '#claims/models/claim'
-import { officerClaimFilters, whereInCells } from '#claims/queries/claim_list_filters'
+import {
+  claimStatusesOf,
+  officerClaimFilters,
+  wayToClaims,
+  whereInCells,
+} from '#claims/queries/claim_list_filters'
 import { claimStatusName } from '#claims/queries/claim_status_name'
 import type { ClaimLine } from '#claims/queries/claim_views'
 import { localName, masters } from '#masters/queries/masters'
-import { COUNTERS, countedSubjects } from '#workflow/queries/counted_subjects'
+import { countedFiles } from '#workflow/queries/counted_subjects'
 import { latestDecisions } from '#workflow/queries/decision_history'
+import { waitingColumns } from '#workflow/queries/waiting_filters'
+import { type Wait, waitOf } from '#workflow/queries/waits'
 
 /** One row of the officers' list. */
-export type OfficerClaimRow = ClaimLine & {
-  applicationNo: string
-  applicantName: string
-  district: string
-  bank: string
-  statusId: number
-  /** Masked. */
-  aadhaar: string
-  /** Tells a claim that was decided on meanwhile; pages alone ask for it. */
-  lastDecisionId: number | null
-}
+export type OfficerClaimRow = ClaimLine &
+  Wait & {
+    applicationNo: string
+    applicantName: string
+    district: string
+    bank: string
+    statusId: number
+    /** Masked. */
+    aadhaar: string
+    /** Tells a claim that was decided on meanwhile; pages alone ask for it. */
+    lastDecisionId: number | null
+    /** Who of its post has it; pages alone ask for it. */
+    assignee: string | null
+  }
 
 interface ShownRow {
   id: number
@@ -33,6 +45,7 @@ interface ShownRow {
   proposed_paise: number
   approved_paise: number | null
   status_id: number
+  status_since: Date | string
   closed_by_step: string | null
   payment_status_id: number
   applicant_name: string
@@ -52,6 +65,7 @@ const SHOWN = [
   'claims.proposed_paise',
   'claims.approved_paise',
   'claims.status_id',
+  'claims.status_since',
   'claims.closed_by_step',
   'claims.payment_status_id',
   'claims.applicant_name',
@@ -83,7 +97,7 @@ export const claimList = defineList({
       isLink: true,
       sort: { by: 'id', first: 'desc' },
     },
-    { key: 'applicationNo', label: label('application'), kind: 'text', width: 22 },
+    { key: 'applicationNo', label: label('application'), kind: 'code', width: 22 },
     {
       key: 'applicantName',
       label: label('applicant'),
@@ -117,14 +131,16 @@ export const claimList = defineList({
       sort: { by: 'status_id', first: 'asc', places: () => masters().workOrder('claimStatuses') },
     },
     { key: 'payment', label: label('payment'), kind: 'text', width: 20 },
+    ...waitingColumns(claimStatusesOf),
+    assignmentColumn,
   ],
   filters: officerClaimFilters,
-  sizes: [5, 10, 15, 20, 50, 60, 70, 80, 90, 100],
   defaultSort: 'newest',
   read: SHOWN,
   join: { table: 'applications', own: 'claims.application_id', other: 'applications.id' },
   counted: (client, filters) =>
-    countedSubjects(client, 'claim', (query) => whereInCells(query, COUNTERS, filters)),
+    countedFiles(client, 'claim', filters, (query, table) => whereInCells(query, table, filters)),
+  wayTo: wayToClaims,
   rows: (found: ShownRow[], locale: string): OfficerClaimRow[] =>
     found.map((row) => officerClaimRow(row, locale)),
   async finish(rows: OfficerClaimRow[], client: QueryClientContract) {
@@ -133,7 +149,8 @@ export const claimList = defineList({
       rows.map(({ id }) => id),
       client
     )
-    return rows.map((row) => ({ ...row, lastDecisionId: latest.get(row.id) ?? null }))
+    const decided = rows.map((row) => ({ ...row, lastDecisionId: latest.get(row.id) ?? null }))
+    return withAssignees('claim', decided, client)
   },
 })
 
@@ -162,5 +179,7 @@ function officerClaimRow(row: ShownRow, locale: string): OfficerClaimRow {
     statusId: Number(row.status_id),
     aadhaar: maskedAadhaar(row.aadhaar_last4),
     lastDecisionId: null,
+    assignee: null,
+    ...waitOf('claim', status.id, row.status_since),
   }
 }

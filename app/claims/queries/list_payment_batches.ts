@@ -115,9 +115,7 @@ export const paymentBatchList = defineList({
     },
   ],
   filters: filterSet('payment_batches', FILTERS),
-  sizes: [5, 10, 20, 50, 100],
   defaultSort: 'number',
-  defaultSize: 20,
   rows: linesOf,
 })
 

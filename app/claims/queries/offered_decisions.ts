@@ -1,17 +1,16 @@
-import { masters, options } from '#masters/queries/masters'
-import type { allowedActions } from '#workflow/queries/allowed_actions'
+import type { I18n } from '@adonisjs/i18n'
+import { isOnward } from '#claims/queries/onward_statuses'
+import { localName, masters, options } from '#masters/queries/masters'
+import type { AllowedAction } from '#workflow/queries/allowed_actions'
+import { offeredSteps } from '#workflow/queries/offered_steps'
 
-type Allowed = Awaited<ReturnType<typeof allowedActions>>
-
-/** What the form of a claim's decision offers, with the reasons that each asks for. */
-export function offeredDecisions(allowed: Allowed, locale: string) {
-  return allowed
-    .filter(({ offeredIn }) => offeredIn === 'decision')
-    .map(({ action, needsReason, needsRemarks, isRejection, reasonKind }) => ({
-      action,
-      needsReason,
-      needsRemarks,
-      isRejection,
-      reasons: reasonKind ? options(masters().claimReasons(reasonKind), locale) : [],
-    }))
+/** What the bar of a claim's decision offers, and which of it carries the claim on with an amount. */
+export function offeredDecisions(allowed: readonly AllowedAction[], i18n: I18n) {
+  const { locale } = i18n
+  const steps = offeredSteps('claim', allowed, {
+    t: (key) => i18n.t(key),
+    statusName: (id) => localName(masters().claimStatus(id), locale),
+    reasonsOf: (kind) => options(masters().claimReasons(kind ?? 'any'), locale),
+  })
+  return steps.map((step) => ({ ...step, takesAmount: isOnward(step.action) }))
 }

@@ -1,9 +1,11 @@
+import type { I18n } from '@adonisjs/i18n'
 import { NotFound } from '#core/exceptions/refusal'
 import { maskedAadhaar } from '#core/vault/vault'
 import type User from '#auth/models/user'
 import Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
-import { claimFiles, claimLine, claimRowViews } from '#claims/queries/claim_views'
+import { claimPapers } from '#claims/queries/claim_papers'
+import { claimLine, claimRowViews } from '#claims/queries/claim_views'
 import { proposedRefundForRows } from '#claims/rules/refund'
 import { paise } from '#core/money/paise'
 import { basisPoints } from '#core/rates/basis_points'
@@ -25,15 +27,16 @@ export async function visibleClaim(user: User, id: string | number): Promise<Cla
 }
 
 /** A claim beside what the schedule and the rules say of it, for the officers of the chain. */
-export async function officerClaim(claim: Claim, locale: string) {
+export async function officerClaim(claim: Claim, i18n: I18n) {
+  const { locale } = i18n
   const application = await Application.findOrFail(claim.applicationId)
-  const [loan, loi, rules, rows, files] = await Promise.all([
+  const [loan, loi, rules, rows] = await Promise.all([
     loanOf(application.id),
     letterOfSanction(claim.sanctionId),
     refundRulesOf(claim.loanType, claim.sanctionId),
     claimRowViews(claim),
-    claimFiles(claim.id),
   ])
+  const loiHref = `/officer/applications/${application.id}/loi?previous=${loi.id}`
   return {
     claim: {
       ...claimLine(claim, locale),
@@ -51,7 +54,7 @@ export async function officerClaim(claim: Claim, locale: string) {
       district: localName(masters().district(application.districtId), locale),
       scheme: localName(masters().scheme(application.loanType), locale),
       loiNumber: loi.number,
-      loiHref: `/officer/applications/${application.id}/loi?previous=${loi.id}`,
+      loiHref,
     },
     loan: loan
       ? {
@@ -67,7 +70,7 @@ export async function officerClaim(claim: Claim, locale: string) {
         }
       : null,
     rows: withRecomputed(rows, rules, loan),
-    files,
+    papers: await claimPapers(claim, loiHref, i18n),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FilledAction } from '#workflow/contracts/subject'
+import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { masters } from '#masters/queries/masters'
 
 /** The steps that carry a claim on, each with the amount it approves. */
@@ -10,4 +11,10 @@ export const isOnward = (action: string): action is (typeof ONWARD)[number] =>
 /** Statuses of the claims that an officer of this role can carry on. */
 export function onwardStatuses(roleId: number): number[] {
   return ONWARD.flatMap((action) => masters().startsOf('claim', action, roleId))
+}
+
+/** Statuses of the claims that this role approves last, so that they are paid: none for most roles. */
+export function lastApprovalStatuses(roleId: number): number[] {
+  const way = { role: roleId, toStatus: approvedClaimStatusId() }
+  return ONWARD.flatMap((action) => masters().startsOfWayTo('claim', action, way))
 }

@@ -1,5 +1,7 @@
+import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { instantOf } from '#core/database/instant'
 import type { ClaimFacts } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import type { Unpayable } from '#claims/rules/payable'
@@ -53,7 +55,7 @@ export async function lockedPayable(
     .whereIn('id', [...ids])
     .select(...STATE)
     .forUpdate()
-    .pojo<Record<(typeof STATE)[number], number | null>>()
+    .pojo<Record<(typeof STATE)[number], number | null> & { status_since: Date | string }>()
   return rows.map((row) => ({
     id: Number(row.id),
     userId: Number(row.user_id),
@@ -63,6 +65,8 @@ export async function lockedPayable(
     paymentStatusId: Number(row.payment_status_id),
     approvedPaise: row.approved_paise === null ? null : Number(row.approved_paise),
     proposedPaise: Number(row.proposed_paise),
+    statusSince: DateTime.fromJSDate(instantOf(row.status_since)),
+    isReturned: Boolean(row.is_returned),
   }))
 }
 
@@ -75,6 +79,8 @@ const STATE = [
   'payment_status_id',
   'approved_paise',
   'proposed_paise',
+  'is_returned',
+  'status_since',
 ] as const
 
 /** What the bank's file says of one claim; amounts in paise. */

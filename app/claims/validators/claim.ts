@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { amountRule, plainDateRule, textRule, wholeNumberRule } from '#core/validation/rules'
+import { seenSubjectsRule } from '#workflow/seen_subjects_rule'
 
 const REMARKS_LENGTH = 1000
 
@@ -41,22 +42,17 @@ export const claimDecisionValidator = vine.create({
   ...seen(),
 })
 
-/** Most claims carried on with one click: one page of the list. */
-const MOST_AT_ONCE = 100
+/** One exception of the stack, approved as it stands, and one returned. */
+export const stackApprovalValidator = vine.create(seen())
 
-/** Several claims of the list, each with the status and the last decision the officer saw. */
-export const bulkApprovalValidator = vine.create({
-  claims: vine
-    .array(
-      vine.object({
-        id: wholeNumberRule(),
-        statusId: wholeNumberRule(),
-        expectedDecisionId: wholeNumberRule().nullable(),
-      })
-    )
-    .minLength(1)
-    .maxLength(MOST_AT_ONCE),
+export const stackReturnValidator = vine.create({
+  reasonId: wholeNumberRule().optional(),
+  remarks: textRule({ max: REMARKS_LENGTH }).optional(),
+  ...seen(),
 })
+
+/** Several claims of the list or the stack, each with the status and the last decision the officer saw. */
+export const bulkApprovalValidator = vine.create({ files: seenSubjectsRule() })
 
 /** Taking an own claim back. */
 export const claimWithdrawalValidator = vine.create({ expectedStatusId: wholeNumberRule() })

@@ -77,3 +77,7 @@ export function parseMarkdown(source: string): Block[] {
   }
   return blocks
 }
+
+/** The words of a line alone. */
+export const plainText = (content: readonly Inline[]): string =>
+  content.map(({ text }) => text).join('')

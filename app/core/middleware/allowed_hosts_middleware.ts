@@ -3,7 +3,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { allowedHosts, appUrl } from '#config/app'
 import { isLoopback } from '#core/http/hosts'
-import { PLAIN_POLICY, plainPage } from '#core/exceptions/plain_page'
+import { plainPage } from '#core/exceptions/plain_page'
+import { PLAIN_POLICY } from '#core/http/plain_document'
 
 const MISDIRECTED = 421
 

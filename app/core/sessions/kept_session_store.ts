@@ -10,7 +10,9 @@ import { forgetTouch, isTouchDue } from '#core/sessions/touch_clock'
 
 /**
  * A store for one request that does not bring back a session which was ended meanwhile, and prolongs
- * one that is only read every five minutes of use: left alone it ends up to five minutes early.
+ * one that is only read every five minutes of use: left alone it ends up to five minutes early. What
+ * the session has to tell waits for a page: a picture that loads between a form and its page would
+ * use up the form's errors, which nobody would see.
  */
 class KeptSessionStore implements SessionStoreWithTaggingContract {
   readonly #store: SessionStoreWithTaggingContract
@@ -18,6 +20,8 @@ class KeptSessionStore implements SessionStoreWithTaggingContract {
   readonly #ctx: HttpContext | null
   /** The session that this request came in with. */
   #found: string | null = null
+  /** The messages that wait, while what is asked for is no page. */
+  #waiting: SessionData = {}
 
   constructor(store: SessionStoreWithTaggingContract, ctx: HttpContext | null) {
     this.#store = store
@@ -29,14 +33,23 @@ class KeptSessionStore implements SessionStoreWithTaggingContract {
     if (data === null) return null
     this.#found = sessionId
     this.#renewed(isTouchDue(sessionId))
-    return data
+    return this.#ctx && !showsMessages(this.#ctx) ? this.#withoutMessages(data, this.#ctx) : data
+  }
+
+  #withoutMessages(data: SessionData, { session }: Partial<HttpContext>): SessionData {
+    if (!session) return data
+    const { [session.flashKey]: messages, ...others } = data
+    /** One that is left empty would be ended. */
+    if (messages === undefined || Object.keys(others).length === 0) return data
+    this.#waiting = { [session.flashKey]: messages }
+    return others
   }
 
   /** A session that was ended from elsewhere while the request ran is not brought back by it. */
   async write(sessionId: string, data: SessionData) {
     this.#renewed(true)
     if (sessionId === this.#found && (await this.#store.read(sessionId)) === null) return
-    await this.#store.write(sessionId, data)
+    await this.#store.write(sessionId, { ...this.#waiting, ...data })
   }
 
   destroy(sessionId: string) {
@@ -65,6 +78,11 @@ class KeptSessionStore implements SessionStoreWithTaggingContract {
     if (this.#ctx) this.#ctx.isSessionRenewed = isRenewed
   }
 }
+
+/** Whether a page is asked for, whole or by a visit; pictures and data name other types, or any. */
+const showsMessages = ({ request }: HttpContext) =>
+  request.header('x-inertia') !== undefined ||
+  (request.header('accept') ?? '').includes('text/html')
 
 /** The store of these settings, kept by the class above. */
 export function keptSessions(

@@ -8,6 +8,8 @@ export interface WrittenFile {
   fileName: string
   /** Media type. */
   type: string
+  /** Shown by the browser instead of kept. */
+  isShown?: boolean
   /** Writes the whole file and ends the output; destroys it on an error. */
   write: (output: Writable) => Promise<unknown>
 }
@@ -18,14 +20,15 @@ export interface WrittenFile {
  */
 export function sendWritten(
   response: HttpContext['response'],
-  { fileName, type, write }: WrittenFile
+  { fileName, type, isShown = false, write }: WrittenFile
 ) {
   const output = new PassThrough()
   write(output).catch((error) =>
     logger.warn({ err: error, fileName }, 'a file was not written to its end')
   )
   response.header('Content-Type', type)
-  response.header('Content-Disposition', `attachment; filename="${fileName}"`)
+  const as = isShown ? 'inline' : 'attachment'
+  response.header('Content-Disposition', `${as}; filename="${fileName}"`)
   response.header('Cache-Control', 'private, no-store')
   response.header('X-Content-Type-Options', 'nosniff')
   return response.stream(output)

@@ -16,19 +16,24 @@ export async function smallPicture(uuid: string, side: number): Promise<PaperPic
   const file = await StoredFile.findBy('uuid', uuid)
   if (!file?.isPicture) return null
   try {
-    const picture = sharp(await privateStore.bytes(file.storageKey), {
-      limitInputPixels: inspectionLimits.imagePixels,
-      sequentialRead: true,
-    })
-    const { data, info } = await picture
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: QUALITY, mozjpeg: true })
-      .toBuffer({ resolveWithObject: true })
-    return { jpeg: data, width: info.width, height: info.height }
+    return await paperPicture(await privateStore.bytes(file.storageKey), side)
   } catch (error) {
     logger.warn({ err: error, fileId: file.id }, 'a picture could not be read for a paper')
     return null
   }
+}
+
+/** The same of bytes. @throws Error for what is no picture */
+export async function paperPicture(bytes: Uint8Array, side: number): Promise<PaperPicture> {
+  const picture = sharp(bytes, {
+    limitInputPixels: inspectionLimits.imagePixels,
+    sequentialRead: true,
+  })
+  const { data, info } = await picture
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true })
+  return { jpeg: data, width: info.width, height: info.height }
 }

@@ -9,6 +9,9 @@ import { makeDurable } from '#documents/store/make_durable'
 
 export type StoredEntry = { key: string; modifiedAt: Date }
 
+/** A file that has a row is not in the store. */
+export class MissingFile extends NotFound {}
+
 /** Where a disk keeps its files, if that is a folder of this machine and not a store elsewhere. */
 function folderOf(driver: object): string | null {
   const location = (driver as { options?: { location?: URL | string } }).options?.location
@@ -31,12 +34,12 @@ export const privateStore = {
     return key
   },
 
-  /** @throws NotFound when a row's file is not there; the log has it, as an operator's matter. */
+  /** @throws MissingFile when a row's file is not there; the log has it, as an operator's matter. */
   async stream(key: string): Promise<Readable> {
     const disk = drive.use()
     if (!(await disk.exists(key))) {
       logger.error({ key }, 'a file that has a row is not in the store')
-      throw new NotFound()
+      throw new MissingFile()
     }
     return disk.getStream(key)
   },

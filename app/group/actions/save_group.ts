@@ -7,7 +7,7 @@ import { typedNumbers } from '#profile/actions/typed_numbers'
 import { writeSection } from '#profile/actions/write_section'
 import type { AnswersOf } from '#profile/fields/field'
 import { columnsOf } from '#profile/fields/follow'
-import { loanDistrictOf } from '#profile/queries/missing'
+import { loanDistrictOf } from '#profile/queries/loan_district'
 
 /** A number that is absent is that of the draft, else the one saved before. */
 export type GroupFields = AnswersOf<typeof GROUP>

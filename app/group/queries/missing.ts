@@ -1,18 +1,19 @@
 import type { PlainDate } from '#core/calendar/plain_date'
 import { onlyTexts } from '#core/formats/languages'
-import { missingSlots } from '#documents/queries/slots_for'
+import { filledSlotsOf } from '#documents/queries/filled_slots'
 import { documentsOfMany } from '#documents/queries/documents_of'
 import { GROUP, GROUP_WORDS } from '#group/fields/group'
 import { DIRECTOR } from '#group/fields/people'
+import type ApplicantGroup from '#group/models/applicant_group'
 import type GroupDirector from '#group/models/group_director'
 import { groupOfUser, peopleOf } from '#group/queries/own_group'
 import { directorShortage } from '#group/rules/director_shortage'
 import { masters } from '#masters/queries/masters'
 import { rulesThatCount, type RulesBy } from '#masters/queries/scheme_rules'
-import type { Missing, SectionContext } from '#profile/contracts/section'
+import type { CompletionContext, Missing, ProfileRead } from '#profile/contracts/section'
 import { emptyOf } from '#profile/fields/follow'
-import { submissionDayOf } from '#profile/lock'
-import { loanDistrictOf } from '#profile/queries/missing'
+import { loanDistrictIn, submissionDayIn } from '#profile/queries/missing'
+import { missingSlots } from '#profile/queries/missing_slots'
 import { ageOn, isAgeWithin } from '#profile/rules/age'
 
 const problem = (name: string): Missing => ({ key: `group.missing.${name}` })
@@ -22,11 +23,13 @@ const rule = (name: string, params: Record<string, string | number>): Missing =>
   isRule: true,
 })
 
+const ownGroup: ProfileRead<ApplicantGroup | null> = ({ userId }, client) =>
+  groupOfUser(userId, client)
+
 /** The group itself with what it has to say, for the district of the correspondence address. */
-export async function missingDetails({ profile, client }: SectionContext): Promise<Missing[]> {
-  const district = await loanDistrictOf(profile.id, client)
-  if (district === null) return [{ key: 'profile.missing.loan_district' }]
-  const group = await groupOfUser(profile.userId, client)
+export async function missingDetails(context: CompletionContext): Promise<Missing[]> {
+  if ((await loanDistrictIn(context)) === null) return [{ key: 'profile.missing.loan_district' }]
+  const group = await context.read(ownGroup)
   if (!group) return [problem('details')]
   return emptyOf(GROUP, group).map((name) => ({ key: `${GROUP_WORDS.labels}.${name}` }))
 }
@@ -35,11 +38,11 @@ export async function missingDetails({ profile, client }: SectionContext): Promi
  * Directors to the minimum of the scheme and to that of the reserved categories, with how many are
  * missing (DECISIONS 5), then what each of them lacks.
  */
-export async function missingDirectors(context: SectionContext): Promise<Missing[]> {
-  const { profile, loanType, client } = context
-  const group = await groupOfUser(profile.userId, client)
+export async function missingDirectors(context: CompletionContext): Promise<Missing[]> {
+  const { read, loanType, client } = context
+  const group = await read(ownGroup)
   if (!group) return [problem('details_first')]
-  const day = await submissionDayOf(profile.userId, loanType, client)
+  const day = await submissionDayIn(context)
   const rules = rulesThatCount(loanType, { firstSubmission: day })
   const directors = await peopleOf('directors', group.id, client)
   return [
@@ -90,7 +93,7 @@ function unmetBy(
 async function missingDirectorPapers(
   directors: GroupDirector[],
   day: PlainDate,
-  client: SectionContext['client']
+  client: CompletionContext['client']
 ): Promise<Missing[]> {
   const ids = directors.map(({ id }) => id)
   const papers = await documentsOfMany('director', ids, client)
@@ -111,14 +114,12 @@ export const DIRECTOR_SLOTS = '2D'
 /** The master's name for those of the group itself. */
 export const GROUP_SLOTS = '2'
 
-export async function missingPapers({
-  profile,
-  loanType,
-  client,
-}: SectionContext): Promise<Missing[]> {
-  const group = await groupOfUser(profile.userId, client)
+export async function missingPapers(context: CompletionContext): Promise<Missing[]> {
+  const { read, client } = context
+  const group = await read(ownGroup)
   if (!group) return [problem('details_first')]
-  const day = await submissionDayOf(profile.userId, loanType, client)
-  const slots = await missingSlots(GROUP_SLOTS, 'group', group.id, day, client)
-  return slots.map(({ id }) => onlyTexts(masters().get('documentSlots', id), 'name'))
+  const filled = await filledSlotsOf('group', group.id, client)
+  return missingSlots(GROUP_SLOTS, filled, await submissionDayIn(context)).map((slot) =>
+    onlyTexts(slot, 'name')
+  )
 }

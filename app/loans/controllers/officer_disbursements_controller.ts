@@ -17,7 +17,7 @@ export default class OfficerDisbursementsController {
       shape: listShape(inertia, disbursementList, { viewer, i18n }),
       can: { edit: await bouncer.with('LoanPolicy').allows('edit') },
       /** A thousand banks: sent once, and again only in another language. */
-      choices: inertia.once(() => filterChoices(i18n.locale), {
+      choices: inertia.once(() => filterChoices(i18n), {
         key: `loan-choices-${i18n.locale}`,
       }),
     })

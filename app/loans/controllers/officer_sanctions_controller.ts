@@ -15,7 +15,7 @@ export default class OfficerSanctionsController {
       ...(await listView(sanctionList, { query: request.qs(), viewer, i18n })),
       shape: listShape(inertia, sanctionList, { viewer, i18n }),
       /** A thousand banks: sent once, and again only in another language. */
-      choices: inertia.once(() => filterChoices(i18n.locale), {
+      choices: inertia.once(() => filterChoices(i18n), {
         key: `loan-choices-${i18n.locale}`,
       }),
     })

@@ -73,7 +73,7 @@ export const disbursementList = defineList({
       kind: 'paise',
       sort: { by: 'emi_paise', first: 'desc' },
     },
-    SHARED.rate,
+    { ...SHARED.rate, isAside: true },
     { ...SHARED.tenure, isAside: true },
     {
       key: 'disbursedOn',
@@ -103,7 +103,6 @@ export const disbursementList = defineList({
     { key: 'actions', label: label('actions'), kind: 'text', on: ['page'] },
   ],
   filters: disbursementFilters,
-  sizes: [5, 10, 15, 30, 60],
   defaultSort: 'uploadedAt',
   rows: linesOf,
 })

@@ -40,7 +40,7 @@ export const sanctionList = defineList({
     SHARED.application,
     SHARED.applicant,
     { key: 'district', label: label('district'), kind: 'text', below: 'applicantName' },
-    { key: 'loiNumber', label: label('loi_no'), kind: 'code', width: 26 },
+    { key: 'loiNumber', label: label('loi_no'), kind: 'code', width: 26, isAside: true },
     { key: 'loiDate', label: label('loi_date'), kind: 'date', below: 'loiNumber' },
     SHARED.bank,
     SHARED.branch,
@@ -56,7 +56,7 @@ export const sanctionList = defineList({
       kind: 'paise',
       sort: { by: 'disbursed_paise', first: 'desc' },
     },
-    SHARED.tenure,
+    { ...SHARED.tenure, isAside: true },
     SHARED.rate,
     {
       key: 'sanctionedOn',
@@ -69,7 +69,6 @@ export const sanctionList = defineList({
     SHARED.letter,
   ],
   filters: sanctionFilters,
-  sizes: [5, 10, 15, 20, 50],
   defaultSort: 'uploadedAt',
   rows: linesOf,
 })

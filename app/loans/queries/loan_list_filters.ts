@@ -2,7 +2,7 @@ import { addDays, parsePlainDate, type PlainDate } from '#core/calendar/plain_da
 import { getClock } from '#core/calendar/clock'
 import { type Query, whereAsked, whereWithin } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
-import { type Asked, day, text, type ValuesOf } from '#lists/filters'
+import { type Asked, choice, day, text, type ValuesOf } from '#lists/filters'
 import { textOf } from '#lists/list_state'
 import { sqlStartOf } from '#core/database/instant'
 import { districtChoice, masterChoice, schemeChoice } from '#masters/queries/master_filters'
@@ -43,13 +43,21 @@ const OF_SANCTIONS = {
   bankId: masterChoice('banks', { label: label('bank'), parameter: 'bank' }),
   applicationNo: text({ label: label('application'), read: upper }),
   ...uploaded,
-  loiNo: text({ label: label('loi_no'), isMore: true, read: upper }),
+  loiNo: text({ label: label('loi_no'), read: upper }),
+  /** What accounts have still to compare with the bank's letter (DECISIONS 7). */
+  unverified: choice({
+    label: 'loans.officer.verification',
+    choices: 'verification',
+    find: (typed) => (typed === '1' ? 1 : null),
+    words: (_, i18n) => i18n.t('loans.officer.to_verify'),
+    where: (query, _, table) => void query.whereNull(`${table}.verified_at`),
+  }),
 }
 
 /** Sanctions alone have the days of the letter in their form; the address may ask for them anywhere. */
 const loiDays = (kind: 'day' | 'hidden') => ({
-  loiFrom: day({ kind, label: 'loans.officer.loi_from', end: 'from', isMore: true }),
-  loiTill: day({ kind, label: 'loans.officer.loi_till', end: 'till', isMore: true }),
+  loiFrom: day({ kind, label: 'loans.officer.loi_from', end: 'from' }),
+  loiTill: day({ kind, label: 'loans.officer.loi_till', end: 'till' }),
 })
 
 const FILTERS = { ...OF_SANCTIONS, ...loiDays('day') }

@@ -9,7 +9,7 @@ import { loisOf } from '#loi/queries/lois'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
 import { loiStanding } from '#loi/rules/state'
 
-interface PrintInput extends PrintableLoi {
+interface Printing {
   reader: User
   language: PaperLanguage
   requestId?: string
@@ -17,12 +17,15 @@ interface PrintInput extends PrintableLoi {
 
 /** Prints, for the bank, a letter that `printableLoi` has found for this reader. */
 export class PrintLoi {
-  async run(input: PrintInput): Promise<PaperFile> {
-    const { application, loi, language } = input
-    const standing = loiStanding(loi, await loisOf(application.id), getClock().today())
-    const data = loiPaperDataOf(loi, application.uuid, language, standing, 'full')
-    const bytes = renderLoiPaper(data)
+  async run(input: PrintableLoi & Printing): Promise<PaperFile> {
+    const bytes = renderLoiPaper(await paperFor(input, input.language))
     await new NoteLoiView().run(input)
-    return { fileName: `${loi.number}.pdf`, bytes: Buffer.from(bytes) }
+    return { fileName: `${input.loi.number}.pdf`, bytes: Buffer.from(bytes) }
   }
+}
+
+/** A letter as the bank gets it, with the group's PAN in full. */
+export async function paperFor({ application, loi }: PrintableLoi, language: PaperLanguage) {
+  const standing = loiStanding(loi, await loisOf(application.id), getClock().today())
+  return loiPaperDataOf(loi, application.uuid, language, standing, 'full')
 }

@@ -64,21 +64,7 @@ function drawCancelledMark(paper: Paper, data: LoiPaperData): void {
   paper.text(words, paper.width / 2 + 8, paper.height / 2 + 10, { ...style, size })
 }
 
-/**
- * The letter of intent or eligibility certificate (पात्रता प्रमाणपत्र) as an A4 PDF (document 2,
- * Printable LOI; DECISIONS 4). The same data gives the same file, byte for byte.
- */
-export function renderLoiPaper(data: LoiPaperData): Uint8Array {
-  const paper = new Paper({
-    title: `${data.isExtended ? data.labels.extended_title : data.labels.title} ${data.loiNumber}`,
-    language: data.language,
-    date: data.cancelledOn ?? data.issuedOn,
-    fileId: `${data.loiNumber} ${data.language}`,
-    margins: MARGINS,
-    background: (page) => data.cancelledOn && drawCancelledMark(page, data),
-    footer: (page, place) =>
-      drawPageFooter(page, { reference: data.loiNumber, page: data.labels.page }, place),
-  })
+function drawLetter(paper: Paper, data: LoiPaperData): void {
   drawLoiHeader(paper, data)
   if (data.cancelledOn) {
     const text = `${data.labels.cancelled_on}: ${formatDate(data.cancelledOn, data.language)}`
@@ -95,5 +81,71 @@ export function renderLoiPaper(data: LoiPaperData): Uint8Array {
   drawParticulars(paper, data)
   drawTerms(paper, data)
   drawSignatory(paper, data)
-  return paper.toBytes()
+}
+
+const dateOf = (data: LoiPaperData) => data.cancelledOn ?? data.issuedOn
+
+/**
+ * Letters of one language in one file, each beginning on a page of its own and numbered by itself, so that
+ * a letter taken out of the pile is whole.
+ */
+export class LoiPapers {
+  readonly #paper: Paper
+  /** The letter that each page is of, in their order. */
+  readonly #letterOfPage: LoiPaperData[] = []
+  #letter: LoiPaperData
+  #isEmpty = true
+
+  /** @param first the letter that will be added first: its page is there from the beginning */
+  constructor(first: LoiPaperData, title: string, fileId: string) {
+    this.#letter = first
+    this.#paper = new Paper({
+      title,
+      language: first.language,
+      date: dateOf(first),
+      fileId,
+      margins: MARGINS,
+      background: (page) => {
+        this.#letterOfPage.push(this.#letter)
+        if (this.#letter.cancelledOn) drawCancelledMark(page, this.#letter)
+      },
+      footer: (page, { number }) => this.#drawFooter(page, number),
+    })
+  }
+
+  add(letter: LoiPaperData): void {
+    this.#letter = letter
+    if (!this.#isEmpty) this.#paper.addPage()
+    this.#isEmpty = false
+    drawLetter(this.#paper, letter)
+  }
+
+  toBytes(): Uint8Array {
+    return this.#paper.toBytes()
+  }
+
+  #drawFooter(page: Paper, number: number) {
+    const letter = this.#letterOfPage[number - 1]
+    const first = this.#letterOfPage.indexOf(letter)
+    const place = {
+      number: number - first,
+      count: this.#letterOfPage.lastIndexOf(letter) - first + 1,
+    }
+    drawPageFooter(page, { reference: letter.loiNumber, page: letter.labels.page }, place)
+  }
+}
+
+/**
+ * The letter of intent or eligibility certificate (पात्रता प्रमाणपत्र) as an A4 PDF (document 2,
+ * Printable LOI; DECISIONS 4). The same data gives the same file, byte for byte.
+ */
+export function renderLoiPaper(data: LoiPaperData): Uint8Array {
+  const name = data.isExtended ? data.labels.extended_title : data.labels.title
+  const papers = new LoiPapers(
+    data,
+    `${name} ${data.loiNumber}`,
+    `${data.loiNumber} ${data.language}`
+  )
+  papers.add(data)
+  return papers.toBytes()
 }

@@ -13,7 +13,7 @@ export class Catalogue extends MasterLists {
   readonly #pincodes: ReadonlyMap<string, MasterRows['pincodes']>
   readonly #banksByPrefix: ReadonlyMap<string | null, RowOf<'banks'>>
   readonly #steps: ReadonlyMap<string, MasterRows['transitions']>
-  readonly #offers: ReadonlySet<string>
+  readonly #offers: ReadonlyMap<string, MasterRows['transitions']>
 
   constructor(rows: MasterRows) {
     super(rows)
@@ -24,10 +24,8 @@ export class Catalogue extends MasterLists {
     this.#steps = Map.groupBy(rows.transitions, ({ subjectType, action }) =>
       [subjectType, action].join()
     )
-    this.#offers = new Set(
-      rows.transitions.map(({ subjectType, offeredIn, role }) =>
-        [subjectType, offeredIn, role].join()
-      )
+    this.#offers = Map.groupBy(rows.transitions, ({ subjectType, offeredIn, role }) =>
+      [subjectType, offeredIn, role].join()
     )
   }
 
@@ -64,6 +62,20 @@ export class Catalogue extends MasterLists {
     )
   }
 
+  /** Where an action of this role starts from that leads to one status. */
+  startsOfWayTo(
+    subjectType: 'application' | 'claim',
+    action: string,
+    { role, toStatus }: { role: number; toStatus: number }
+  ): number[] {
+    const steps = this.#steps.get([subjectType, action].join()) ?? []
+    return steps.flatMap((step) =>
+      step.fromStatus !== null && step.role === role && step.toStatus === toStatus
+        ? [step.fromStatus]
+        : []
+    )
+  }
+
   /** Every role but the applicant's. */
   get officerRoles(): MasterRows['roles'] {
     return this.roles.filter(({ id }) => id !== Role.applicant)
@@ -71,7 +83,12 @@ export class Catalogue extends MasterLists {
 
   /** Whether a role takes any step of those on the decision form. */
   decides(subjectType: 'application' | 'claim', role: number): boolean {
-    return this.#offers.has([subjectType, 'decision', role].join())
+    return this.decisionSteps(subjectType, role).length > 0
+  }
+
+  /** The steps of the decision form that are a role's, from whichever status, in their order. */
+  decisionSteps(subjectType: 'application' | 'claim', role: number): MasterRows['transitions'] {
+    return this.#offers.get([subjectType, 'decision', role].join()) ?? []
   }
 
   /** Banks offered first in a drop-down: public, main private and regional ones that still exist. */

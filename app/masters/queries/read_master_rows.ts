@@ -43,7 +43,7 @@ const TABLES: Record<keyof MasterRows, { table: string; orderBy: string[] }> = {
 const MASTERS = Object.values(TABLES).map(({ table }) => table)
 
 /** Columns that are flags although they come back as 1 and 0. */
-const FLAG = /^is_|^shows_|^unlocks_|^editable_|^allows_/
+const FLAG = /^is_|^shows_|^unlocks_|^editable_|^allows_|^needs_/
 
 /** Texts of every master in other languages: by table, row and field, the text of each language. */
 async function readTexts(source: QueryClientContract) {

@@ -147,6 +147,9 @@ export type Transition = {
   readonly role: number | null
   /** Where it is offered: 'decision' is the decision form, others have a page or button of their own. */
   readonly offeredIn: string
+  readonly isRejection: boolean
+  readonly needsReason: boolean
+  readonly needsRemarks: boolean
 }
 
 /** Every master table the catalogue holds. */

@@ -67,6 +67,8 @@ export const SCHEME_RULES = {
   loiValidityDays: letter.rule('loi_validity_days', whole),
   extensionWindowDays: letter.rule('extension_window_days', whole),
   holdCloseDays: office.rule('hold_close_days', whole),
+  /** For one field or paper that is asked back while the file stays where it is. */
+  askedAnswerDays: office.rule('asked_answer_days', whole),
   /** From an instalment's due date (DECISIONS 8). */
   claimWindowMonths: promise.rule('claim_window_months', whole),
   refundPeriodYears: promise.rule('refund_period_years', whole),

@@ -112,6 +112,7 @@ export const workflowTransitions: MasterTable = {
     reason_kind: text('reason_kind'),
     offered_in: text('offered_in'),
     is_rejection: flag('is_rejection'),
+    comes_back: flag('comes_back'),
     sort: whole('sort'),
   },
   mirrorsFile: true,

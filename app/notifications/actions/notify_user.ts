@@ -14,6 +14,8 @@ export interface Notification<T extends TemplateName = TemplateName> {
   /** See `TemplateParams`; words that differ by language as the master row itself. */
   params: TemplateParams[T]
   applicationId?: number | null
+  /** Where its page is the one to open. */
+  claimId?: number | null
   /** The occasion, e.g. `decision:123`: it is told once, however often this is called. */
   dedupeKey?: string
   /** All three when left out; an e-mail goes only to people who gave an address. */
@@ -54,7 +56,7 @@ export async function notifyUser<T extends TemplateName>(
 }
 
 async function writeNotice(
-  { userId, applicationId, template, params }: Notification,
+  { userId, applicationId, claimId, template, params }: Notification,
   dedupeKey: string | null,
   trx: TransactionClientContract
 ) {
@@ -64,6 +66,7 @@ async function writeNotice(
       {
         userId,
         applicationId: applicationId ?? null,
+        claimId: claimId ?? null,
         template,
         data: storedParams(params as Params),
         dedupeKey,

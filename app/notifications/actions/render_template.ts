@@ -8,7 +8,17 @@ export type Params = Record<string, ParamValue | undefined>
 export type TemplatePart = 'sms' | 'subject' | 'email' | 'notice'
 
 /** Values that a sentence may do without: `hasRemarks` and the like say whether they are there. */
-const OPTIONAL = ['reason', 'remarks', 'date', 'time', 'amount', 'loiNumber', 'validTill'] as const
+const OPTIONAL = [
+  'reason',
+  'remarks',
+  'date',
+  'time',
+  'amount',
+  'loiNumber',
+  'validTill',
+  'lastDay',
+  'claim',
+] as const
 
 const isWord = (value: unknown): value is LocalWord => typeof value === 'object' && value !== null
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LIST_SIZE } from '#lists/list_state'
 import corporation from '#config/corporation'
 import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
@@ -14,7 +15,6 @@ import { announcementState } from '#notifications/rules/announcements'
 
 /** As many as a page shows before they push everything else out of sight. */
 const SHOWN = 5
-const PAGE_SIZE = 50
 
 /** The notices that these readers are shown today, the newest first, in their language. */
 export async function currentAnnouncements(readers: 'public' | 'applicants', locale: string) {
@@ -41,7 +41,7 @@ export async function announcementList(filter: { page?: unknown }, locale: strin
   const found = await Announcement.query()
     .preload('editor')
     .orderBy('id', 'desc')
-    .paginate(page, PAGE_SIZE)
+    .paginate(page, DEFAULT_LIST_SIZE)
   const today = getClock().today()
   return {
     rows: found.all().map((row) => ({
@@ -56,7 +56,7 @@ export async function announcementList(filter: { page?: unknown }, locale: strin
       editedAt: isoInstant(row.updatedAt),
     })),
     page,
-    perPage: PAGE_SIZE,
+    perPage: DEFAULT_LIST_SIZE,
     total: found.total,
   }
 }

@@ -1,10 +1,9 @@
+import { DEFAULT_LIST_SIZE } from '#lists/list_state'
 import { isDemonstration } from '#core/installation/demonstration'
 import { open } from '#core/vault/vault'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { driverName } from '#notifications/drivers/delivery'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
-
-const PAGE_SIZE = 50
 
 /** A message as the administrator sees it. */
 export type OutboxLine = {
@@ -39,10 +38,10 @@ export async function outboxPage(filter: {
   if (Object.hasOwn(OutboxStatus, String(filter.status))) {
     query.where('status', String(filter.status))
   }
-  const found = await query.paginate(page, PAGE_SIZE)
+  const found = await query.paginate(page, DEFAULT_LIST_SIZE)
   const isReadable = await isDemonstration()
   const rows = found.all().map((message) => lineOf(message, isReadable))
-  return { rows, page, perPage: PAGE_SIZE, total: found.total }
+  return { rows, page, perPage: DEFAULT_LIST_SIZE, total: found.total }
 }
 
 function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {

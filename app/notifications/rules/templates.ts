@@ -22,6 +22,12 @@ interface WithReason extends AboutApplication {
   remarks: string | null
 }
 
+/** What came back to its applicant, who has until a day. */
+interface Returned extends WithReason {
+  /** The last day on which it can be corrected, a plain date. */
+  lastDay: string
+}
+
 interface WithStage extends AboutApplication {
   /** Name of the status it now has. */
   stage: LocalWord
@@ -51,7 +57,7 @@ interface WithAmount extends AboutApplication {
 export interface TemplateParams {
   application_submitted: AboutApplication
   application_moved: WithStage
-  application_held: WithReason
+  application_held: Returned
   application_rejected: WithReason
   application_corrected: AboutApplication
   meeting_scheduled: Meeting
@@ -59,10 +65,12 @@ export interface TemplateParams {
   meeting_removed: AboutApplication & { remarks: string | null }
   loi_issued: WithLoi
   loi_extended: WithLoi
+  /** A letter has expired, or its extension was returned: until when it can be asked for. */
+  extension_open: AboutApplication & { remarks: string | null; lastDay: string | null }
   sanction_recorded: WithAmount
   loan_edited: AboutApplication
   claim_moved: WithStage & WithAmount
-  claim_returned: WithReason & WithAmount
+  claim_returned: Returned & WithAmount
   claim_rejected: WithReason & WithAmount
   claim_paid: WithAmount & { date: string }
   claim_window_closing: WithAmount & { count: number; lastDay: string }
@@ -75,6 +83,14 @@ export interface TemplateParams {
   account_attacked: Record<string, never>
   /** By SMS only: what it carries stands nowhere else. */
   temporary_password: { userName: string; password: string }
+  /** A colleague named this officer in a note on a file, or on one of its claims. */
+  mentioned: AboutApplication & { by: string; claim: number | null }
+  /** A colleague gave this officer a file, or a claim. */
+  assigned: AboutApplication & { by: string; claim: number | null }
+  /** The office asks for one field or paper; the officer's words, and the last day for it. */
+  item_asked: AboutApplication & { remarks: string; lastDay: string }
+  /** To the officer who asked. */
+  item_answered: AboutApplication
   otp: { code: string; minutes: number }
   /** A report that was subscribed to: its name, what it says line by line, and its address. */
   report_ready: { report: string; rows: string; link: string }

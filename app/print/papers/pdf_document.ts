@@ -1,22 +1,11 @@
-import { createHash } from 'node:crypto'
-import type { PlainDate } from '#core/calendar/plain_date'
 import { EmbeddedFonts } from '#print/papers/embedded_fonts'
 import { jpegSize } from '#print/papers/jpeg_size'
 import { A4, POINTS_PER_MM } from '#print/papers/path'
+import { endPdf, type PdfDetails } from '#print/papers/pdf_end'
 import { PdfFile, type PdfOutput } from '#print/papers/pdf_file'
 import { writeFonts } from '#print/papers/pdf_fonts'
-import type { PaperLanguage, ShapedRun } from '#print/papers/shaper'
-import { pdfNumber, utf16Hex } from '#print/papers/text_operators'
-
-/** What a document says of itself. */
-export interface PdfDetails {
-  title: string
-  language: PaperLanguage
-  /** The day written into the file as its creation date (midnight in India). */
-  date: PlainDate
-  /** Names the document; with the same id, date and content the file is the same byte for byte. */
-  fileId: string
-}
+import type { ShapedRun } from '#print/papers/shaper'
+import { pdfNumber } from '#print/papers/text_operators'
 
 const points = (mm: number) => pdfNumber(mm * POINTS_PER_MM)
 
@@ -83,23 +72,10 @@ export class PdfDocument {
 
   /** Writes what all pages share and ends the output. */
   end(): void {
-    const { title, language, date, fileId } = this.#details
     const fonts = writeFonts(this.#file, this.#fonts)
     const objects = this.#objects.join(' ')
     this.#file.object(`<< /Font << ${fonts} >> /XObject << ${objects} >> >>`, this.#resources)
-    const kids = this.#pages.map((page) => `${page} 0 R`).join(' ')
-    this.#file.object(
-      `<< /Type /Pages /MediaBox ${this.#box} /Kids [${kids}] /Count ${this.pageCount} >>`,
-      this.#tree
-    )
-    const root = this.#file.object(
-      `<< /Type /Catalog /Pages ${this.#tree} 0 R /Lang (${language}) /ViewerPreferences << /DisplayDocTitle true >> >>`
-    )
-    const info = this.#file.object(
-      `<< /Title <${utf16Hex(title)}> /CreationDate (D:${date.replaceAll('-', '')}000000+05'30') >>`
-    )
-    const name = createHash('sha256').update(fileId).digest('hex').slice(0, 32).toUpperCase()
-    this.#file.end({ root, info, fileId: name })
+    endPdf(this.#file, this.#details, { id: this.#tree, pages: this.#pages, box: this.#box })
   }
 
   #named(name: string, object: number): string {

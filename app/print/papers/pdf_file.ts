@@ -28,15 +28,22 @@ export class PdfFile {
     this.#put('%PDF-1.7\n%\u00E2\u00E3\u00CF\u00D3\n')
   }
 
+  /** Numbers that are taken. */
+  get count(): number {
+    return this.#places.length
+  }
+
   /** A number for an object that is written later or referred to before. */
   reserve(): number {
     return this.#places.push(-1)
   }
 
   /** Writes an object; returns its number. */
-  object(body: string, id = this.reserve()): number {
+  object(body: string | Uint8Array, id = this.reserve()): number {
     this.#places[id - 1] = this.#position
-    this.#put(`${id} 0 obj\n${body}\nendobj\n`)
+    this.#put(`${id} 0 obj\n`)
+    this.#put(body)
+    this.#put('\nendobj\n')
     return id
   }
 

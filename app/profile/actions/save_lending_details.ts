@@ -5,7 +5,7 @@ import type { AnswersOf } from '#profile/fields/field'
 import { columnsOf } from '#profile/fields/follow'
 import { LENDING } from '#profile/fields/lending'
 import LendingDetail from '#profile/models/lending_detail'
-import { loanDistrictOf } from '#profile/queries/missing'
+import { loanDistrictOf } from '#profile/queries/loan_district'
 
 export type LendingFields = AnswersOf<typeof LENDING>
 

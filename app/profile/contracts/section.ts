@@ -21,6 +21,17 @@ export interface SectionContext {
   client?: TransactionClientContract
 }
 
+/** What somebody's profile says, as several sections need it. */
+export type ProfileRead<T> = (
+  profile: Profile,
+  client: TransactionClientContract | undefined
+) => Promise<T>
+
+export interface CompletionContext extends SectionContext {
+  /** Reads at most once what several sections, of several loan types, ask in one look. */
+  read<T>(what: ProfileRead<T>): Promise<T>
+}
+
 /** A step of the wizard. */
 export interface SectionDefinition {
   /** Also the last part of its address, /apply/:loanType/:key, and its name in resources/lang. */
@@ -36,7 +47,7 @@ export interface SectionDefinition {
   /** May stay empty: neither counted as complete nor listed in the summary. */
   readonly isOptional?: boolean
   /** What a submission would still lack; nothing when the section is complete. */
-  missing(context: SectionContext): Promise<Missing[]>
+  missing(context: CompletionContext): Promise<Missing[]>
   /** What it says now; with it, changes while an application is live are kept as revisions. */
   snapshot?(context: SectionContext): Promise<Snapshot>
 }

@@ -3,7 +3,7 @@ import { seenVersion } from '#core/http/seen_version'
 import { AddFamilyMember } from '#profile/actions/add_family_member'
 import { RemoveFamilyMember } from '#profile/actions/remove_family_member'
 import { UpdateFamilyMember } from '#profile/actions/update_family_member'
-import { draftOf, openSection, stepProps } from '#profile/wizard'
+import { draftOf, goOn, openSection, stepProps } from '#profile/wizard'
 import { FAMILY } from '#profile/fields/family'
 import { headingsOf, inputsOf } from '#profile/fields/follow'
 import { blankMember, familyRows } from '#profile/queries/section_forms'
@@ -19,11 +19,15 @@ export default class FamilyMembersController {
     const wizard = await openSection(ctx, SECTION)
     const draft = await draftOf(wizard, SECTION)
     const blank = blankMember()
+    const members = await familyRows(wizard.profile.id, i18n)
+    /** Whoever comes to change one member finds that one in the form. */
+    const chosen = members.find(({ id }) => String(id) === ctx.request.qs().member)
+    const saved = chosen ? { ...chosen.values, version: chosen.version } : blank
     return inertia.render('profile/family', {
       step: stepProps(wizard, SECTION, i18n.locale, draft),
-      values: withDraft(blank, draft?.content),
+      values: withDraft(saved, draft?.content),
       blank,
-      members: await familyRows(wizard.profile.id, i18n),
+      members,
       fields: inputsOf(FAMILY, { i18n }),
       columns: headingsOf(FAMILY, i18n),
     })
@@ -37,11 +41,13 @@ export default class FamilyMembersController {
   }
 
   async update(ctx: HttpContext) {
-    const { loanType, user } = await openSection(ctx, SECTION)
+    const wizard = await openSection(ctx, SECTION)
+    const { loanType, user } = wizard
     const seen = seenVersion(ctx.request)
     const fields = await this.#fields(ctx)
     const memberId = Number(ctx.params.id)
     await new UpdateFamilyMember().run({ userId: user.id, loanType, memberId, seen, ...fields })
+    if (wizard.isChecking) return goOn(ctx, wizard, SECTION)
     return this.#back(ctx, 'profile.messages.saved')
   }
 

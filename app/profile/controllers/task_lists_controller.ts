@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { openWizard } from '#profile/wizard'
+import { endChecking, openWizard } from '#profile/wizard'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
 import { isWizardLocked } from '#profile/lock'
 import { returnNote } from '#profile/contracts/return_note'
@@ -12,6 +12,7 @@ import { foreignCategoryOf } from '#profile/queries/foreign_category'
 export default class TaskListsController {
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx
+    endChecking(ctx)
     const { lock, loanType, path, profile, sections } = await openWizard(ctx)
     if (isWizardLocked(lock, sections, loanType)) throw new ProfileLocked()
     const category = await foreignCategoryOf(profile, loanType)
@@ -19,7 +20,7 @@ export default class TaskListsController {
       loanType: path,
       profileHref: profileHref(loanType),
       loanTypeName: loanTypeName(masters().scheme(loanType), i18n.locale),
-      returned: await returnNote(auth.getUserOrFail().id, loanType, i18n.locale),
+      returned: await returnNote(auth.getUserOrFail().id, loanType, i18n),
       foreignCategory: category && localName(category, i18n.locale),
       sections: await sectionRows(profile, loanType, lock, i18n),
     })

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Missing } from '#profile/contracts/section'
+import type { Missing, ProfileRead } from '#profile/contracts/section'
 import Profile from '#profile/models/profile'
 import { sectionsOf } from '#profile/registry'
 
@@ -30,17 +30,29 @@ export async function profileCompletion(
 }
 
 /** The same for a profile at hand. */
-export async function completionOf(
+export const completionOf = (
   profile: Profile,
   loanType: number,
   client?: TransactionClientContract
-): Promise<SectionCompletion[]> {
-  const result: SectionCompletion[] = []
-  for (const section of sectionsOf(loanType)) {
-    const missing = await section.missing({ profile, loanType, client })
-    const { key, isCommon, isOptional = false } = section
-    const isComplete = missing.length === 0
-    result.push({ section: key, isCommon, isOptional, isComplete, missing })
+): Promise<SectionCompletion[]> => completionsOf(profile, client)(loanType)
+
+/** The same for several loan types, whose sections ask for much of the same: each is read once. */
+export function completionsOf(profile: Profile, client?: TransactionClientContract) {
+  const found = new Map<unknown, Promise<unknown>>()
+  const read = <T>(what: ProfileRead<T>): Promise<T> => {
+    const known = found.get(what) as Promise<T> | undefined
+    const result = known ?? what(profile, client)
+    found.set(what, result)
+    return result
   }
-  return result
+  return async (loanType: number): Promise<SectionCompletion[]> => {
+    const result: SectionCompletion[] = []
+    for (const section of sectionsOf(loanType)) {
+      const missing = await section.missing({ profile, loanType, client, read })
+      const { key, isCommon, isOptional = false } = section
+      const isComplete = missing.length === 0
+      result.push({ section: key, isCommon, isOptional, isComplete, missing })
+    }
+    return result
+  }
 }

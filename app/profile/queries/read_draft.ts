@@ -29,6 +29,12 @@ export function draftKey(section: { key: string; isCommon: boolean }, loanType: 
   return section.isCommon ? section.key : `${section.key}:${loanType}`
 }
 
+/** Which sections were typed into and not saved, by their keys. */
+export async function draftKeys(profileId: number): Promise<ReadonlySet<string>> {
+  const rows = await SectionDraft.query().where({ profileId }).select('section')
+  return new Set(rows.map(({ section }) => section))
+}
+
 /** A draft is sealed anew each time it is kept, so what lies there is another text then. */
 export const draftVersion = ({ content }: SectionDraft) => contentVersion(content)
 

@@ -1,10 +1,10 @@
-import { textOf } from '#lists/list_state'
+import { DEFAULT_LIST_SIZE, textOf } from '#lists/list_state'
 import { findReport } from '#reports/builder/catalogue'
 import { askedOf, type Asked } from '#reports/builder/asked'
 import type { Category } from '#reports/rules/categories'
 
-/** Page sizes of document 3, section 9. */
-export const REPORT_PAGE_SIZES = [10, 25, 50, 100, 500] as const
+/** Page sizes of document 3, section 9, and the one of every list. */
+export const REPORT_PAGE_SIZES: readonly number[] = [10, DEFAULT_LIST_SIZE, 25, 50, 100, 500]
 const DEFAULT_SIZE = 10
 /** More nobody keeps in sight; a further one closes the oldest. */
 export const MOST_TABS = 10

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { RecordSummaryExport } from '#reports/actions/record_summary_export'
 import { sendSheet } from '#print/sheets/send_sheet'
-import { homeScope, type HomeViewer } from '#reports/queries/role_home'
+import { homeScope, type HomeViewer } from '#reports/queries/overview'
 import { summarySheet } from '#reports/queries/summary_sheet'
 
 /** The application summary as an Excel file (document 3). */

@@ -1,24 +1,20 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { homeCharts } from '#reports/queries/home_charts'
-import { roleHome, type HomeViewer } from '#reports/queries/role_home'
+import { mayOf } from '#auth/policies/rights'
+import { homeFilters } from '#reports/queries/home_filters'
+import { queueOf } from '#reports/queries/queue'
 
-/** The officer's home: what waits, and where everything stands. */
+/** The officer's home: everything that waits for this post. */
 export default class HomeController {
   async show({ auth, bouncer, i18n, inertia, request }: HttpContext) {
-    const viewer = auth.getUserOrFail() as HomeViewer
-    const [applications, claims, districts, others, meet] = await Promise.all([
-      bouncer.with('ReportPolicy').allows('applicationSummary'),
-      bouncer.with('ReportPolicy').allows('claimSummary'),
-      bouncer.with('ReportPolicy').allows('districtSummary'),
-      bouncer.with('ReportPolicy').allows('oversee'),
+    const viewer = auth.getUserOrFail()
+    const [meet, pay, verify, approveLast] = await Promise.all([
       bouncer.with('BatchPolicy').allows('manage'),
+      bouncer.with('ClaimPolicy').allows('pay'),
+      bouncer.with('LoanPolicy').allows('verify'),
+      bouncer.with('ClaimPolicy').allows('approveLast'),
     ])
-    const shown = { applications, claims, districts, others }
-    const home = await roleHome(viewer, shown, request.qs(), i18n.locale)
-    return inertia.render('reports/home', {
-      ...home,
-      can: { meet },
-      charts: inertia.defer(() => homeCharts(home.tab, home, i18n.locale)),
-    })
+    const queue = await queueOf(viewer, { meet, pay, verify }, request.qs(), i18n.locale)
+    const filters = await homeFilters(viewer, mayOf(bouncer))
+    return inertia.render('reports/home', { ...queue, filters, can: { approveLast } })
   }
 }

@@ -1,11 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type User from '#auth/models/user'
 import { getClock } from '#core/calendar/clock'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import type { PaperLanguage } from '#print/papers/shaper'
 import { sendTable } from '#print/papers/streamed/send_table'
+import { NoteReportUse } from '#reports/actions/mark_reports'
 import { RecordReportExport } from '#reports/actions/record_report_export'
 import { builderPage, builderState, viewAddress } from '#reports/builder/builder_page'
 import { tabOf, type OpenTab } from '#reports/builder/open_tabs'
+import { reportChoice } from '#reports/builder/report_choice'
 import { reportFile } from '#reports/builder/report_file'
 import { resultView } from '#reports/builder/result_view'
 import { sendSheet } from '#print/sheets/send_sheet'
@@ -18,10 +21,18 @@ export default class ReportsController {
     const query = request.qs()
     const opened = query.view ? viewAddress(query, viewer) : null
     if (opened) return response.redirect().toPath(opened)
+    const page = builderPage(query, viewer, i18n)
     return inertia.render('reports/builder', {
-      ...builderPage(query, viewer, i18n),
+      ...page,
+      /** Sent where a report is to be chosen. */
+      choice: page.at === 0 ? await reportChoice(query, viewer, i18n) : null,
       /** A report may take a while: the page says so until it comes. */
-      result: inertia.defer(() => resultView(builderState(query, viewer), viewer, i18n)),
+      result: inertia.defer(async () => {
+        const state = builderState(query, viewer)
+        const tab = state.tabs.at(state.at - 1)
+        if (state.at > 0 && tab) await noteUse(viewer, tab)
+        return resultView(state, viewer, i18n)
+      }),
     })
   }
 
@@ -65,5 +76,12 @@ async function exported(context: HttpContext, format: 'xlsx' | 'pdf'): Promise<O
     asked: tab.texts,
     requestId: request.id(),
   })
+  await noteUse(officer, tab)
   return tab
+}
+
+/** A report stands among the last used ones from the run on; one with something amiss is not run. */
+async function noteUse(officer: User, { definition, problems }: OpenTab) {
+  if (Object.keys(problems).length > 0) return
+  await new NoteReportUse().run({ officer, report: definition.id })
 }

@@ -9,6 +9,16 @@ export default class ReportPolicy extends PortalPolicy {
     return user.isOfficer
   }
 
+  /** Looking for anything; what is found is what each of its kinds may be seen by. */
+  find(user: User) {
+    return this.home(user)
+  }
+
+  /** Filters of lists with a name, and columns chosen; of which lists, their own rights say. */
+  saveFilters(user: User) {
+    return this.home(user)
+  }
+
   /** Accounts and the auditor have the summary of claims only. */
   applicationSummary(user: User) {
     return !this.is(user, Role.applicant, Role.accounts, Role.auditor)

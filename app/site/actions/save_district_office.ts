@@ -5,13 +5,15 @@ import type { Texts } from '#core/formats/languages'
 import type { Editor } from '#site/actions/save_content_page'
 import DistrictOffice from '#site/models/district_office'
 
-export interface SaveDistrictOfficeInput extends Texts<'address'> {
+export interface SaveDistrictOfficeInput extends Texts<'address' | 'hours'> {
   districtId: number
   /** The version the editor had before them; 0 when nothing was entered yet. */
   seenVersion: number
   /** Separated by commas. */
   phones: string | null
   email: string | null
+  /** '18.52043,73.85674', latitude first. */
+  coordinates: string | null
   editor: Editor
 }
 
@@ -19,7 +21,7 @@ export interface SaveDistrictOfficeInput extends Texts<'address'> {
 export class SaveDistrictOffice {
   /** @throws Refusal when somebody saved meanwhile */
   async run(input: SaveDistrictOfficeInput) {
-    const { districtId, seenVersion, phones, email, editor } = input
+    const { districtId, seenVersion, phones, email, coordinates, editor } = input
     await inTransaction(async (trx) => {
       /** The district is locked, because the office may have no row to lock yet. */
       await trx.from('districts').where({ id: districtId }).forUpdate().first()
@@ -32,7 +34,7 @@ export class SaveDistrictOffice {
       const who = { createdBy: office?.createdBy ?? editor.id, updatedBy: editor.id }
       const version = (office?.version ?? 0) + 1
       await row
-        .merge({ districtId, phones, email, ...who, version })
+        .merge({ districtId, phones, email, coordinates, ...who, version })
         .fillTexts(input)
         .save()
       await recordAudit(

@@ -1,12 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { contentOf } from '#site/queries/content'
-import { districtOffices } from '#site/queries/district_offices'
+import { contentOf, updatedBy } from '#site/queries/content'
+import { districtOffices, lastOfficeChange, officesFor } from '#site/queries/district_offices'
 
-/** Where the district offices are. */
+/** Where the district offices are, and the one for a pincode or a district. */
 export default class DistrictOfficesController {
-  async index({ i18n, inertia }: HttpContext) {
+  async index({ i18n, inertia, request }: HttpContext) {
     return inertia.render('site/district_offices', {
-      content: await contentOf('district-offices', i18n.locale),
+      content: updatedBy(
+        await contentOf('district-offices', i18n.locale),
+        await lastOfficeChange()
+      ),
+      found: await officesFor(request.input('place'), i18n.locale),
       divisions: await districtOffices(i18n.locale),
     })
   }

@@ -24,7 +24,8 @@ export default class EditableOfficesController {
     await new SaveDistrictOffice().run({
       districtId: districtIdOf(params.code),
       seenVersion: version,
-      ...onlyTexts(fields, 'address'),
+      ...onlyTexts(fields, 'address', 'hours'),
+      coordinates: fields.coordinates ?? null,
       phones: fields.phones ?? null,
       email: fields.email ?? null,
       editor: auth.getUserOrFail(),

@@ -2,8 +2,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { contentDisposition } from '#documents/rules/content_disposition'
 import { privateStore } from '#documents/store/private_store'
 import type { DocumentKind } from '#site/models/published_document'
-import { contentOf } from '#site/queries/content'
-import { publishedDocument, publishedDocuments } from '#site/queries/published_documents'
+import { contentOf, updatedBy } from '#site/queries/content'
+import {
+  lastPublication,
+  publishedDocument,
+  publishedDocuments,
+} from '#site/queries/published_documents'
 import type { ContentSlug } from '#site/rules/content_slugs'
 
 /** The pages that list papers of one kind. */
@@ -19,7 +23,7 @@ export default class PublishedDocumentsController {
   async index({ i18n, inertia, route }: HttpContext) {
     const slug = route!.pattern.slice(1) as ContentSlug
     return inertia.render('site/documents', {
-      content: await contentOf(slug, i18n.locale),
+      content: updatedBy(await contentOf(slug, i18n.locale), await lastPublication(KINDS[slug]!)),
       documents: await publishedDocuments(KINDS[slug]!, i18n.locale),
     })
   }

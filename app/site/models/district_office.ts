@@ -6,7 +6,10 @@ import { translated } from '#core/database/translations'
 import { DistrictOfficeSchema } from '#database/schema'
 
 /** How to reach the office of a district. */
-export default class DistrictOffice extends compose(DistrictOfficeSchema, translated('address')) {
+export default class DistrictOffice extends compose(
+  DistrictOfficeSchema,
+  translated('address', 'hours')
+) {
   static table = 'district_offices'
 
   @belongsTo(() => User, { foreignKey: 'updatedBy' })

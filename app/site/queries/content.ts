@@ -1,12 +1,18 @@
+import { builtOn } from '#config/app'
 import corporation from '#config/corporation'
+import { indiaDateOf } from '#core/calendar/plain_date'
+import { instantOf } from '#core/database/instant'
 import { NotFound } from '#core/exceptions/refusal'
 import type { Block } from '#core/formats/markdown'
 import { readPageText } from '#core/formats/page_text'
 import ContentText from '#site/models/content_text'
 import type { ContentSlug } from '#site/rules/content_slugs'
 
-/** A page as it is shown; `language` is another one when its own text is missing. */
-export type Content = { title: string; blocks: Block[]; language: string }
+/**
+ * A page as it is shown; `language` is another one when its own text is missing, `updatedOn` the day on
+ * which somebody edited it last, or on which the portal was built with it.
+ */
+export type Content = { title: string; blocks: Block[]; language: string; updatedOn: string }
 
 /** The text of a page in the language of the reader, else in English; null before the seed. */
 export async function findContent(slug: ContentSlug, locale: string): Promise<Content | null> {
@@ -14,9 +20,23 @@ export async function findContent(slug: ContentSlug, locale: string): Promise<Co
     .join('content_pages', 'content_pages.id', 'content_texts.page_id')
     .where('content_pages.slug', slug)
     .whereIn('locale', [locale, 'en'])
-    .select('content_texts.*')
+    .select('content_texts.*', 'content_pages.edited_at')
   const text = texts.find((one) => one.locale === locale) ?? texts[0]
-  return text ? shownText(text) : null
+  return text ? { ...shownText(text), updatedOn: dayOf(text.$extras.edited_at) ?? builtOn } : null
+}
+
+/** The day in India of an instant as a row has it; null for none. */
+const dayOf = (column: Date | string | null) =>
+  column === null ? null : indiaDateOf(instantOf(column))
+
+/** A page whose rows were changed too: of both days the later one. */
+export function updatedBy<One extends { updatedOn: string }>(
+  content: One,
+  changedAt: Date | string | null
+): One {
+  const changedOn = dayOf(changedAt)
+  const isLater = changedOn !== null && changedOn > content.updatedOn
+  return isLater ? { ...content, updatedOn: changedOn } : content
 }
 
 /** The text of a page. @throws NotFound */

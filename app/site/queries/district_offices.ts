@@ -1,19 +1,76 @@
 import { NotFound } from '#core/exceptions/refusal'
-import { languagesOf, textsOfForm, wordsInLanguage } from '#core/formats/languages'
+import { languagesOf, LOCALES, textsOfForm, wordsInLanguage } from '#core/formats/languages'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { localName, masters } from '#masters/queries/masters'
 import DistrictOffice from '#site/models/district_office'
+import { mapHref } from '#site/rules/coordinates'
 
-const addressOf = (office: DistrictOffice | undefined, locale: string) => {
+/** Letters of what somebody may look for. */
+const LONGEST_QUESTION = 60
+
+type OfficeText = 'address' | 'hours'
+
+const wordsOf = (office: DistrictOffice | undefined, name: OfficeText, locale: string) => {
   if (!office) return null
-  const words = wordsInLanguage(office.texts, 'address', locale)
+  const words = wordsInLanguage(office.texts, name, locale)
   if (words.text) return words
   /** An address is better read in any language than not at all. */
-  const [other] = languagesOf(office.texts, 'address')
-  return other ? wordsInLanguage(office.texts, 'address', other) : null
+  const [other] = languagesOf(office.texts, name)
+  return other ? wordsInLanguage(office.texts, name, other) : null
 }
 
 const phonesOf = (office: DistrictOffice | undefined) => office?.phones?.split(', ') ?? []
+
+/** How to reach an office, as far as it is entered. */
+const reachOf = (office: DistrictOffice | undefined, locale: string) => ({
+  address: wordsOf(office, 'address', locale),
+  hours: wordsOf(office, 'hours', locale),
+  phones: phonesOf(office),
+  email: office?.email ?? null,
+  mapHref: mapHref(office?.coordinates ?? null, wordsOf(office, 'address', 'en')?.text ?? null),
+})
+
+/**
+ * The offices of what somebody looked for: of a pincode, the likelier one first, of a district's code or of
+ * a part of its name, in any language; null when nothing was asked.
+ */
+export async function officesFor(asked: unknown, locale: string) {
+  const text = typeof asked === 'string' ? asked.trim().slice(0, LONGEST_QUESTION) : ''
+  if (!text) return null
+  const found = districtsFor(text)
+  const offices = await DistrictOffice.query().whereIn(
+    'districtId',
+    found.map(({ id }) => id)
+  )
+  return {
+    text,
+    offices: found.map((district) => ({
+      code: district.code,
+      name: localName(district, locale),
+      ...reachOf(
+        offices.find(({ districtId }) => districtId === district.id),
+        locale
+      ),
+    })),
+  }
+}
+
+function districtsFor(text: string) {
+  const ofPincode = masters().districtsOfPincode(text)
+  if (ofPincode.length > 0) return ofPincode
+  const { districts } = masters()
+  const coded = districts.filter(({ code }) => code === text.toUpperCase())
+  if (coded.length > 0) return coded
+  const word = text.toLocaleLowerCase('en')
+  const names = (district: (typeof districts)[number]) => [
+    district.nameEn,
+    district.oldNameEn ?? '',
+    ...LOCALES.map((locale) => localName(district, locale)),
+  ]
+  return districts.filter((district) =>
+    names(district).some((name) => name.toLocaleLowerCase('en').includes(word))
+  )
+}
 
 /** The district offices by division, in the language of the reader. */
 export async function districtOffices(locale: string) {
@@ -31,9 +88,7 @@ export async function districtOffices(locale: string) {
           return {
             code: district.code,
             name: localName(district, locale),
-            address: addressOf(office, locale),
-            phones: phonesOf(office),
-            email: office?.email ?? null,
+            ...reachOf(office, locale),
           }
         })
         .toSorted((a, b) => byName.compare(a.name, b.name)),
@@ -51,7 +106,7 @@ export async function editableOffices(locale: string) {
       return {
         code: district.code,
         name: localName(district, locale),
-        address: addressOf(office, locale),
+        address: wordsOf(office, 'address', locale),
         phones: phonesOf(office),
         editedBy: office?.editor.displayName ?? null,
         editedAt: isoInstant(office?.updatedAt),
@@ -76,11 +131,18 @@ export async function editableOffice(code: string, locale: string) {
     name: localName(masters().district(districtId), locale),
     version: office?.version ?? 0,
     values: {
-      ...textsOfForm(office?.texts ?? {}, 'address'),
+      ...textsOfForm(office?.texts ?? {}, 'address', 'hours'),
+      coordinates: office?.coordinates ?? '',
       phones: office?.phones ?? '',
       email: office?.email ?? '',
     },
     editedBy: office?.editor.displayName ?? null,
     editedAt: isoInstant(office?.updatedAt),
   }
+}
+
+/** When an office was last changed; null while none is entered. */
+export async function lastOfficeChange(): Promise<Date | null> {
+  const newest = await DistrictOffice.query().orderBy('updated_at', 'desc').first()
+  return newest ? newest.updatedAt.toJSDate() : null
 }

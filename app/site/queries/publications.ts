@@ -1,8 +1,7 @@
+import { DEFAULT_LIST_SIZE } from '#lists/list_state'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { columnInLanguage, languagesOf } from '#core/formats/languages'
 import PublishedDocument, { type DocumentKind } from '#site/models/published_document'
-
-const PAGE_SIZE = 50
 
 /** One page of all papers, withdrawn ones too, the newest first. */
 export async function publications(
@@ -16,7 +15,7 @@ export async function publications(
     .preload('withdrawer')
     .orderBy('id', 'desc')
   if (filter.kind) query.where('kind', filter.kind)
-  const found = await query.paginate(page, PAGE_SIZE)
+  const found = await query.paginate(page, DEFAULT_LIST_SIZE)
   return {
     rows: found.all().map((document) => ({
       uuid: document.uuid,
@@ -33,7 +32,7 @@ export async function publications(
       withdrawnAt: isoInstant(document.withdrawnAt),
     })),
     page,
-    perPage: PAGE_SIZE,
+    perPage: DEFAULT_LIST_SIZE,
     total: found.total,
   }
 }

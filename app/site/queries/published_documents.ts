@@ -1,3 +1,5 @@
+import db from '@adonisjs/lucid/services/db'
+import { instantOf } from '#core/database/instant'
 import { NotFound } from '#core/exceptions/refusal'
 import { columnInLanguage } from '#core/formats/languages'
 import PublishedDocument, { type DocumentKind } from '#site/models/published_document'
@@ -16,6 +18,19 @@ export async function publishedDocuments(kind: DocumentKind, locale: string) {
     extension: document.file.extension,
     sizeBytes: document.file.sizeBytes,
   }))
+}
+
+/** When a paper of the kind was last published or withdrawn; null: never. */
+export async function lastPublication(kind: DocumentKind): Promise<Date | null> {
+  const newest = await db
+    .from('published_documents')
+    .where({ kind })
+    .max('created_at as published')
+    .max('withdrawn_at as withdrawn')
+    .firstOrFail()
+  const instants = [newest.published, newest.withdrawn].filter((one) => one !== null)
+  const times = instants.map((one) => instantOf(one).getTime())
+  return times.length > 0 ? new Date(Math.max(...times)) : null
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

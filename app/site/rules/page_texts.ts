@@ -1,5 +1,5 @@
 import { TEXT_LOCALES } from '#core/formats/languages'
-import type { ContentSlug } from '#site/rules/content_slugs'
+import { type ContentSlug, HELP_SLUGS } from '#site/rules/content_slugs'
 
 /** Title and body of a page in the languages that it has. */
 export type PageTexts = Partial<Record<string, { title: string; body: string }>>
@@ -14,6 +14,8 @@ const WORDS_ALONE: readonly ContentSlug[] = [
   'right-to-information',
   'privacy',
   'terms',
+  'accessibility',
+  ...HELP_SLUGS,
 ]
 
 type Missing = { field: string; messageKey: string; params?: { language: { language: string } } }

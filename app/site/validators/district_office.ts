@@ -2,9 +2,11 @@ import vine from '@vinejs/vine'
 import { FormatType } from '#core/validation/format_type'
 import { optionalInEachLanguage } from '#core/validation/in_each_language'
 import { emailRule, textRule } from '#core/validation/rules'
+import { parseCoordinates } from '#site/rules/coordinates'
 import { parsePhones } from '#site/rules/phones'
 
 const ADDRESS_LENGTH = 400
+const HOURS_LENGTH = 160
 
 /** Telephone numbers separated by commas; rule `phones`. */
 const phonesRule = () =>
@@ -14,9 +16,19 @@ const phonesRule = () =>
     read: (text) => parsePhones(text)?.join(', ') ?? null,
   })
 
+/** Where a map shows the office; rule `coordinates`. */
+const coordinatesRule = () =>
+  new FormatType<string>({
+    rule: 'coordinates',
+    message: 'Please enter latitude and longitude with a comma between',
+    read: parseCoordinates,
+  })
+
 export const districtOfficeValidator = vine.create({
   version: vine.number().min(0).withoutDecimals(),
   ...optionalInEachLanguage('address', () => textRule({ max: ADDRESS_LENGTH })),
+  ...optionalInEachLanguage('hours', () => textRule({ max: HOURS_LENGTH })),
+  coordinates: coordinatesRule().nullable().optional(),
   phones: phonesRule().nullable().optional(),
   email: emailRule().nullable().optional(),
 })

@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { CounterCell, SubjectState, SubjectType } from '#workflow/contracts/subject'
+import { addToWaits, waitCellOf, waitKey } from '#workflow/actions/count_waits'
+import type { CounterCell, SubjectState, SubjectType, WaitCell } from '#workflow/contracts/subject'
 
 /** Names a cell among those of its subject type. */
 export const cellKey = (cell: Omit<CounterCell, 'subjects' | 'amountPaise'>) =>
@@ -8,9 +9,14 @@ export const cellKey = (cell: Omit<CounterCell, 'subjects' | 'amountPaise'>) =>
 /** What many changes add to the counters, cell by cell: as much memory for a hundred thousand. */
 export class CellChanges {
   readonly #cells = new Map<string, CounterCell>()
+  readonly #waits = new Map<string, WaitCell>()
 
   get cells(): CounterCell[] {
     return [...this.#cells.values()]
+  }
+
+  get waits(): WaitCell[] {
+    return [...this.#waits.values()]
   }
 
   /** @param before null: the subject is new */
@@ -20,6 +26,7 @@ export class CellChanges {
   }
 
   #count(state: SubjectState, sign: 1 | -1) {
+    this.#countWait(waitCellOf(state, sign))
     const change: CounterCell = {
       districtId: state.districtId,
       loanType: state.loanType,
@@ -37,6 +44,14 @@ export class CellChanges {
       this.#cells.set(key, change)
     }
   }
+
+  #countWait(change: WaitCell | null) {
+    if (!change) return
+    const key = waitKey(change)
+    const cell = this.#waits.get(key)
+    if (cell) cell.subjects += change.subjects
+    else this.#waits.set(key, change)
+  }
 }
 
 /**
@@ -53,7 +68,17 @@ export async function countSubjects(
 ) {
   const all = new CellChanges()
   for (const { before, after } of changes) all.add(before, after)
-  await addToCells(trx, subjectType, all.cells)
+  await addChanges(trx, subjectType, all)
+}
+
+/** Adds what many changes come to, first to the counters and then to what waits. */
+export async function addChanges(
+  trx: TransactionClientContract,
+  subjectType: SubjectType,
+  { cells, waits }: CellChanges
+) {
+  await addToCells(trx, subjectType, cells)
+  await addToWaits(trx, subjectType, waits)
 }
 
 /** Adds to cells of the counters, each once, in an order that everybody keeps. */

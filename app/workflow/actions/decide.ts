@@ -9,7 +9,7 @@ import WorkflowDecision from '#workflow/models/workflow_decision'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { openTransitions } from '#workflow/queries/transitions'
-import { effectNamed, subjectAdapter } from '#workflow/registry'
+import { effectNamed, followMove, subjectAdapter } from '#workflow/registry'
 
 /** Who decides, and what everybody may say about it. */
 export interface DecidedBy {
@@ -23,6 +23,8 @@ export interface DecidedBy {
   toStatusId?: number
   reasonId?: number | null
   remarks?: string | null
+  /** What in the subject it is about, by its key: a field or a paper. The subject's room knows them. */
+  item?: string | null
 }
 
 /** A step of a subject, with what its action brings. */
@@ -60,7 +62,7 @@ export class Decide {
     const transition = await this.#transition(input, subject, trx)
     this.#refuseIfIncomplete(input, transition)
 
-    if (!(await adapter.move(subject, transition.toStatus, trx))) {
+    if (!(await adapter.move(subject, transition, trx))) {
       throw await this.#alreadyDecided(input, subject, trx)
     }
     const reasonId = transition.needsReason ? (input.reasonId ?? null) : null
@@ -77,6 +79,7 @@ export class Decide {
         role: actor?.role ?? null,
         reasonId,
         remarks,
+        data: input.item ? { item: input.item } : null,
         createdAt: DateTime.fromJSDate(getClock().now()),
       },
       { client: trx }
@@ -88,7 +91,8 @@ export class Decide {
     }
     await adapter.afterDecision?.({ ...context, input: null })
     const after = (await adapter.load(subject.id, trx, { lock: true }))!
-    await countSubjects(trx, input.subjectType, [{ before: subject, after }])
+    await countSubjects(trx, subjectType, [{ before: subject, after }])
+    await followMove({ trx, subjectType, before: subject, after })
 
     return { decisionId: decision.id, fromStatusId: subject.statusId, toStatusId: after.statusId }
   }

@@ -2,7 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#core/database/transaction'
 import { recordAudit } from '#core/audit/record_audit'
 import { addToCells, cellKey } from '#workflow/actions/count_subjects'
-import type { CounterCell, SubjectType } from '#workflow/contracts/subject'
+import { addToWaits, keptWaits, waitKey } from '#workflow/actions/count_waits'
+import type { CounterCell, SubjectType, WaitCell } from '#workflow/contracts/subject'
 import { subjectAdapter } from '#workflow/registry'
 
 /** A cell of the counters that does not say what the table has. */
@@ -11,11 +12,19 @@ export interface WrongCell extends Omit<CounterCell, 'subjects' | 'amountPaise'>
   actual: { subjects: number; amountPaise: number }
 }
 
+/** A cell of what waits that does not say what the table has. */
+export interface WrongWait extends Omit<WaitCell, 'subjects'> {
+  counted: number
+  actual: number
+}
+
 export interface RecountReport {
   subjectType: SubjectType
   /** Cells looked at, right and wrong. */
   cells: number
   wrong: WrongCell[]
+  /** Of what waits, by day of arrival. */
+  wrongWaits: WrongWait[]
   fixed: boolean
 }
 
@@ -35,15 +44,48 @@ export class RecountSubjects {
       const counted = new Map((await kept(subjectType, trx)).map((cell) => [cellKey(cell), cell]))
       const keys = new Set([...actual.keys(), ...counted.keys()])
       const wrong = [...keys].flatMap((key) => wrongCell(counted.get(key), actual.get(key)))
-      const mustFix = fix && wrong.length > 0
+      const waits = await comparedWaits(subjectType, trx)
+      const mistakes = wrong.length + waits.wrong.length
+      const mustFix = fix && mistakes > 0
       if (mustFix) {
         await addToCells(trx, subjectType, wrong.map(difference))
-        const data = { cells: wrong.length }
+        await addToWaits(
+          trx,
+          subjectType,
+          waits.wrong.map(({ counted: said, actual: is, ...cell }) => ({
+            ...cell,
+            subjects: is - said,
+          }))
+        )
+        const data = { cells: mistakes }
         await recordAudit({ action: 'counters.fixed', actorId: null, subjectType, data }, trx)
       }
-      return { subjectType, cells: keys.size, wrong, fixed: mustFix }
+      return {
+        subjectType,
+        cells: keys.size + waits.cells,
+        wrong,
+        wrongWaits: waits.wrong,
+        fixed: mustFix,
+      }
     })
   }
+}
+
+/** The cells of what waits, as they are kept and as they ought to be. */
+async function comparedWaits(subjectType: SubjectType, trx: TransactionClientContract) {
+  const byKey = (cells: WaitCell[]) => new Map(cells.map((cell) => [waitKey(cell), cell]))
+  const actual = byKey(await subjectAdapter(subjectType).countWaits(trx))
+  const counted = byKey(await keptWaits(trx, subjectType))
+  const keys = new Set([...actual.keys(), ...counted.keys()])
+  const wrong = [...keys].flatMap((key): WrongWait[] => {
+    const cell = (counted.get(key) ?? actual.get(key))!
+    const said = counted.get(key)?.subjects ?? 0
+    const is = actual.get(key)?.subjects ?? 0
+    const { districtId, statusId, paymentStatusId, arrivedOn, isReturned } = cell
+    const place = { districtId, statusId, paymentStatusId, arrivedOn, isReturned }
+    return said === is ? [] : [{ ...place, counted: said, actual: is }]
+  })
+  return { cells: keys.size, wrong }
 }
 
 async function kept(subjectType: SubjectType, trx: TransactionClientContract) {

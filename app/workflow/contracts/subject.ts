@@ -55,6 +55,15 @@ export interface SubjectState {
   paymentStatusId: number
   /** Summed in the counters, in paise. */
   amountPaise: number
+  /** Its place on an officer's desk; null where it waits for somebody else or nobody. */
+  desk: DeskPlace | null
+}
+
+/** Since when a subject lies on an officer's desk, and whether it came back to it. */
+export interface DeskPlace {
+  /** The day in India. */
+  arrivedOn: PlainDate
+  isReturned: boolean
 }
 
 /** Who decides: an applicant (role 0) or an officer. Null stands for the system. */
@@ -64,7 +73,7 @@ export interface Actor {
 }
 
 /** What does not change while a subject is decided on. */
-export type Subject = Omit<SubjectState, 'statusId' | 'paymentStatusId' | 'amountPaise'>
+export type Subject = Omit<SubjectState, 'statusId' | 'paymentStatusId' | 'amountPaise' | 'desk'>
 
 /**
  * What an effect gets to see. The subject has moved already: it stood in `transition.fromStatus` and
@@ -99,6 +108,17 @@ export type Guard = (context: GuardContext) => boolean | Promise<boolean>
 /** Runs inside the decision's transaction; throwing a Refusal takes everything back. */
 export type Effect<Input = null> = (context: EffectContext<Input>) => void | Promise<void>
 
+/** A step that was taken, when all its effects have run. */
+export interface MoveContext {
+  trx: TransactionClientContract
+  subjectType: SubjectType
+  before: SubjectState
+  after: SubjectState
+}
+
+/** Keeps in step what depends on where a subject stands, in the step's transaction. */
+export type OnMove = (context: MoveContext) => Promise<void>
+
 /** One cell of the counters behind the dashboards. */
 export interface CounterCell {
   districtId: number
@@ -110,6 +130,18 @@ export interface CounterCell {
   amountPaise: number
 }
 
+/** How many subjects came to a desk on one day, kept beside the counters. */
+export interface WaitCell extends DeskPlace {
+  districtId: number
+  statusId: number
+  /** Claims only; 0 for applications. */
+  paymentStatusId: number
+  subjects: number
+}
+
+/** Where a step leads, and whether the subject comes back there. */
+export type Arrival = Pick<WorkflowTransition, 'toStatus' | 'comesBack'>
+
 /** What a module with a life cycle lends to the engine. */
 export interface SubjectAdapter {
   type: SubjectType
@@ -120,11 +152,15 @@ export interface SubjectAdapter {
     options: { lock: boolean }
   ): Promise<SubjectState | null>
   /** Moves the row from the status it has to another; false when it was not there any more. */
-  move(subject: SubjectState, toStatusId: number, trx: TransactionClientContract): Promise<boolean>
+  move(subject: SubjectState, to: Arrival, trx: TransactionClientContract): Promise<boolean>
   /** What the counters ought to say: the table itself, counted. Reads all of it. */
   count(client: QueryClientContract): Promise<CounterCell[]>
+  /** The same of what waits, by day of arrival. */
+  countWaits(client: QueryClientContract): Promise<WaitCell[]>
   /** Name of a status in the three languages. */
   statusName(statusId: number): SentenceValue
+  /** Whether nothing comes after a status. */
+  isFinal(statusId: number): boolean
   /** Runs last: tells the people concerned. */
   afterDecision?: Effect
 }

@@ -1,18 +1,26 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Actor, SubjectType } from '#workflow/contracts/subject'
+import { asksFirst } from '#workflow/queries/asks_first'
+import { goesForMany } from '#workflow/queries/for_many'
 import { openTransitions } from '#workflow/queries/transitions'
-import { subjectAdapter } from '#workflow/registry'
+import { keyOf, subjectAdapter } from '#workflow/registry'
 
 /** One entry of the decision form. */
 export interface AllowedAction {
   action: string
+  /** The letter that takes it in the decision bar; null for what has none. */
+  key: string | null
   toStatusId: number
   needsReason: boolean
   needsRemarks: boolean
   /** Which reasons to offer: 'reject', 'hold' or 'return'. */
   reasonKind: string | null
   isRejection: boolean
+  /** It issues, ends or pays something: the officer is asked before. */
+  asksFirst: boolean
+  /** It can be taken for many at once. */
+  goesForMany: boolean
   /** 'decision': part of the decision form; 'form': has a page or button of its own. */
   offeredIn: string
 }
@@ -34,11 +42,14 @@ export async function allowedActions(
   const rows = await openTransitions(client, { subjectType, subject, actor })
   return rows.map((row) => ({
     action: row.action,
+    key: keyOf(subjectType, row.action),
     toStatusId: row.toStatus,
     needsReason: row.needsReason,
     needsRemarks: row.needsRemarks,
     reasonKind: row.reasonKind,
     isRejection: row.isRejection,
+    asksFirst: asksFirst(subjectType, row),
+    goesForMany: goesForMany(subjectType, row),
     offeredIn: row.offeredIn,
   }))
 }

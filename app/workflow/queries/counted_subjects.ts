@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Filter } from '#lists/filter'
+import type { Filter, Query } from '#lists/filter'
+import { countedWaits, WAITS, waitsKnow } from '#workflow/queries/waits'
 
 /** Where the counters stand: filters name it before their columns. */
 export const COUNTERS = 'workflow_counters'
@@ -17,4 +18,23 @@ export async function countedSubjects(
   filter(query)
   const [{ total }] = await query.sum('subjects as total')
   return Number(total ?? 0)
+}
+
+/**
+ * How many files a list of them has, by the counters: those of what waits where it is of late or returned
+ * ones. These do not know loan types, where the others count more than there are.
+ *
+ * @param whereInCells the part of the filters that both know
+ */
+export function countedFiles(
+  client: QueryClientContract,
+  subjectType: 'application' | 'claim',
+  { late, returned, ...others }: Readonly<Record<'late' | 'returned', number | null>>,
+  whereInCells: (query: Query, table: string) => void
+): Promise<number> {
+  const cells = (table: string) => (query: Query) => whereInCells(query, table)
+  const isOfAll = late === null && returned === null
+  return isOfAll || !waitsKnow(others)
+    ? countedSubjects(client, subjectType, cells(COUNTERS))
+    : countedWaits(client, subjectType, { late, isReturned: returned !== null }, cells(WAITS))
 }

@@ -1,3 +1,4 @@
+import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { SubjectType } from '#workflow/contracts/subject'
@@ -24,6 +25,24 @@ export function latestDecision(
     .preload('decider')
     .orderBy('id', 'desc')
     .first()
+}
+
+/** When a subject last came to one of these statuses; null when it never did. */
+export async function lastCameTo(
+  subjectType: SubjectType,
+  subjectId: number,
+  statuses: readonly { id: number }[]
+): Promise<DateTime | null> {
+  const last = await WorkflowDecision.query()
+    .where('subject_type', subjectType)
+    .where('subject_id', subjectId)
+    .whereIn(
+      'to_status',
+      statuses.map(({ id }) => id)
+    )
+    .orderBy('id', 'desc')
+    .first()
+  return last?.createdAt ?? null
 }
 
 /** The id of the last step of each of several subjects; none for a subject without any. */

@@ -4,7 +4,6 @@ import type { Applications } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { useT } from '~/lib/use_t'
 
-/** An application on its applicant's home, as the server sends it. */
 /** What the applicant may do with an application in its stage (document 1, 'My Applications'). */
 export function ApplicationActions({ row }: { row: Applications.OwnApplication }) {
   const t = useT()
@@ -16,7 +15,7 @@ export function ApplicationActions({ row }: { row: Applications.OwnApplication }
   return (
     <Group gap="xs">
       {row.showsLoi ? (
-        <Button component="a" href={`/my-applications/${row.uuid}/loi`}>
+        <Button component="a" variant="default" href={`/my-applications/${row.uuid}/loi`}>
           {t('applications.actions.download_loi')}
         </Button>
       ) : null}
@@ -33,11 +32,6 @@ export function ApplicationActions({ row }: { row: Applications.OwnApplication }
       {row.isExpired ? (
         <Button component="a" variant="default" href={`/loans/${row.uuid}/sanction`}>
           {t('applications.actions.record_sanction')}
-        </Button>
-      ) : null}
-      {row.isEditable ? (
-        <Button component="a" href={`/my-applications/${row.uuid}`}>
-          {t('applications.actions.correct')}
         </Button>
       ) : null}
       {row.unlocksLoanMenu ? (

@@ -22,8 +22,8 @@ export function OutcomeRow({ form, index, item, choices }: OutcomeRowProps) {
   return (
     <li>
       <div>
-        <p className="bt-file-name">{item.applicantName}</p>
-        <p className="bt-file-facts">
+        <p className="as-notice-title">{item.applicantName}</p>
+        <p className="as-small">
           <a href={`/officer/applications/${item.id}`} target="_blank" rel="noopener">
             {item.number}
             <span className="as-hidden"> {t('common.file.new_tab')}</span>

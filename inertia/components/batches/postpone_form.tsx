@@ -25,7 +25,7 @@ export function PostponeForm({ meeting, holidays }: PostponeFormProps) {
   return (
     <PostForm
       form={form}
-      className="bt-form"
+      className="as-form bt-form"
       onSend={() =>
         form.post(`/officer/batches/${meeting.id}/postponements`, { preserveScroll: true })
       }

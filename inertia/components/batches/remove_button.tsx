@@ -33,7 +33,7 @@ export function RemoveButton({ batchId, row }: { batchId: number; row: Data.Batc
         onClose={() => setOpened(false)}
       >
         <PostForm
-          className="bt-form"
+          className="as-form bt-form"
           onSend={() => {
             form.transform((data) => ({
               ...data,

@@ -33,7 +33,7 @@ export function ReportForm({ meeting, agenda, choices }: ReportFormProps) {
   const field = useFields(form, 'batches.report')
   return (
     /** Enter alone files nothing: the button asks first. */
-    <PostForm form={form} className="bt-form" onSend={() => undefined}>
+    <PostForm form={form} className="as-form bt-form" onSend={() => undefined}>
       <DateField {...field('heldOn')} required />
       <FileField {...field('report', 'file')} required />
       <fieldset className="as-fieldset bt-decisions">

@@ -111,7 +111,7 @@ function AnswerOutcome({ report }: { report: Claims.AnswerReport }) {
         {errorCount > 0 ? <p>{t('claims.payments.errors', { count: errorCount })}</p> : null}
       </Notice>
       {errors.length > 0 ? (
-        <ul>
+        <ul className="as-marked">
           {errors.map(({ line, claimId, problem }) => (
             <li key={`${line}-${problem}`}>
               {t('claims.payments.error_line', {

@@ -1,5 +1,5 @@
 import '~/components/claims/claims.css'
-import { Link } from '@inertiajs/react'
+import { Link, usePage } from '@inertiajs/react'
 import { useT } from '~/lib/use_t'
 
 const TABS = [
@@ -17,22 +17,24 @@ type Tab = (typeof TABS)[number]
 
 type ClaimTabsProps = { claimId: number; applicationId: number; current: string }
 
-function hrefOf(tab: Tab, claimId: number, applicationId: number): string {
-  if (tab === 'details') return `/officer/claims/${claimId}`
+/** @param query the list's part of the address, which goes along from tab to tab */
+function hrefOf(tab: Tab, claimId: number, applicationId: number, query = ''): string {
   if (tab === 'documents') return `/officer/documents/claim/${claimId}`
   if (tab === 'profile') return `/officer/applications/${applicationId}`
-  return `/officer/claims/${claimId}/${tab}`
+  const path = tab === 'details' ? '' : `/${tab}`
+  return `/officer/claims/${claimId}${path}${query && `?${query}`}`
 }
 
 /** The eight tabs of a claim, each a link of its own (document 4, 2.6). */
 export function ClaimTabs({ claimId, applicationId, current }: ClaimTabsProps) {
   const t = useT()
+  const [, query] = usePage().url.split('?')
   return (
-    <nav className="cl-tabs" aria-label={t('claims.tabs.label')}>
+    <nav className="as-tabs" aria-label={t('claims.tabs.label')}>
       {TABS.map((tab) => (
         <Link
           key={tab}
-          href={hrefOf(tab, claimId, applicationId)}
+          href={hrefOf(tab, claimId, applicationId, query)}
           aria-current={tab === current ? 'page' : undefined}
         >
           {t(`claims.tabs.${tab}`)}

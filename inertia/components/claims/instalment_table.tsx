@@ -99,7 +99,7 @@ function InstalmentLine({ row, hasTranches, isChosen, onToggle }: InstalmentLine
     <tr role="row">
       <td role="cell" data-label={t('claims.form.select')}>
         {isDue ? (
-          <label className="as-check">
+          <label className="as-check as-center">
             <input type="checkbox" checked={isChosen} onChange={onToggle} />
             <span className="as-hidden">{t('claims.form.select_row', { date: row.dueOn })}</span>
           </label>

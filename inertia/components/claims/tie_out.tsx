@@ -1,9 +1,9 @@
 import '~/components/claims/claims.css'
 import { formatRupees, paise } from '#core/money/paise'
 import type { Claims } from '@generated/views'
+import { PlainTable } from '~/components/plain_table'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
-import { ScrollRegion } from '~/components/table/scroll_region'
 
 type TieOutProps = {
   whole: Claims.TieOutCell
@@ -18,44 +18,32 @@ export function TieOut({ whole, wholeLabel, parts }: TieOutProps) {
   const amount = parts.reduce((sum, { cell }) => sum + cell.amountPaise, 0)
   const agrees = claims === whole.claims && amount === whole.amountPaise
   return (
-    <ScrollRegion label={wholeLabel}>
-      <table className="as-table" role="table">
-        <caption>
-          {wholeLabel}{' '}
-          <StatusBadge
-            label={t(agrees ? 'claims.payments.ties' : 'claims.payments.does_not_tie')}
-            tone={agrees ? 'success' : 'danger'}
-          />
-        </caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {t('claims.columns.payment')}
-            </th>
-            <th role="columnheader" scope="col" data-align="right">
-              {t('claims.payments.claims')}
-            </th>
-            <th role="columnheader" scope="col" data-align="right">
-              {t('claims.payments.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {[...parts, { label: wholeLabel, cell: whole }].map(({ label, cell }) => (
-            <tr key={label} role="row" className={cell === whole ? 'cl-whole' : undefined}>
-              <td role="cell" data-label={t('claims.columns.payment')}>
-                {label}
-              </td>
-              <td role="cell" data-align="right" data-label={t('claims.payments.claims')}>
-                {cell.claims}
-              </td>
-              <td role="cell" data-align="right" data-label={t('claims.payments.amount')}>
-                {formatRupees(paise(cell.amountPaise))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <PlainTable
+      caption={wholeLabel}
+      mark={
+        <StatusBadge
+          label={t(agrees ? 'claims.payments.ties' : 'claims.payments.does_not_tie')}
+          tone={agrees ? 'success' : 'danger'}
+        />
+      }
+      rows={[...parts, { label: wholeLabel, cell: whole }]}
+      rowKey={({ label }) => label}
+      rowClass={({ cell }) => (cell === whole ? 'cl-whole' : undefined)}
+      columns={[
+        { key: 'label', label: t('claims.columns.payment'), render: ({ label }) => label },
+        {
+          key: 'claims',
+          label: t('claims.payments.claims'),
+          align: 'right',
+          render: ({ cell }) => cell.claims,
+        },
+        {
+          key: 'amount',
+          label: t('claims.payments.amount'),
+          align: 'right',
+          render: ({ cell }) => formatRupees(paise(cell.amountPaise)),
+        },
+      ]}
+    />
   )
 }

@@ -38,7 +38,7 @@ export function CheckboxField<D extends object>(props: CheckboxFieldProps<D>) {
           <span>
             <LabelText label={label} required={required || undefined} />
             {hint ? (
-              <span className="as-choice-hint" id={`${id}-hint`}>
+              <span className="as-note" id={`${id}-hint`}>
                 {hint}
               </span>
             ) : null}

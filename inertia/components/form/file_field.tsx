@@ -67,7 +67,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
           {error}
         </p>
       ) : null}
-      <div className="as-file">
+      <div className="as-file as-column">
         {file ? (
           <Chosen
             key={`${file.name} ${file.lastModified} ${file.size}`}
@@ -88,7 +88,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
             aria-describedby={describes}
             onChange={(event) => take(event.currentTarget.files?.[0], chooser)}
           />
-          <label className="as-file-button" htmlFor={id} id={`${id}-choose`}>
+          <label className="as-file-button as-target" htmlFor={id} id={`${id}-choose`}>
             <IconFolderOpen size={20} aria-hidden="true" />
             {t(file ? 'common.form.file_change' : 'common.form.file_choose')}
           </label>
@@ -106,7 +106,11 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
                 aria-describedby={describes}
                 onChange={(event) => take(event.currentTarget.files?.[0], shooter)}
               />
-              <label className="as-file-button" htmlFor={`${id}-camera`} id={`${id}-shoot`}>
+              <label
+                className="as-file-button as-target"
+                htmlFor={`${id}-camera`}
+                id={`${id}-shoot`}
+              >
                 <IconCamera size={20} aria-hidden="true" />
                 {t('common.form.file_camera')}
               </label>
@@ -138,7 +142,7 @@ function Chosen({ file, onRemove }: { file: File; onRemove?: () => void }) {
   )
 
   return (
-    <div className="as-file-chosen" role="status">
+    <div className="as-file-chosen as-line" role="status">
       {picture ? (
         <img src={picture} alt={t('common.form.file_preview')} />
       ) : (
@@ -146,12 +150,12 @@ function Chosen({ file, onRemove }: { file: File; onRemove?: () => void }) {
       )}
       <span className="as-file-name">
         {file.name}
-        <span className="as-choice-hint">{fileSize(file.size)}</span>
+        <span className="as-note">{fileSize(file.size)}</span>
       </span>
       {onRemove ? (
         <button
           type="button"
-          className="as-close"
+          className="as-close as-center"
           onClick={onRemove}
           aria-label={t('common.form.file_remove', { name: file.name })}
         >

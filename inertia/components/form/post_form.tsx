@@ -11,6 +11,8 @@ interface PostFormProps extends Omit<
 > {
   /** Shows above its fields what is wrong with them; without it, that stands elsewhere on the page. */
   form?: FormLike<object>
+  /** Where its own fields are sent without script; a form without it says that it needs one. */
+  plainAction?: string
   /** Sends what was typed; the button that was pressed is `event.nativeEvent.submitter`. */
   onSend: (event: SubmitEvent<HTMLFormElement>) => void
 }
@@ -20,14 +22,15 @@ interface PostFormProps extends Omit<
  * what is typed never becomes part of an address; pressed before the script has arrived, it is
  * sent when the script is there (`lib/early_input`).
  */
-export function PostForm({ form, onSend, children, ...rest }: PostFormProps) {
+export function PostForm({ form, plainAction, onSend, children, ...rest }: PostFormProps) {
   const t = useT()
-  const { formKey } = usePage().props
+  const { formKey, formToken } = usePage().props
   return (
     <form
       noValidate
       {...rest}
       method="post"
+      action={plainAction}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         onSend(event)
@@ -35,9 +38,13 @@ export function PostForm({ form, onSend, children, ...rest }: PostFormProps) {
     >
       {formKey ? <input type="hidden" name="formKey" value={formKey} /> : null}
       <noscript>
-        <Notice tone="warning" title={t('common.form.without_script.title')}>
-          {t('common.form.without_script.text')}
-        </Notice>
+        {plainAction ? (
+          <input type="hidden" name="_csrf" value={formToken ?? ''} />
+        ) : (
+          <Notice tone="warning" title={t('common.form.without_script.title')}>
+            {t('common.form.without_script.text')}
+          </Notice>
+        )}
       </noscript>
       {form ? <ErrorSummary form={form} /> : null}
       {children}

@@ -59,7 +59,7 @@ export function RadioField<D extends object>(props: RadioFieldProps<D>) {
                 />
                 <span>
                   {option.label}
-                  {option.hint ? <span className="as-choice-hint">{option.hint}</span> : null}
+                  {option.hint ? <span className="as-note">{option.hint}</span> : null}
                 </span>
               </label>
             )

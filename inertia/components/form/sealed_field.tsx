@@ -27,7 +27,7 @@ export function SealedField<D extends object>({ mask, ...props }: SealedFieldPro
     else if (text !== '') setValue('')
   }
   return (
-    <div className="as-sealed">
+    <div className="as-sealed as-row">
       <span className="as-sealed-label">{label}</span>
       <span className="as-numbers">{mask}</span>
       <details

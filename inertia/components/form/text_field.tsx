@@ -14,6 +14,9 @@ export interface TextFieldProps<D extends object> extends FieldProps<D> {
   placeholder?: string
   type?: 'text' | 'password' | 'tel' | 'email'
   readOnly?: boolean
+  /** What the browser lets through while the script is not there, and why. */
+  pattern?: string
+  title?: string
   /** Language of what is typed, when it is not the page's. */
   lang?: string
   rightSection?: ReactNode

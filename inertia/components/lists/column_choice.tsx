@@ -1,15 +1,19 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { PostForm } from '~/components/form/post_form'
+import { COLUMNS_PATH } from '~/components/lists/use_hidden_columns'
 import { useT } from '~/lib/use_t'
 
 interface ColumnChoiceProps {
+  /** Name of the list. */
+  list: string
   columns: readonly { key: string; label: string }[]
   hidden: readonly string[]
   onToggle: (key: string) => void
 }
 
-/** Which columns of a wide table are shown. */
-export function ColumnChoice({ columns, hidden, onToggle }: ColumnChoiceProps) {
+/** Which columns of a wide table are shown: each at once, or all by a button where there is no script. */
+export function ColumnChoice({ list, columns, hidden, onToggle }: ColumnChoiceProps) {
   const t = useT()
   const box = useRef<HTMLDetailsElement>(null)
 
@@ -33,20 +37,31 @@ export function ColumnChoice({ columns, hidden, onToggle }: ColumnChoiceProps) {
         <IconColumns3 size={18} aria-hidden="true" />
         {t('common.lists.columns')}
       </summary>
-      <ul className="ls-columns-list">
-        {columns.map(({ key, label }) => (
-          <li key={key}>
-            <label className="ls-column">
-              <input
-                type="checkbox"
-                checked={!hidden.includes(key)}
-                onChange={() => onToggle(key)}
-              />
-              {label}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <PostForm className="ls-columns-list" plainAction={COLUMNS_PATH} onSend={() => undefined}>
+        <input type="hidden" name="list" value={list} />
+        <ul>
+          {columns.map(({ key, label }) => (
+            <li key={key}>
+              <input type="hidden" name="offered[]" value={key} />
+              <label className="ls-column as-line">
+                <input
+                  type="checkbox"
+                  name="shown[]"
+                  value={key}
+                  checked={!hidden.includes(key)}
+                  onChange={() => onToggle(key)}
+                />
+                {label}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <noscript>
+          <button type="submit" className="as-tool">
+            {t('common.lists.show_columns')}
+          </button>
+        </noscript>
+      </PostForm>
     </details>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { router, useForm } from '@inertiajs/react'
-import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import type { Lists } from '@generated/views'
 import { AmountField } from '~/components/form/amount_field'
@@ -16,16 +16,13 @@ interface ListFiltersProps {
   url: string
 }
 
-/** What a list is filtered by: the common filters in a row, the rest behind it. */
+/** What a list is filtered by: folded into one line until it is wanted. */
 export function ListFilters({ view, url }: ListFiltersProps) {
   const { filters, problems, choices } = view
   const { fields } = view.shape
   const t = useT()
   const own = useForm(filters)
   const form = { ...own, errors: problems, hasErrors: Object.keys(problems).length > 0 }
-  const shared = fields.filter(({ isMore }) => !isMore)
-  const more = fields.filter(({ isMore }) => isMore)
-  const isOpen = more.some(({ name }) => filters[name] !== '' || problems[name])
   const search = (event: FormEvent) => {
     event.preventDefault()
     router.get(filterAddress(url, own.data), {}, { preserveState: true, preserveScroll: true })
@@ -68,36 +65,24 @@ export function ListFilters({ view, url }: ListFiltersProps) {
     )
   }
 
-  const button = (
-    <Button type="submit" leftSection={<IconSearch size={18} aria-hidden="true" />}>
-      {t('common.actions.search')}
-    </Button>
-  )
-
   return (
-    <form
-      className="as-card ls-filters"
-      role="search"
-      method="get"
-      action={url.split('?')[0]}
-      onSubmit={search}
-    >
-      <div className="ls-filter-row">
-        {shared.map(fieldOf)}
-        {more.length > 0 ? null : button}
-      </div>
-      {more.length > 0 ? (
-        <div className="ls-filter-foot">
-          <details className="ls-more" open={isOpen || undefined}>
-            <summary>
-              <IconChevronDown size={18} aria-hidden="true" />
-              {t('common.lists.more')}
-            </summary>
-            <div className="ls-filter-row">{more.map(fieldOf)}</div>
-          </details>
-          {button}
-        </div>
-      ) : null}
-    </form>
+    <details className="ls-filters" open={form.hasErrors || undefined}>
+      <summary className="as-tool">
+        <IconFilter size={18} aria-hidden="true" />
+        {t('common.actions.filter')}
+      </summary>
+      <form
+        className="as-card ls-filter-row"
+        role="search"
+        method="get"
+        action={url.split('?')[0]}
+        onSubmit={search}
+      >
+        {fields.map(fieldOf)}
+        <Button type="submit" leftSection={<IconSearch size={18} aria-hidden="true" />}>
+          {t('common.actions.search')}
+        </Button>
+      </form>
+    </details>
   )
 }

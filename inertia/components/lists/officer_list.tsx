@@ -2,18 +2,20 @@ import '~/components/lists/lists.css'
 import { usePage } from '@inertiajs/react'
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import type { Lists } from '@generated/views'
-import { DataTable, type DataTableProps } from '~/components/data_table'
+import { DataTable, type DataTableProps, wholeLabel } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { ListHeader } from '~/components/list_header'
 import { ColumnChoice } from '~/components/lists/column_choice'
+import { DensitySwitch } from '~/components/lists/density_switch'
 import { FilterChips } from '~/components/lists/filter_chips'
 import { pageAddress } from '~/components/lists/list_addresses'
 import { ListFilters } from '~/components/lists/list_filters'
+import { PrintList } from '~/components/lists/print_list'
 import { matchesQuickly, QuickFilter } from '~/components/lists/quick_filter'
+import { SavedFilters } from '~/components/lists/saved_filters'
 import { useHiddenColumns } from '~/components/lists/use_hidden_columns'
 import { type Cells, useListColumns } from '~/components/lists/use_list_columns'
 import { useRowKeys } from '~/components/lists/use_row_keys'
-import { PrintButton } from '~/components/print_button'
 import { useLastSearch } from '~/lib/use_last_search'
 import { useT } from '~/lib/use_t'
 
@@ -41,15 +43,11 @@ interface OfficerListProps<Row extends { id: number }> extends Selecting<Row> {
   notices?: ReactNode
   hrefOf: (row: Row) => string
   cells?: Cells<Row>
-  /** The documents name lists that Excel is only made of now and then. */
-  hasExcel?: boolean
-  /** Has more columns than others. */
-  isWide?: boolean
 }
 
 /** A list of officers with all its tools: everything but words and acts follows from its definition. */
 export function OfficerList<Row extends { id: number }>(props: OfficerListProps<Row>) {
-  const { view, title, cells = {}, hrefOf, hasExcel = true, isWide, ...own } = props
+  const { view, title, cells = {}, hrefOf, ...own } = props
   const { list, pageSizes, chips, filters } = view
   const t = useT()
   useLastSearch()
@@ -63,11 +61,14 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
   const typed = useDeferredValue(text)
   const rows = list.rows.filter((row) => matchesQuickly(row, typed, t.locale))
   const columns = useListColumns(view, cells, hrefOf)
-  const aside = columns.flatMap(({ key, isAside }) => (isAside ? [key] : []))
-  const { hidden, chosen, toggle } = useHiddenColumns(`${view.name}.columns`, aside)
+  const choosable = columns.filter(({ isFixed }) => !isFixed)
+  const { hidden, isChosen, toggle } = useHiddenColumns(
+    view,
+    choosable.map(({ key }) => key)
+  )
   useRowKeys(frame, quickInput)
   const file = (name: string) =>
-    chosen ? `${path}/${name}?hide=${hidden.join(',')}` : `${path}/${name}`
+    isChosen ? `${path}/${name}?hide=${hidden.join(',')}` : `${path}/${name}`
 
   return (
     <>
@@ -75,14 +76,15 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
         title={title}
         subtitle={own.subtitle}
         acts={own.acts}
-        excel={hasExcel ? file('sheet') : undefined}
+        excel={file('sheet')}
         pdf={file('paper')}
       />
       <div className="as-stack ls-list">
         {own.notices}
-        <ListFilters key={JSON.stringify(filters)} view={view} url={url} />
-        <FilterChips chips={chips} url={url} />
-        <div className="ls-toolbar">
+        <SavedFilters view={view} url={url} />
+        <div className="as-apart as-screen">
+          <ListFilters key={JSON.stringify(filters)} view={view} url={url} />
+          <FilterChips chips={chips} url={url} />
           <QuickFilter
             value={text}
             found={rows.length}
@@ -91,15 +93,20 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
           />
           <span className="as-actions">
             <ColumnChoice
-              columns={columns.filter(({ isFixed }) => !isFixed)}
+              list={view.name}
+              columns={choosable.map((column) => ({
+                key: column.key,
+                label: wholeLabel(column),
+              }))}
               hidden={hidden}
               onToggle={toggle}
             />
-            <PrintButton label={t('common.actions.print')} />
+            <DensitySwitch />
+            <PrintList view={view} url={url} pdf={file('paper')} />
             {own.tools}
           </span>
         </div>
-        <div className={isWide ? 'ln-wide' : 'ls-table'} ref={frame}>
+        <div className="ls-table" ref={frame}>
           <DataTable
             caption={title}
             hideCaption
@@ -129,7 +136,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
             }
           />
         </div>
-        <p className="ls-keys">
+        <p className="ls-keys as-screen">
           {t(own.selection ? 'common.lists.keys_select' : 'common.lists.keys')}
         </p>
       </div>

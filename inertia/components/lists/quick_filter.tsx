@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { IconFilter, IconX } from '@tabler/icons-react'
+import { IconListSearch, IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { formatDate, isPlainDate } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
@@ -17,14 +17,14 @@ interface QuickFilterProps {
 export function QuickFilter({ value, found, onChange, input }: QuickFilterProps) {
   const t = useT()
   return (
-    <div className="ls-quick">
+    <div className="ls-quick as-row">
       <TextInput
         ref={input}
         type="text"
         aria-label={t('common.lists.quick')}
         placeholder={t('common.lists.quick')}
         autoComplete="off"
-        leftSection={<IconFilter size={18} aria-hidden="true" />}
+        leftSection={<IconListSearch size={18} aria-hidden="true" />}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -34,7 +34,7 @@ export function QuickFilter({ value, found, onChange, input }: QuickFilterProps)
           value ? (
             <button
               type="button"
-              className="as-close"
+              className="as-close as-center"
               aria-label={t('common.lists.clear')}
               onClick={() => {
                 onChange('')

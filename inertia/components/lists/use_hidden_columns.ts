@@ -1,31 +1,38 @@
-import { useEffect, useState } from 'react'
+import { usePage } from '@inertiajs/react'
+import { useState } from 'react'
+import type { Lists } from '@generated/views'
+import { postForm } from '~/lib/post_json'
+
+/** Where the choice of columns is sent. */
+export const COLUMNS_PATH = '/officer/list-columns'
+
+/** What was chosen in this tab, by person and list: pages that one goes back to are older. */
+const chosenHere = new Map<string, string[]>()
+/** Sent one after the other, since each takes the key that the last one brought. */
+let sending: Promise<unknown> = Promise.resolve()
 
 /**
- * Columns this person does not want to see, remembered on this computer.
+ * Columns this officer does not want to see, as the server keeps them for every computer.
  *
- * @param aside those that are not shown before somebody chose
+ * @param offered keys of those that can be chosen on this page
  */
-export function useHiddenColumns(storageKey: string, aside: readonly string[]) {
-  const [chosen, setChosen] = useState<string[] | null>(null)
-
-  useEffect(() => {
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-      if (Array.isArray(kept)) setChosen(kept.filter((key) => typeof key === 'string'))
-    } catch {
-      /** Nothing readable was kept: every column is shown. */
-    }
-  }, [storageKey])
-
-  const hidden = chosen ?? aside
+export function useHiddenColumns(
+  { name, columnChoice }: Pick<Lists.View<unknown>, 'name' | 'columnChoice'>,
+  offered: readonly string[]
+) {
+  const place = `${usePage().props.user?.id}.${name}`
+  const [, draw] = useState(0)
+  const here = chosenHere.get(place)
+  const hidden = here ?? columnChoice.hidden
   const toggle = (key: string) => {
     const next = hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]
-    setChosen(next)
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(next))
-    } catch {
-      /** A full or forbidden store only forgets the choice. */
-    }
+    chosenHere.set(place, next)
+    draw((times) => times + 1)
+    const shown = offered.filter((one) => !next.includes(one))
+    /** One that does not arrive is seen on this page nevertheless, as chosen. */
+    sending = sending
+      .then(() => postForm(COLUMNS_PATH, { list: name, offered, shown }))
+      .catch(() => undefined)
   }
-  return { hidden, chosen, toggle }
+  return { hidden, isChosen: here !== undefined || columnChoice.isChosen, toggle }
 }

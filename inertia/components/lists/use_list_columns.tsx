@@ -8,8 +8,8 @@ import { Money } from '~/components/money'
 import { Stacked } from '~/components/table/stacked'
 import { formatCount } from '~/lib/numbers'
 
-/** A column; a fixed one cannot be hidden, one aside is shown when it is chosen. */
-export type ListColumn<Row> = Column<Row> & Pick<Lists.ColumnView, 'isFixed' | 'isAside'>
+/** A column; a fixed one cannot be hidden. */
+export type ListColumn<Row> = Column<Row> & Pick<Lists.ColumnView, 'isFixed'>
 
 /** What a page draws itself, by the column's key. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
@@ -46,7 +46,8 @@ export function useListColumns<Row extends { id: number }>(
       }
       return {
         key: column.key,
-        label: second ? `${column.label} · ${second.label}` : column.label,
+        label: column.label,
+        labelBelow: second?.label,
         align:
           !column.isLink && ['count', 'paise', 'percent'].includes(column.kind)
             ? 'right'
@@ -54,7 +55,6 @@ export function useListColumns<Row extends { id: number }>(
         isName: column.kind === 'name' || undefined,
         sortable: column.isSortable,
         isFixed: column.isFixed,
-        isAside: column.isAside,
         render: second
           ? (row: Row) => <Stacked first={cell(row)} second={contentOf(second, row)} />
           : cell,
@@ -72,8 +72,11 @@ function written(kind: Lists.ColumnView['kind'], value: unknown): ReactNode {
   return String(value)
 }
 
-/** Where a list leads, with its own address. */
+/**
+ * Where a list leads, with its own address; that of the whole list names its first page, for a record
+ * knows by it that one came from the list.
+ */
 export function useListQuery(): string {
   const [, query] = usePage().url.split('?')
-  return query ? `?${query}` : ''
+  return `?${query || 'page=1'}`
 }

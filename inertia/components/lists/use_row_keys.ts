@@ -1,13 +1,10 @@
 import { type RefObject, useEffect } from 'react'
+import { isTyping } from '~/lib/typing'
 
-const ROW_LINK = 'tbody .as-row-link'
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+const ROW_LINK = '.as-row-link'
 
 /**
- * Moves through a table without the mouse: j and k set the focus on the next and previous row's
+ * Moves through a table or list without the mouse: j and k set the focus on the next and previous row's
  * link, where Enter opens it; x selects the row; / goes to the quick filter.
  */
 export function useRowKeys(
@@ -20,7 +17,7 @@ export function useRowKeys(
       const isBox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
       if (isTyping(event.target) && !isBox) return
       const links = [...(frame.current?.querySelectorAll<HTMLElement>(ROW_LINK) ?? [])]
-      const row = document.activeElement?.closest('tr')
+      const row = document.activeElement?.closest('tr, li')
       const current = links.findIndex((link) => row?.contains(link))
       if (event.key === 'j' || event.key === 'k') {
         const step = event.key === 'j' ? 1 : -1

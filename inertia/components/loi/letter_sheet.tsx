@@ -43,13 +43,13 @@ export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
       </div>
       <Particulars paper={paper} />
       <h3>{labels.terms_title}</h3>
-      <ol className="lt-terms">
+      <ol className="as-marked lt-terms">
         {paper.terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ol>
       <footer className="lt-foot">
-        <div className="lt-qr">
+        <div className="lt-qr as-row">
           <svg
             role="img"
             aria-label={t('loi.letter.qr')}

@@ -38,7 +38,11 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
   ]
   const titleId = `document-${slot}`
   return (
-    <li className="as-document" data-filled={file ? true : undefined} aria-labelledby={titleId}>
+    <li
+      className="as-document as-box as-column"
+      data-filled={file ? true : undefined}
+      aria-labelledby={titleId}
+    >
       <div className="as-document-head">
         <h2 id={titleId}>{card.name}</h2>
         <StatusBadge
@@ -65,7 +69,7 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
         />
       ) : null}
       {file || upload.file ? (
-        <div className="as-document-file">
+        <div className="as-document-file as-line">
           <Preview chosen={upload.file} file={file} />
           {file ? (
             <div>
@@ -127,11 +131,19 @@ function Preview({ chosen, file }: { chosen: File | null; file: Profile.Card['fi
   const source = chosen ? local : isPicture ? file?.href : null
   const { picture, isBroken } = useBrokenPicture(source ?? null)
   if (source && !isBroken) {
-    return <img className="as-document-picture" src={source} alt="" loading="lazy" {...picture} />
+    return (
+      <img
+        className="as-document-picture as-center"
+        src={source}
+        alt=""
+        loading="lazy"
+        {...picture}
+      />
+    )
   }
   const Mark = isBroken ? IconPhotoOff : IconFileTypePdf
   return (
-    <span className="as-document-picture" aria-hidden="true">
+    <span className="as-document-picture as-center" aria-hidden="true">
       <Mark size={32} stroke={1.25} />
     </span>
   )

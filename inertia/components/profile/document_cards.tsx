@@ -28,7 +28,7 @@ export function DocumentCards({ cards: saved, base, failed }: DocumentCardsProps
         <p>{t('profile.documents.progress', { done, total: required.length })}</p>
         <progress max={required.length} value={done} aria-hidden="true" />
       </div>
-      <ul className="as-documents">
+      <ul className="as-columns" data-least="wide">
         {cards.map((card) => (
           <DocumentCard key={card.slot} card={card} base={base} failed={failed} onChange={change} />
         ))}

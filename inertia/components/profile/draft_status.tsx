@@ -28,13 +28,13 @@ interface DraftStatusProps {
 /** Says whether what is typed is safe. */
 export function DraftStatus({ state, onKeep, onShow }: DraftStatusProps) {
   const t = useT()
-  if (state.kind === 'unchanged') return <p className="as-draft" role="status" />
+  if (state.kind === 'unchanged') return <p className="as-draft as-line" role="status" />
   const Icon = ICONS[state.kind]
   const time = state.kind === 'saved' ? timeOfDay(state.at) : ''
   const refusal = 'message' in state ? state.message : ''
   return (
     <>
-      <p className="as-draft" role="status" data-state={state.kind}>
+      <p className="as-draft as-line" role="status" data-state={state.kind}>
         <Icon size={20} aria-hidden="true" />
         {refusal || t(`profile.draft.${state.kind}`, { time })}
       </p>

@@ -43,7 +43,7 @@ export function FileButtons(props: FileButtonsProps) {
     'aria-describedby': `${id}-hint`,
   }
   return (
-    <div className="as-file as-file-bare">
+    <div className="as-file as-column as-file-bare">
       <div className="as-file-buttons">
         <input
           {...shared}
@@ -52,7 +52,7 @@ export function FileButtons(props: FileButtonsProps) {
           accept={isPictureOnly ? PICTURES : ANY_FILE}
           aria-labelledby={`${id} ${id}-choose`}
         />
-        <label className="as-file-button" htmlFor={`${id}-file`} id={`${id}-choose`}>
+        <label className="as-file-button as-target" htmlFor={`${id}-file`} id={`${id}-choose`}>
           <IconFolderOpen size={20} aria-hidden="true" />
           {t(isFilled ? 'profile.documents.replace' : 'profile.documents.choose')}
         </label>
@@ -64,7 +64,7 @@ export function FileButtons(props: FileButtonsProps) {
             capture={isFace ? 'user' : 'environment'}
             aria-labelledby={`${id} ${id}-shoot`}
           />
-          <label className="as-file-button" htmlFor={`${id}-camera`} id={`${id}-shoot`}>
+          <label className="as-file-button as-target" htmlFor={`${id}-camera`} id={`${id}-shoot`}>
             <IconCamera size={20} aria-hidden="true" />
             {t('profile.documents.camera')}
           </label>

@@ -1,4 +1,4 @@
-import { messageOf, Refused, xsrfToken } from '~/components/profile/post_json'
+import { messageOf, Refused, xsrfToken } from '~/lib/post_json'
 import { formKeyHeader, renewFormKey } from '~/lib/form_key'
 
 interface SendOptions {

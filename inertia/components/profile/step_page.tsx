@@ -26,8 +26,8 @@ export function StepPage({ step, wide, children }: StepPageProps) {
             ? t('profile.step.optional', { loanType: loanTypeName })
             : t('profile.step.position', { loanType: loanTypeName, number, total })
         }
-        backHref={`/apply/${step.loanType}`}
-        backLabel={t('profile.step.back')}
+        backHref={step.backHref}
+        backLabel={t(step.isChecking ? 'profile.step.back_to_check' : 'profile.step.back')}
       />
       {children}
     </div>

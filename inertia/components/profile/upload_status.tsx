@@ -13,7 +13,7 @@ interface UploadStatusProps {
 export function UploadStatus({ state, name, onRetry }: UploadStatusProps) {
   const t = useT()
   return (
-    <div className="as-upload-status">
+    <div className="as-upload-status as-column">
       <div role="status">{running(state, t)}</div>
       {state.kind === 'sending' ? (
         <progress max={100} value={state.percent} aria-label={name} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import type { Profile } from '@generated/views'
-import { postJson, Refused } from '~/components/profile/post_json'
+import { postJson, Refused } from '~/lib/post_json'
 import { stepHref } from '~/components/profile/step_page'
 import type { FormLike } from '~/lib/form'
 import { dropTabCopy, keepTabCopy, readTabCopy, storable, tabName } from '~/lib/tab_copy'

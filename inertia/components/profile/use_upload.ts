@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Profile } from '@generated/views'
 import { compressPhoto } from '~/components/profile/compress_photo'
-import { Refused } from '~/components/profile/post_json'
+import { Refused } from '~/lib/post_json'
 import { NoConnection, sendForm } from '~/components/profile/send_file'
 import { fileTrouble, isAccepted } from '~/lib/files'
 import { useT } from '~/lib/use_t'

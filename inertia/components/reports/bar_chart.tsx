@@ -30,7 +30,7 @@ export function BarChart({ title, bars, note, direction = 'across' }: BarChartPr
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <section className="as-card rp-chart" aria-labelledby={titleId}>
-      <h2 id={titleId} className="rp-heading">
+      <h2 id={titleId} className="as-heading">
         {title}
       </h2>
       {note ? <p className="rp-chart-note">{note}</p> : null}

@@ -6,15 +6,15 @@ import { useT } from '~/lib/use_t'
 
 type Asked = { tab?: string; loanType?: string; district?: string }
 
-/** The address of the home with what is chosen. */
-function homeHref(asked: Asked): string {
+/** The address of the overview with what is chosen. */
+function overviewHref(asked: Asked): string {
   const set = Object.entries(asked).filter(([, value]) => value)
   const query = new URLSearchParams(set as [string, string][]).toString()
-  return query ? `/officer?${query}` : '/officer'
+  return query ? `/officer/overview?${query}` : '/officer/overview'
 }
 
 const visit = (asked: Asked) =>
-  router.get(homeHref(asked), {}, { preserveScroll: true, preserveState: true, replace: true })
+  router.get(overviewHref(asked), {}, { preserveScroll: true, preserveState: true, replace: true })
 
 interface TabsProps {
   tabs: readonly ('applications' | 'claims')[]
@@ -27,11 +27,11 @@ export function HomeTabs({ tabs, current, loanType }: TabsProps) {
   const t = useT()
   if (tabs.length < 2) return null
   return (
-    <nav className="rp-tabs" aria-label={t('reports.home.tabs')}>
+    <nav className="as-tabs" aria-label={t('reports.home.tabs')}>
       {tabs.map((tab) => (
         <Link
           key={tab}
-          href={homeHref({ tab, loanType })}
+          href={overviewHref({ tab, loanType })}
           preserveScroll
           aria-current={tab === current ? 'page' : undefined}
         >

@@ -26,7 +26,7 @@ export function MisFilters(asked: Omit<Reports.MisPage, 'sort' | 'table'>) {
     <form
       method="get"
       action="/officer/mis"
-      className="as-card rp-filters"
+      className="as-card rp-filters as-screen"
       key={[by, districtId, from, to].join('|')}
     >
       <NativeSelect name="by" label={t('reports.mis.choose')} defaultValue={by}>

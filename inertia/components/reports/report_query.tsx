@@ -2,14 +2,17 @@ import { Link, router } from '@inertiajs/react'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Reports } from '@generated/views'
+import { ReportGroups, ReportSearch, ReportsFound } from '~/components/reports/report_choice'
 import { ReportField } from '~/components/reports/report_field'
 import { useT } from '~/lib/use_t'
 
-type ReportQueryProps = Omit<Reports.Builder, 'at' | 'queryHref' | 'tabs'>
+type ReportQueryProps = Omit<Reports.Builder, 'at' | 'queryHref' | 'tabs'> & {
+  choice: Reports.ReportChoice | null
+}
 
 /** Which report, and what it is asked for: category, name, parameters (document 3). */
 export function ReportQuery(props: ReportQueryProps) {
-  const { way, category, allHref, choices, reports, report } = props
+  const { way, category, allHref, choices, reports, report, choice, openTabs } = props
   const t = useT()
   /** Where a choice leads that is on its way; null when its question is there, or nothing came. */
   const [leading, setLeading] = useState<string | null>(null)
@@ -21,25 +24,30 @@ export function ReportQuery(props: ReportQueryProps) {
     const onFinish = () => setLeading((last) => (last === href ? null : last))
     router.get(href, {}, { preserveScroll: true, preserveState: true, onFinish })
   }
+  /** Nothing is to be chosen any more when a report is. */
+  const shown = report === null ? choice : null
   const chosen = reports.find(({ href }) => href === leading)?.id ?? report
   return (
     <div className="as-card rb-query">
-      <nav aria-label={t('reports.builder.way')} className="rb-way">
-        <ol>
-          <li>
-            <Link href={allHref} aria-current={category === '' ? 'location' : undefined}>
-              {t('common.answers.all')}
-            </Link>
-          </li>
-          {way.map(({ path, name, href }) => (
-            <li key={path}>
-              <Link href={href} aria-current={path === category ? 'location' : undefined}>
-                {nameOf(name)}
-              </Link>
+      {choice ? <ReportSearch search={choice.search} openTabs={openTabs} /> : null}
+      {shown ? <ReportsFound choice={shown} /> : null}
+      {shown ? <ReportGroups groups={shown.groups.filter(({ isMarked }) => isMarked)} /> : null}
+      {category === '' ? null : (
+        <nav aria-label={t('reports.builder.way')} className="rb-way as-targets">
+          <ol>
+            <li>
+              <Link href={allHref}>{t('common.answers.all')}</Link>
             </li>
-          ))}
-        </ol>
-      </nav>
+            {way.map(({ path, name, href }) => (
+              <li key={path}>
+                <Link href={href} aria-current={path === category ? 'location' : undefined}>
+                  {nameOf(name)}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
       <fieldset className="as-fieldset rp-radio" key={`${way.length}-${category}`}>
         <legend>{t('reports.builder.category')}</legend>
         <div className="as-choices" data-inline>
@@ -77,6 +85,7 @@ export function ReportQuery(props: ReportQueryProps) {
           ))}
         </NativeSelect>
       ) : null}
+      {shown ? <ReportGroups groups={shown.groups.filter(({ isMarked }) => !isMarked)} /> : null}
       {report === null ? null : <ParameterForm {...props} isLeading={leading !== null} />}
     </div>
   )
@@ -115,7 +124,7 @@ function ParameterForm({
           </ul>
         </div>
       ) : null}
-      <div className="rp-filters rb-fields">
+      <div className="rp-filters as-screen rb-fields">
         {fields.map((field) => (
           <ReportField key={field.name} field={field} />
         ))}

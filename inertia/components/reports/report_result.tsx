@@ -35,7 +35,7 @@ export function ReportResult({ result }: { result: Reports.ResultView }) {
       {problems.length > 0 ? (
         <div className="as-error-summary" role="alert">
           <h3>{t('reports.builder.amiss')}</h3>
-          <ul>
+          <ul className="as-marked">
             {problems.map(({ label, problem }) => (
               <li key={label}>
                 {label}: {t(`reports.problems.${problem}`)}
@@ -61,7 +61,7 @@ function ResultPages({ result }: { result: Reports.ResultView }) {
   const sizeId = useId()
   const { total, page, perPage, sizes, pages, title } = result
   return (
-    <div className="as-table-bar">
+    <div className="as-table-bar as-apart">
       <span role="status">{t('reports.builder.total_rows', { count: formatCount(total) })}</span>
       <span className="as-size">
         <label htmlFor={sizeId}>{t('common.table.rows_per_page')}</label>
@@ -83,18 +83,18 @@ function ResultPages({ result }: { result: Reports.ResultView }) {
       </span>
       {pages.length > 1 ? (
         <nav aria-label={t('common.table.pages_of', { label: title })}>
-          <ul className="as-pages">
+          <ul className="as-pages as-row">
             {pages.map(({ page: number, href }) => (
               <li key={number}>
                 {number === page ? (
-                  <span className="as-page" aria-current="page">
+                  <span className="as-page as-center" aria-current="page">
                     <span className="as-hidden">{t('common.table.page', { page: number })}</span>
                     <span aria-hidden="true">{number}</span>
                   </span>
                 ) : (
                   <Link
                     href={href}
-                    className="as-page"
+                    className="as-page as-center"
                     data-edge={Math.abs(number - page) === 1 || undefined}
                     aria-label={t('common.table.page', { page: number })}
                     preserveScroll

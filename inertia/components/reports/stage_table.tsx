@@ -1,8 +1,10 @@
+import { Link } from '@inertiajs/react'
 import type { Reports } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { StatusBadge } from '~/components/status_badge'
-import { useStageName } from '~/components/reports/waiting_cards'
+import { useStageName } from '~/components/reports/use_stage_name'
+import { formatCount } from '~/lib/numbers'
 import { useT } from '~/lib/use_t'
 
 /** The other desks: how much lies there and since when. */
@@ -20,7 +22,7 @@ export function StageTable({ stages }: { stages: Reports.WaitingStage[] }) {
             key: 'count',
             label: t('reports.waiting.files'),
             align: 'right',
-            render: (stage) => stage.count.toLocaleString('en-IN'),
+            render: (stage) => formatCount(stage.count),
           },
           {
             key: 'since',
@@ -48,8 +50,12 @@ export function StageTable({ stages }: { stages: Reports.WaitingStage[] }) {
   )
 }
 
+/** How many are late, and the list of exactly these. */
 function Late({ stage }: { stage: Reports.WaitingStage }) {
   if (stage.overdue === 0) return null
-  const label = `${stage.overdue.toLocaleString('en-IN')}${stage.hasMoreOverdue ? '+' : ''}`
-  return <StatusBadge label={label} tone="danger" />
+  return (
+    <Link href={stage.overdueHref}>
+      <StatusBadge label={formatCount(stage.overdue)} tone="danger" />
+    </Link>
+  )
 }

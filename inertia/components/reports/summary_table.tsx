@@ -128,7 +128,7 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
                 <th role="rowheader" scope="row">
                   {row.label}
                   {row.note ? (
-                    <span className="rp-note">
+                    <span className="as-note">
                       {t('reports.columns.pending_at', { role: row.note })}
                     </span>
                   ) : null}

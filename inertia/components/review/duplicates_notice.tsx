@@ -36,7 +36,7 @@ function Duplicates({
 }) {
   const t = useT()
   return (
-    <ul className="rv-duplicates">
+    <ul className="as-marked rv-duplicates">
       {duplicates.map((duplicate, index) => {
         const what = duplicate.kinds.map((kind) => t(`approvals.duplicates.kinds.${kind}`))
         const known = [duplicate.name, duplicate.district, duplicate.status].filter(Boolean)

@@ -22,7 +22,7 @@ interface FactsProps {
 export function Facts({ facts, section, changes }: FactsProps) {
   const t = useT()
   return (
-    <dl className="rv-facts">
+    <dl className="rv-facts as-said">
       {facts.map(({ name, also = [], label, value }) => {
         const changed = changes.filter(({ key }) =>
           [name, ...also].some((one) => key === `${section}.${one}`)
@@ -33,7 +33,7 @@ export function Facts({ facts, section, changes }: FactsProps) {
             <dd>
               <GivenValue value={value} />
               {changed.map(({ key, field, before }) => (
-                <span key={key} className="rv-before">
+                <span key={key} className="as-note">
                   {changed.length > 1 ? `${field}: ` : `${t('approvals.changes.before')}: `}
                   <del>{before ?? t('approvals.changes.nothing')}</del>
                 </span>

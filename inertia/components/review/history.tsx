@@ -59,6 +59,11 @@ function Steps({ steps }: { steps: readonly Approvals.HistoryStep[] }) {
             {t('approvals.review.reason')}: <strong>{step.reason}</strong>
           </span>
         ) : null}
+        {step.item ? (
+          <span>
+            {t('workflow.bar.about')}: <strong>{step.item}</strong>
+          </span>
+        ) : null}
         {step.remarks ? (
           <span className="rv-remarks">
             {t('approvals.review.remarks')}: {step.remarks}

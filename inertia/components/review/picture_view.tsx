@@ -33,7 +33,7 @@ export function PictureView({ href, name }: PictureViewProps) {
 
   return (
     <>
-      <div className="rv-viewer-bar">
+      <div className="rv-viewer-bar as-row">
         <Tool
           label={t('approvals.documents.zoom_out')}
           isDisabled={zoom === 0}
@@ -111,7 +111,7 @@ function Tool({ label, isDisabled, onClick, children }: ToolProps) {
   return (
     <button
       type="button"
-      className="rv-icon"
+      className="rv-icon as-center"
       aria-label={label}
       title={label}
       disabled={isDisabled}

@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Dialog } from '~/components/dialog'
-import { postJson, Refused } from '~/components/profile/post_json'
+import { postJson, Refused } from '~/lib/post_json'
 import { useT } from '~/lib/use_t'
 
 interface RevealNumberProps {
@@ -51,7 +51,7 @@ export function RevealNumber(props: RevealNumberProps) {
   const words = t(number ? 'approvals.reveals.hide' : 'approvals.reveals.reveal')
   const what = t(`approvals.reveals.kinds.${kind}`)
   return (
-    <span className="rv-reveal">
+    <span className="rv-reveal as-row">
       <span className="as-numbers" role="status">
         {number ? (kind === 'aadhaar' ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : number) : masked}
       </span>

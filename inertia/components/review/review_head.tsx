@@ -1,67 +1,42 @@
 import { Button } from '@mantine/core'
-import { Link, usePage } from '@inertiajs/react'
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconFileCertificate,
-  IconPencil,
-} from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import type { Approvals } from '@generated/views'
-import type { Data } from '@generated/data'
+import { Link } from '@inertiajs/react'
+import { IconFileCertificate, IconPencil } from '@tabler/icons-react'
+import type { Approvals, Desk as Together, Lists } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
 import { PaperButton } from '~/components/paper_button'
 import { PrintButton } from '~/components/print_button'
+import { FilePaper } from '~/components/review/file_paper'
+import { AssigneeBadge } from '~/components/review/assignment'
+import { KeyFact, KeyFacts } from '~/components/review/key_facts'
+import { PlaceNav } from '~/components/review/place_nav'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
 interface ReviewHeadProps {
   application: Approvals.Review['application']
-  place: Approvals.ListPlace
+  place: Lists.Place
   panels: readonly Approvals.ReviewPanel[]
+  assignee: Together.Assignment['assignee']
 }
 
 /** Which file, where it stands and since when, and the way through the list. */
-export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
+export function ReviewHead({ application, place, panels, assignee }: ReviewHeadProps) {
   const t = useT()
-  const flash = usePage().flash as Data.FlashMessages | undefined
-  const goOn = useFocusAfterDecision(flash)
   const primary = panels.flatMap(({ links }) => links.filter((link) => link.primary))
   return (
     <>
-      {place.backHref ? (
-        <div className="rv-nav">
-          <Link href={place.backHref} className="as-back">
-            <IconChevronLeft size={18} aria-hidden="true" />
-            {t('approvals.review.back')}
-          </Link>
-          <nav aria-label={t('approvals.review.step')} className="rv-steps">
-            <Step href={place.previousHref} label={t('approvals.review.previous')} isBack />
-            <Step href={place.nextHref} label={t('approvals.review.next')} />
-          </nav>
-        </div>
-      ) : null}
-      {flash?.success && place.nextHref ? (
-        <p className="rv-go-on">
-          <Button
-            component={Link}
-            href={place.nextHref}
-            ref={goOn}
-            rightSection={<IconChevronRight size={18} aria-hidden="true" />}
-          >
-            {t('approvals.decision.next')}
-          </Button>
-        </p>
-      ) : null}
       <PageHeader
         title={t('approvals.review.title', { number: application.number })}
+        backHref={place.backHref ?? undefined}
+        backLabel={t('approvals.review.back')}
         subtitle={
-          <span className="rv-standing">
+          <span className="as-row">
             <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />
             <span>{t('approvals.review.held', { days: application.heldForDays })}</span>
+            <AssigneeBadge assignee={assignee} />
             {application.isOverdue ? (
               <StatusBadge
                 label={t('approvals.review.overdue', { days: application.targetDays })}
@@ -72,6 +47,7 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
         }
         actions={
           <>
+            <PlaceNav place={place} />
             {application.loiHref ? (
               <PaperButton
                 href={application.loiHref}
@@ -100,15 +76,11 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
               </Button>
             ) : null}
             <PrintButton label={t('approvals.review.print')} variant="outline" />
-            <PaperButton
-              href={`/officer/applications/${application.id}/profile`}
-              label={t('common.papers.download')}
-              variant="outline"
-            />
+            <FilePaper href={`/officer/applications/${application.id}/profile`} />
           </>
         }
       />
-      <dl className="rv-key-facts">
+      <KeyFacts>
         <KeyFact label={t('approvals.review.applicant')}>{application.applicantName}</KeyFact>
         <KeyFact label={t('approvals.review.scheme')}>{application.scheme}</KeyFact>
         <KeyFact label={t('approvals.review.amount')}>
@@ -122,59 +94,9 @@ export function ReviewHead({ application, place, panels }: ReviewHeadProps) {
         <KeyFact label={t('approvals.review.age')}>
           {t('approvals.review.years', { age: application.ageAtSubmission })}
         </KeyFact>
-      </dl>
+      </KeyFacts>
     </>
   )
 }
 
-/**
- * A decision takes its form away, and with it the button that had the focus: it goes on to the next
- * file, or to the start of the page where there is none.
- */
-function useFocusAfterDecision(flash: Data.FlashMessages | undefined) {
-  const next = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (!flash?.success) return
-    const target = next.current ?? document.getElementById('content')
-    target?.focus({ preventScroll: true })
-  }, [flash])
-  return next
-}
-
-const withQuery = (path: string, { query }: Approvals.ListPlace) =>
-  query ? `${path}?${query}` : path
-
-function KeyFact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-interface StepProps {
-  href: string | null
-  label: string
-  isBack?: boolean
-}
-
-function Step({ href, label, isBack }: StepProps) {
-  const Icon = isBack ? IconChevronLeft : IconChevronRight
-  const content = (
-    <>
-      {isBack ? <Icon size={18} aria-hidden="true" /> : null}
-      {label}
-      {isBack ? null : <Icon size={18} aria-hidden="true" />}
-    </>
-  )
-  return href ? (
-    <Link className="as-tool" href={href}>
-      {content}
-    </Link>
-  ) : (
-    <span className="as-tool" aria-disabled="true">
-      {content}
-    </span>
-  )
-}
+const withQuery = (path: string, { query }: Lists.Place) => (query ? `${path}?${query}` : path)

@@ -5,6 +5,8 @@ import type { RowKey } from '~/components/data_table'
 export interface ChosenRow {
   id: RowKey
   statusId: number
+  /** There is a letter of intent to print. */
+  hasLetter: boolean
 }
 
 interface Kept {
@@ -45,10 +47,19 @@ export function useSelection(filter: string, page: readonly ChosenRow[]) {
       const before = (row: ChosenRow) => chosen.find(({ id }) => id === row.id) ?? row
       keep([
         ...chosen.filter(({ id }) => !isHere(id)),
-        ...here.map(before).map(({ id, statusId }) => ({ id, statusId })),
+        ...here.map(before).map(({ id, statusId, hasLetter }) => ({ id, statusId, hasLetter })),
       ])
     },
     clear: () => keep([]),
+  }
+}
+
+/** What was chosen has done its work on another page. */
+export function forgetSelection() {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    /** A forbidden store keeps nothing anyway. */
   }
 }
 

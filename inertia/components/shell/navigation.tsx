@@ -1,10 +1,12 @@
 import { Link, usePage } from '@inertiajs/react'
 import { IconChevronDown, IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
+import { InboxLink } from '~/components/shell/inbox_link'
 import { ACCOUNT, type NavLink, isCurrent, isMenu, SIGN_IN } from '~/lib/navigation'
 import { signOut } from '~/lib/signed_out'
 import { useT } from '~/lib/use_t'
 
-function MenuLink({ link, className }: { link: NavLink; className?: string }) {
+/** A link of a menu. */
+export function MenuLink({ link, className }: { link: NavLink; className?: string }) {
   const t = useT()
   const { url } = usePage()
   return (
@@ -54,15 +56,16 @@ export function NavigationBar() {
           ))}
         </ul>
         {props.user ? (
-          <div className="as-nav-end">
+          <div className="as-nav-end as-row">
             <Welcome name={props.user.name} />
+            <InboxLink className="as-nav-item" />
             <button type="button" className="as-nav-item" onClick={signOut}>
               <IconLogout size={18} aria-hidden="true" />
               {t('common.nav.sign_out')}
             </button>
           </div>
         ) : (
-          <div className="as-nav-end">
+          <div className="as-nav-end as-row">
             <MenuLink link={SIGN_IN} className="as-nav-item" />
           </div>
         )}
@@ -106,6 +109,11 @@ export function NavigationDrawer() {
           ))}
           {user ? (
             <li>
+              <InboxLink />
+            </li>
+          ) : null}
+          {user ? (
+            <li>
               <button type="button" className="as-drawer-button" onClick={signOut}>
                 {t('common.nav.sign_out')}
               </button>
@@ -125,7 +133,11 @@ export function NavigationDrawer() {
 function Welcome({ name }: { name: string }) {
   const t = useT()
   return (
-    <Link href={ACCOUNT.href} className="as-welcome" title={t(`common.nav.${ACCOUNT.key}`)}>
+    <Link
+      href={ACCOUNT.href}
+      className="as-welcome as-clipped"
+      title={t(`common.nav.${ACCOUNT.key}`)}
+    >
       {t('common.nav.welcome')} <strong>{name}</strong>
     </Link>
   )

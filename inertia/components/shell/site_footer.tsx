@@ -1,19 +1,29 @@
 import { Link, usePage } from '@inertiajs/react'
+import { DateText } from '~/components/date_text'
 import { FOOTER_LINKS } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
 
 /** Whose portal this is and how to reach them. */
 export function SiteFooter() {
   const t = useT()
-  const { corporation } = usePage().props
+  const { url, props } = usePage()
+  const { builtOn, corporation, user } = props
+  const { content } = props as { content?: { updatedOn?: string } }
+  /** A page of a person's own is as new as its data, whenever the portal was built. */
+  const updatedOn = content?.updatedOn ?? (user ? null : builtOn)
+  /** An address with a number or an id names something of somebody: it is repeated nowhere. */
+  const path = url.split(/[?#]/)[0]
+  const from = /^[a-z/-]*$/.test(path) ? `?page=${encodeURIComponent(path)}` : ''
   const { phone, email, website } = corporation
   return (
-    <footer className="as-footer">
+    <footer className="as-footer as-targets">
       <nav className="as-inner" aria-label={t('common.footer.label')}>
         <ul className="as-footer-pages">
           {FOOTER_LINKS.map(({ key, href }) => (
             <li key={key}>
-              <Link href={href}>{t(`common.footer.links.${key}`)}</Link>
+              <Link href={key === 'feedback' ? href + from : href}>
+                {t(`common.footer.links.${key}`)}
+              </Link>
             </li>
           ))}
         </ul>
@@ -23,6 +33,12 @@ export function SiteFooter() {
           <strong>{corporation.name[t.locale]}</strong>
           <br />
           {t('common.footer.about')}
+          {updatedOn ? (
+            <>
+              <br />
+              {t('common.footer.updated')}: <DateText value={updatedOn} />
+            </>
+          ) : null}
         </p>
         {phone || email || website ? (
           <div className="as-footer-links">

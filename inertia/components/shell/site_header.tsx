@@ -1,16 +1,13 @@
-import { Link, usePage } from '@inertiajs/react'
 import { useRef } from 'react'
-import { Emblem } from '~/components/shell/emblem'
+import { Brand } from '~/components/shell/brand'
 import { NavigationBar, NavigationDrawer } from '~/components/shell/navigation'
 import { LanguageSwitch, SchemeSwitch } from '~/components/shell/switches'
 import { useDisclosures } from '~/components/shell/use_disclosures'
-import { BRAND } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
 
 /** Switches, the corporation's name in Marathi and English, and the way around. */
 export function SiteHeader() {
   const t = useT()
-  const { corporation } = usePage().props
   const root = useRef<HTMLElement>(null)
   useDisclosures(root)
   return (
@@ -26,17 +23,7 @@ export function SiteHeader() {
       </div>
       <div className="as-masthead">
         <div className="as-inner">
-          <Link href={BRAND.href} className="as-brand">
-            <Emblem />
-            <span className="as-brand-names">
-              <span className="as-brand-mr" lang="mr">
-                {corporation.name.mr}
-              </span>
-              <span className="as-brand-en" lang="en">
-                {corporation.name.en}
-              </span>
-            </span>
-          </Link>
+          <Brand />
           <NavigationDrawer />
         </div>
       </div>

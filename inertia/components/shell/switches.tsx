@@ -28,8 +28,8 @@ export function LanguageSwitch() {
   )
 }
 
-/** Light or dark; until chosen, as the device has it. */
-export function SchemeSwitch() {
+/** Light or dark; until chosen, as the device has it. A sign, or in a menu its words. */
+export function SchemeSwitch({ isInMenu = false }: { isInMenu?: boolean }) {
   const t = useT()
   const { setColorScheme } = useMantineColorScheme()
   const toggle = () => {
@@ -37,8 +37,13 @@ export function SchemeSwitch() {
     setColorScheme(shown === 'dark' ? 'light' : 'dark')
   }
   return (
-    <button type="button" className="as-switch" onClick={toggle} aria-label={t('common.scheme')}>
-      <IconContrastFilled size={20} aria-hidden="true" />
+    <button
+      type="button"
+      className={isInMenu ? 'as-drawer-button' : 'as-switch'}
+      onClick={toggle}
+      aria-label={isInMenu ? undefined : t('common.scheme')}
+    >
+      {isInMenu ? t('common.scheme') : <IconContrastFilled size={20} aria-hidden="true" />}
     </button>
   )
 }

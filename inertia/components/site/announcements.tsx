@@ -16,7 +16,7 @@ export function Announcements({ title, announcements }: AnnouncementsProps) {
   return (
     <section aria-labelledby="announcements">
       <h2 id="announcements">{title}</h2>
-      <ul className="as-announcements">
+      <ul className="as-announcements as-column">
         {announcements.map((one) => (
           <li
             key={one.id}

@@ -57,7 +57,7 @@ export function Banner({ label, slides }: { label: string; slides: Site.ContentC
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <ul className="as-slides" ref={strip}>
+      <ul className="as-slides as-targets" ref={strip}>
         {slides.map((slide, index) => (
           <li key={index}>
             <h2>

@@ -23,7 +23,7 @@ export function Leadership({ title, people, cards }: LeadershipProps) {
   return (
     <section aria-labelledby="leadership">
       <h2 id="leadership">{title}</h2>
-      <ul className="as-leaders">
+      <ul className="as-leaders as-columns" data-least="wide">
         {people.length > 0
           ? people.map((person) => <Person key={person.uuid} {...person} />)
           : cards.map((card, index) => (
@@ -64,7 +64,7 @@ interface PlaceProps {
 function Place({ photo, name, children }: PlaceProps) {
   return (
     <li className="as-card">
-      <span className="as-portrait">
+      <span className="as-portrait as-center">
         {photo ?? <IconUser size={36} stroke={1.5} aria-hidden="true" />}
       </span>
       <div>

@@ -6,52 +6,76 @@ import type { Site } from '@generated/views'
 import { FileLink } from '~/components/file_link'
 import { useT } from '~/lib/use_t'
 
-/** A plain answer for each scheme, with what speaks against it, and the way to apply. */
+/**
+ * Yes or no for each scheme in one look, the way to apply, and below it what speaks against each. It
+ * stands above the questions: the address without script ends in #answers, with script the focus goes there.
+ */
 export function SchemeAnswers({ answers }: { answers: Site.SchemeAnswer[] }) {
   const t = useT()
   const { user } = usePage().props
   const heading = useRef<HTMLHeadingElement>(null)
-  /** They stand below the form, out of sight on a phone. */
+  /** Once for each sending, which makes the page anew; a change of language leaves the focus where it is. */
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
-  }, [answers])
-  const isOpenToThem = answers.some(({ reasons }) => reasons.length === 0)
+  }, [])
+  const isOpenToThem = answers.some(isOpen)
   return (
     <section aria-labelledby="answers" className="as-stack">
-      <h2 id="answers" ref={heading} tabIndex={-1} className="as-answers-title">
-        {t('site.eligibility.answer_title')}
-      </h2>
-      {answers.map((answer) => (
-        <AnswerCard key={answer.path} answer={answer} />
-      ))}
-      <p className="as-card-text">{t('site.eligibility.disclaimer')}</p>
-      {isOpenToThem && !user ? (
-        <div className="as-actions">
-          <Button component={Link} href="/sign-up">
-            {t('site.eligibility.sign_up')}
-          </Button>
-        </div>
-      ) : null}
+      <div className="as-verdicts as-targets" data-answer={isOpenToThem ? 'yes' : 'no'}>
+        <h2 id="answers" ref={heading} tabIndex={-1}>
+          {t('site.eligibility.answer_title')}
+        </h2>
+        <ul>
+          {answers.map((answer) => (
+            <li key={answer.path}>
+              <a href={`#answer-${answer.path}`}>{answer.loanTypeName}</a>
+              <Verdict isYes={isOpen(answer)} />
+            </li>
+          ))}
+        </ul>
+        <p>{t('site.eligibility.disclaimer')}</p>
+        {isOpenToThem && !user ? (
+          <div className="as-actions">
+            <Button component={Link} href="/sign-up">
+              {t('site.eligibility.sign_up')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <div className="as-columns" data-least="wide">
+        {answers.map((answer) => (
+          <AnswerCard key={answer.path} answer={answer} />
+        ))}
+      </div>
     </section>
+  )
+}
+
+const isOpen = ({ reasons }: Site.SchemeAnswer) => reasons.length === 0
+
+function Verdict({ isYes }: { isYes: boolean }) {
+  const t = useT()
+  const Sign = isYes ? IconCircleCheck : IconCircleX
+  return (
+    <span className="as-verdict as-line" data-answer={isYes ? 'yes' : 'no'}>
+      <Sign size={24} aria-hidden="true" />
+      {t(isYes ? 'site.eligibility.yes' : 'site.eligibility.no')}
+    </span>
   )
 }
 
 function AnswerCard({ answer }: { answer: Site.SchemeAnswer }) {
   const t = useT()
-  const { loanTypeName, name, reasons, criteria, informationHref } = answer
-  const isYes = reasons.length === 0
-  const Sign = isYes ? IconCircleCheck : IconCircleX
+  const { path, loanTypeName, name, reasons, criteria, informationHref } = answer
+  const isYes = isOpen(answer)
   return (
-    <article className="as-card as-answer" data-answer={isYes ? 'yes' : 'no'}>
+    <article className="as-card as-answer" id={`answer-${path}`} data-answer={isYes ? 'yes' : 'no'}>
       <h3>{loanTypeName}</h3>
       <p className="as-card-text">{name}</p>
-      <p className="as-answer-verdict">
-        <Sign size={26} aria-hidden="true" />
-        {t(isYes ? 'site.eligibility.yes' : 'site.eligibility.no')}
-      </p>
+      <Verdict isYes={isYes} />
       {isYes ? null : (
-        <ul>
+        <ul className="as-marked">
           {reasons.map(({ key, values }) => (
             <li key={key}>{t(`site.eligibility.reasons.${key}`, values)}</li>
           ))}
@@ -59,7 +83,7 @@ function AnswerCard({ answer }: { answer: Site.SchemeAnswer }) {
       )}
       <details>
         <summary>{t('site.eligibility.criteria')}</summary>
-        <ol>
+        <ol className="as-marked">
           {criteria.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -11,9 +11,9 @@ export function SchemeCards({ schemes }: { schemes: Site.SchemeCard[] }) {
   return (
     <section aria-labelledby="schemes">
       <h2 id="schemes">{t('site.home.schemes.title')}</h2>
-      <div className="as-schemes">
+      <div className="as-columns" data-least="wide">
         {schemes.map((scheme) => (
-          <article key={scheme.loanType} className="as-card as-scheme">
+          <article key={scheme.loanType} className="as-card as-scheme as-column">
             <h3>{scheme.loanTypeName}</h3>
             <p className="as-card-text">{scheme.name}</p>
             <p className="as-scheme-amount">

@@ -1,6 +1,6 @@
 import type { Core } from '@generated/views'
-import { DataTable } from '~/components/data_table'
 import { Money } from '~/components/money'
+import { PlainTable } from '~/components/plain_table'
 import { StatCard, StatGrid } from '~/components/stat_card'
 import { useT } from '~/lib/use_t'
 
@@ -15,7 +15,9 @@ export function StatisticsPanel({ statistics }: { statistics: Core.HomeStatistic
   const label = (key: string) => t(`common.statistics.${key}`)
   return (
     <section aria-labelledby="statistics">
-      <h2 id="statistics">{label('title')}</h2>
+      <h2 id="statistics" className="as-heading">
+        {label('title')}
+      </h2>
       <div className="as-stack">
         <StatGrid>
           <StatCard value={NUMBERS.format(registrations)} label={label('registrations')} />
@@ -23,13 +25,12 @@ export function StatisticsPanel({ statistics }: { statistics: Core.HomeStatistic
           <StatCard value={NUMBERS.format(sum('lois'))} label={label('lois')} />
           <StatCard value={<Money paise={sum('loiAmountPaise')} crore />} label={label('amount')} />
         </StatGrid>
-        <DataTable
+        <PlainTable
           caption={label('by_scheme')}
           rows={schemes}
-          rowKey="loanType"
-          empty=""
+          rowKey={({ loanType }) => loanType}
           columns={[
-            { key: 'name', label: label('scheme') },
+            { key: 'name', label: label('scheme'), render: ({ name }) => name },
             {
               key: 'applications',
               label: label('scheme_applications'),

@@ -18,7 +18,8 @@ export function ScrollRegion({ label, className, children }: PropsWithChildren<S
     if (!current) return
     const look = () => {
       const mayScroll = getComputedStyle(current).overflowX !== 'visible'
-      setScrolls(mayScroll && current.scrollWidth > current.clientWidth)
+      const isWide = current.scrollWidth > current.clientWidth
+      setScrolls(mayScroll && (isWide || current.scrollHeight > current.clientHeight))
     }
     const observer = new ResizeObserver(look)
     observer.observe(current)

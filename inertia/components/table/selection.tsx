@@ -17,7 +17,7 @@ export function SelectBox({ label, checked, partly, onToggle }: SelectBoxProps) 
     if (box.current) box.current.indeterminate = Boolean(partly) && !checked
   }, [partly, checked])
   return (
-    <label className="as-check">
+    <label className="as-check as-center">
       <input
         ref={box}
         type="checkbox"
@@ -39,7 +39,7 @@ interface SelectionBarProps {
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const t = useT()
   return (
-    <div className="as-table-bar as-table-selection">
+    <div className="as-table-bar as-apart as-table-selection">
       <span role="status">{t('common.table.selected', { count: formatCount(count) })}</span>
       <span className="as-actions">
         {children}

@@ -1,5 +1,6 @@
 import { Link, usePage } from '@inertiajs/react'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { AT_THE_START, LIST_PARAMETERS, listAddress } from '~/lib/list_address'
 
 export interface Sort {
@@ -9,7 +10,7 @@ export interface Sort {
 
 interface SortHeaderProps {
   columnKey: string
-  label: string
+  label: ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
 }

@@ -33,7 +33,7 @@ export function TablePages(props: Pagination & { label: string }) {
     props.hrefOf ?? ((number: number) => listAddress(url, { [LIST_PARAMETERS.page]: number }))
 
   const step = (number: number, content: ReactNode, name: string) => {
-    const shared = { 'className': 'as-page', 'aria-label': name, 'data-edge': true }
+    const shared = { 'className': 'as-page as-center', 'aria-label': name, 'data-edge': true }
     if (number < 1 || number > lastPage) return null
     return onPage ? (
       <button type="button" {...shared} onClick={() => onPage(number)}>
@@ -47,7 +47,7 @@ export function TablePages(props: Pagination & { label: string }) {
   }
 
   return (
-    <div className="as-table-bar">
+    <div className="as-table-bar as-apart">
       <span role="status">
         {t('common.table.range', {
           from: formatCount(total === 0 ? 0 : (page - 1) * perPage + 1),
@@ -89,7 +89,7 @@ export function TablePages(props: Pagination & { label: string }) {
       ) : null}
       {lastPage > 1 ? (
         <nav aria-label={t('common.table.pages_of', { label })}>
-          <ul className="as-pages">
+          <ul className="as-pages as-row">
             <li>
               {step(
                 page - 1,
@@ -130,22 +130,27 @@ interface PageNumberProps {
 
 function PageNumber({ number, current, href, onPage }: PageNumberProps) {
   const t = useT()
-  if (number === null) return <span className="as-page">…</span>
+  if (number === null) return <span className="as-page as-center">…</span>
   const name = t('common.table.page', { page: number })
   if (number === current) {
     return (
-      <span className="as-page" aria-current="page">
+      <span className="as-page as-center" aria-current="page">
         <span className="as-hidden">{name}</span>
         <span aria-hidden="true">{number}</span>
       </span>
     )
   }
   return onPage ? (
-    <button type="button" className="as-page" aria-label={name} onClick={() => onPage(number)}>
+    <button
+      type="button"
+      className="as-page as-center"
+      aria-label={name}
+      onClick={() => onPage(number)}
+    >
       {number}
     </button>
   ) : (
-    <Link href={href} className="as-page" aria-label={name} preserveState>
+    <Link href={href} className="as-page as-center" aria-label={name} preserveState>
       {number}
     </Link>
   )

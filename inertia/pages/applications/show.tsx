@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { router } from '@inertiajs/react'
 import type { Applications } from '@generated/views'
+import { NextSteps } from '~/components/applications/next_step'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
@@ -25,12 +26,13 @@ function Words({ step }: { step: Applications.Timeline['steps'][number] }) {
 
 type ShowProps = {
   application: Applications.ApplicationView
+  steps: Applications.Step[]
   timeline: Applications.Timeline
   actions: string[]
 }
 
 /** Where one application stands, who holds it, what comes next and what the applicant can do. */
-export default function ShowApplication({ application, timeline, actions }: ShowProps) {
+export default function ShowApplication({ application, steps, timeline, actions }: ShowProps) {
   const t = useT()
   const take = (action: string) =>
     router.post(`/my-applications/${application.uuid}/steps`, {
@@ -55,6 +57,7 @@ export default function ShowApplication({ application, timeline, actions }: Show
         backHref="/dashboard"
         backLabel={t('applications.show.back')}
       />
+      {application.isClosed ? null : <NextSteps steps={steps} />}
       <SectionCard title={t('applications.show.where')}>
         <Stack gap="sm">
           <Group gap="sm">

@@ -1,10 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { router } from '@inertiajs/react'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { useState } from 'react'
+import '~/components/applications/answers.css'
+import { Button, Stack } from '@mantine/core'
+import { useForm } from '@inertiajs/react'
+import { IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react'
 import type { Applications, Profile } from '@generated/views'
-import { ConfirmButton } from '~/components/confirm_button'
-import { Dialog } from '~/components/dialog'
+import { Change, checkedHref, SectionAnswers } from '~/components/applications/answers'
+import { DateText } from '~/components/date_text'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
@@ -12,115 +15,118 @@ import { useT } from '~/lib/use_t'
 
 type SummaryProps = Applications.SummaryPage & { loanTypePath: string }
 
-/** A tick or a cross per section, and the submission with its confirmation (document 2). */
+/** Every answer with the way to change it, and the declaration beside the submission (document 2). */
 export default function Summary(props: SummaryProps) {
   const { loanTypePath, profileHref, scheme, sections, live } = props
   const t = useT()
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const isComplete = sections.length > 0 && sections.every((section) => section.isComplete)
-  const submit = () => {
-    setAsking(false)
-    router.post(
-      `/apply/${loanTypePath}/summary`,
-      { confirmed: true },
-      { onStart: () => setBusy(true), onFinish: () => setBusy(false) }
-    )
-  }
-  const resubmit = () =>
-    router.post(`/my-applications/${live!.uuid}/steps`, {
-      action: 'resubmit',
-      expectedStatusId: live!.statusId,
-    })
-
+  const isComplete =
+    sections.length > 0 && sections.every((section) => section.isComplete || section.isOptional)
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className="as-step">
       <PageHeader
         title={t('applications.summary.title')}
         subtitle={scheme}
         backHref={`/apply/${loanTypePath}`}
         backLabel={t('applications.summary.tasks')}
+        actions={
+          <Button component="a" variant="default" href={profileHref}>
+            {t('applications.summary.view')}
+          </Button>
+        }
       />
       {live && !live.isEditable ? (
         <Notice tone="success" title={t('applications.summary.already', { number: live.number })}>
           <a href={`/my-applications/${live.uuid}`}>{t('applications.summary.open')}</a>
         </Notice>
       ) : null}
-      <SectionCard>
-        <ul className="as-checklist">
-          {sections.map((section) => (
-            <SectionLine key={section.section} section={section} loanTypePath={loanTypePath} />
-          ))}
-        </ul>
-      </SectionCard>
-      <Group gap="sm">
-        {!live && isComplete ? (
-          <Button size="md" loading={busy} onClick={() => setAsking(true)}>
-            {t('applications.summary.submit')}
-          </Button>
-        ) : null}
-        {live?.isEditable && isComplete ? (
-          <ConfirmButton
-            color="blue"
-            variant="filled"
-            label={t('applications.summary.resubmit')}
-            title={t('applications.summary.resubmit')}
-            text={t('applications.confirm.resubmit', { number: live.number })}
-            confirmLabel={t('applications.summary.resubmit')}
-            onConfirm={resubmit}
-          />
-        ) : null}
-        <Button component="a" variant="default" size="md" href={profileHref}>
-          {t('applications.summary.view')}
-        </Button>
-      </Group>
+      {sections.map((section) => (
+        <CheckedSection key={section.section} section={section} page={props} />
+      ))}
       {isComplete ? null : <p>{t('applications.summary.not_yet')}</p>}
-      <Dialog
-        opened={asking}
-        title={t('applications.summary.alert')}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="default" onClick={() => setAsking(false)}>
-              {t('applications.summary.no')}
-            </Button>
-            <Button onClick={submit}>{t('applications.summary.yes')}</Button>
-          </>
-        }
-      >
-        <p>{t('applications.summary.statement')}</p>
-      </Dialog>
+      {isComplete && (!live || live.isEditable) ? <Submission page={props} /> : null}
     </Stack>
   )
 }
 
-type LineProps = { section: Profile.SectionRow; loanTypePath: string }
-
-function SectionLine({ section, loanTypePath }: LineProps) {
+/** What the applicant confirms, beside the button that sends it. */
+function Submission({ page: { live, loanTypePath } }: { page: SummaryProps }) {
   const t = useT()
-  const Icon = section.isComplete ? IconCircleCheck : IconCircleX
+  const again = live && { action: 'resubmit', expectedStatusId: live.statusId }
+  const form = useForm({ confirmed: false, ...again })
+  const href = live ? `/my-applications/${live.uuid}/steps` : `/apply/${loanTypePath}/summary`
   return (
-    <li data-complete={section.isComplete}>
-      <Icon size={24} aria-hidden="true" />
-      <div>
-        <strong>{t(`profile.sections.${section.section}`)}</strong>{' '}
-        <span>
-          {t(
-            section.isComplete ? 'applications.summary.complete' : 'applications.summary.incomplete'
-          )}
-        </span>
-        {section.missing.length > 0 ? (
-          <p>{t('applications.summary.missing', { list: section.missing.join(', ') })}</p>
-        ) : null}
+    <PostForm form={form} className="as-stack" onSend={() => form.post(href)}>
+      <SectionCard
+        title={
+          live
+            ? t('applications.summary.send_again', { number: live.number })
+            : t('applications.summary.send')
+        }
+      >
+        <p>
+          <strong>{t('applications.summary.alert')}</strong> {t('applications.summary.ends')}
+        </p>
+        <CheckboxField
+          form={form}
+          name="confirmed"
+          label={t('applications.summary.statement')}
+          required
+        />
+        <div className="as-actions">
+          <SubmitButton
+            form={form}
+            label={t(live ? 'applications.summary.resubmit' : 'applications.summary.submit')}
+          />
+        </div>
+      </SectionCard>
+    </PostForm>
+  )
+}
+
+/** A section: a tick in colour, or in words what it lacks; then its answers. */
+function CheckedSection({ section, page }: { section: Profile.SectionRow; page: SummaryProps }) {
+  const t = useT()
+  const { isComplete, isLocked, isOptional, missing } = section
+  const name = t(`profile.sections.${section.section}`)
+  const at = isLocked ? null : `/apply/${page.loanTypePath}/${section.section}`
+  const isTicked = isComplete || isOptional
+  const Icon = isTicked ? IconCircleCheckFilled : IconCircleX
+  return (
+    <section className="as-card as-checked" data-complete={isTicked}>
+      <div className="as-apart as-targets">
+        <h2>
+          <Icon size={26} aria-hidden="true" />
+          <span>
+            {name}{' '}
+            <span className="as-hidden">
+              {t(isTicked ? 'applications.summary.complete' : 'applications.summary.incomplete')}
+            </span>
+          </span>
+        </h2>
+        {at ? (
+          <Change
+            href={checkedHref(at)}
+            about={name}
+            label={t(isTicked ? 'applications.summary.change' : 'applications.summary.fill')}
+          />
+        ) : (
+          <span className="as-card-text">{t('applications.summary.locked')}</span>
+        )}
       </div>
-      {section.isLocked ? (
-        <span>{t('applications.summary.locked')}</span>
-      ) : (
-        <a href={`/apply/${loanTypePath}/${section.section}`}>
-          {t(section.isComplete ? 'applications.summary.change' : 'applications.summary.fill')}
-          <span className="as-hidden"> {t(`profile.sections.${section.section}`)}</span>
-        </a>
-      )}
-    </li>
+      {missing.length > 0 ? (
+        <p>
+          <strong>{t('applications.summary.incomplete')}.</strong>{' '}
+          {t('applications.summary.missing', { list: missing.join(', ') })}
+        </p>
+      ) : null}
+      {section.section === 'declaration' && page.view?.isDeclared ? (
+        <p>
+          {t('profile.view.declared')} <DateText value={page.view.declaredAt} />
+        </p>
+      ) : null}
+      {page.view ? (
+        <SectionAnswers section={section.section} at={at} view={page.view} group={page.group} />
+      ) : null}
+    </section>
   )
 }

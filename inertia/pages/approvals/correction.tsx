@@ -36,7 +36,7 @@ export default function Correction(props: CorrectionProps) {
   const path = `/officer/applications/${application.id}/corrections`
   return (
     <>
-      <Link href={backHref} className="as-back">
+      <Link href={backHref} className="as-back as-target">
         <IconChevronLeft size={18} aria-hidden="true" />
         {t('approvals.corrections.back')}
       </Link>

@@ -9,6 +9,7 @@ import { OfficerList } from '~/components/lists/officer_list'
 import { useListQuery } from '~/components/lists/use_list_columns'
 import { Notice } from '~/components/notice'
 import { ExtendButton } from '~/components/review/extend_button'
+import { ManySteps } from '~/components/review/many_steps'
 import { useSelection } from '~/components/review/use_selection'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
@@ -24,7 +25,7 @@ const LIST_PATH = '/officer/applications'
 
 /** The officers' list of applications (document 3, Application list). */
 export default function ApplicationList(props: ListProps) {
-  const { list, filters, committee, can, selectable } = props
+  const { list, filters, committee, can, steps, selectable } = props
   const t = useT()
   const query = useListQuery()
   const selection = useSelection(JSON.stringify(filters), list.rows)
@@ -53,7 +54,6 @@ export default function ApplicationList(props: ListProps) {
       }
       hrefOf={hrefOf}
       cells={{
-        businessType: (row) => <span className="ls-business">{row.businessType}</span>,
         status: (row) => <StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />,
         /** Where the report of the committee is filed or read (document 3, BSC report). */
         committee: (row) =>
@@ -85,7 +85,8 @@ export default function ApplicationList(props: ListProps) {
       selection={selection.selected}
       onSelectionChange={selection.change}
       onSelectionClear={selection.clear}
-      canSelect={(row) => selectable.includes(row.statusId)}
+      canSelect={(row) => row.hasLetter || selectable.includes(row.statusId)}
+      selectionActions={<ManySteps steps={steps} chosen={selection.chosen} query={query} />}
     />
   )
 }

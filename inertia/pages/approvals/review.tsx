@@ -1,76 +1,90 @@
-import '~/components/review/review.css'
-import type { Approvals, Group, Profile } from '@generated/views'
+import type { Approvals, Desk as Together, Group, Lists, Profile } from '@generated/views'
+import { Assignment } from '~/components/review/assignment'
 import { ApplicantSections } from '~/components/review/applicant_sections'
-import { CorrectionsCard } from '~/components/review/corrections_card'
+import { AskedCard } from '~/components/review/asked_card'
 import { ChangesCard } from '~/components/review/changes_card'
-import { DecisionForm } from '~/components/review/decision_form'
+import { CorrectionsCard } from '~/components/review/corrections_card'
+import { DecisionBar } from '~/components/review/decision_bar'
+import { Desk } from '~/components/review/desk'
 import { DocumentViewer } from '~/components/review/document_viewer'
 import { DuplicatesNotice } from '~/components/review/duplicates_notice'
 import { GroupSections } from '~/components/review/group_sections'
 import { History } from '~/components/review/history'
+import { Notes } from '~/components/review/notes'
 import { Panels } from '~/components/review/panels'
 import { RevealNumber } from '~/components/review/reveal_number'
 import { ReviewHead } from '~/components/review/review_head'
-import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 type ReviewProps = Approvals.Review & {
   profile: Profile.ProfileView
   /** Of a group loan. */
   group: Group.GroupView | null
-  place: Approvals.ListPlace
+  place: Lists.Place
+  notes: Together.Notes
+  assignment: Together.Assignment
 }
 
-/** One screen to decide on: data left, documents right, history and decision below (document 3). */
+/** One screen to decide on: data left with its history, documents right, decision below (document 3). */
 export default function Review(props: ReviewProps) {
   const { application, profile, group, documents, decision, history, earlier } = props
-  const { duplicates, changes, corrections, panels, place } = props
+  const { duplicates, changes, corrections, panels, place, assignment } = props
+  const { id, number, applicantName: name } = application
   const t = useT()
+  const path = `/officer/applications/${id}/decisions`
   return (
-    <div className="rv-review">
-      <ReviewHead application={application} place={place} panels={panels} />
-      <div className="as-stack">
-        <DuplicatesNotice duplicates={duplicates} />
-        <ChangesCard changes={changes} since={props.changesSince} />
-        <div className="rv-split">
-          <section className="rv-data" aria-labelledby="review-sections">
-            <h2 id="review-sections" className="as-hidden">
-              {t('approvals.review.sections')}
-            </h2>
-            <ApplicantSections
-              profile={profile}
-              changes={changes ?? []}
-              reveal={(kind, masked) => (
-                <RevealNumber
-                  key={application.id}
-                  applicationId={application.id}
-                  kind={kind}
-                  of="applicant"
-                  whose={application.applicantName}
-                  masked={masked}
-                />
-              )}
-            />
-            {group ? (
-              <GroupSections applicationId={application.id} group={group} changes={changes ?? []} />
-            ) : null}
-          </section>
-          <div className="rv-papers">
-            <SectionCard title={t('approvals.documents.title')}>
-              <DocumentViewer key={application.id} documents={documents} />
-            </SectionCard>
-          </div>
-        </div>
-        <CorrectionsCard corrections={corrections} />
-        <Panels panels={panels} />
-        <History steps={history} earlier={earlier} />
-        <DecisionForm
-          key={application.id}
+    <Desk
+      /** Nothing of a file, where it was scrolled to or what was typed, goes on to the next. */
+      key={id}
+      head={
+        <ReviewHead
           application={application}
-          decision={decision}
-          query={place.query}
+          place={place}
+          panels={panels}
+          assignee={assignment.assignee}
         />
-      </div>
-    </div>
+      }
+      dataLabel={t('approvals.review.sections')}
+      data={
+        <>
+          <DuplicatesNotice duplicates={duplicates} />
+          <ChangesCard changes={changes} since={props.changesSince} documents={documents} />
+          <h2 className="as-hidden">{t('approvals.review.sections')}</h2>
+          <ApplicantSections
+            profile={profile}
+            changes={changes ?? []}
+            reveal={(kind, masked) => (
+              <RevealNumber
+                applicationId={id}
+                kind={kind}
+                of="applicant"
+                whose={name}
+                masked={masked}
+              />
+            )}
+          />
+          {group ? (
+            <GroupSections applicationId={id} group={group} changes={changes ?? []} />
+          ) : null}
+          <AskedCard asked={props.asked} />
+          <CorrectionsCard corrections={corrections} />
+          <Panels panels={panels} />
+          <Assignment key={assignment.assignee?.id} assignment={assignment} />
+          <Notes notes={props.notes} />
+          <History steps={history} earlier={earlier} />
+        </>
+      }
+      papersLabel={t('approvals.documents.title')}
+      papers={<DocumentViewer documents={documents} />}
+      bar={
+        <DecisionBar
+          href={place.query ? `${path}?${place.query}` : path}
+          steps={decision.choices}
+          seen={decision}
+          items={decision.items}
+          file={t('approvals.decision.file', { number, name })}
+        />
+      }
+    />
   )
 }

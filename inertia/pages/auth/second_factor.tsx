@@ -65,7 +65,7 @@ function Pending({ secret, qr }: { secret: string; qr: boolean[][] }) {
   return (
     <SectionCard title={t('auth.second_factor.set_up')}>
       <PostForm form={form} className="as-form" onSend={() => form.put('/account/second-factor')}>
-        <ol className="as-set-up">
+        <ol className="as-marked as-column">
           <li>{t('auth.second_factor.step_app')}</li>
           <li>
             {t('auth.second_factor.step_scan')}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { Link, router } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import { useState } from 'react'
 import type { Claims, Lists } from '@generated/views'
-import { ConfirmButton } from '~/components/confirm_button'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/lists/officer_list'
+import { useListQuery } from '~/components/lists/use_list_columns'
 import { Notice } from '~/components/notice'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfOwner } from '~/lib/status_tone'
@@ -12,9 +12,7 @@ import { useT } from '~/lib/use_t'
 
 type ListProps = Lists.View<Claims.OfficerClaimRow> & {
   schemesTrouble: string | null
-  /** The list is of claims to be paid: they are taken out as a file, and into a batch. */
-  isForPayment: boolean
-  /** Where this officer makes a payment batch of them. */
+  /** Where this officer makes a payment batch, of a list of claims to be paid. */
   payHref: string | null
   /** Statuses of the claims that this officer can carry on. */
   selectable: number[]
@@ -22,29 +20,11 @@ type ListProps = Lists.View<Claims.OfficerClaimRow> & {
 
 /** The officers' list of claims (document 4, 2.6). */
 export default function ClaimList(props: ListProps) {
-  const { list, filters, selectable, isForPayment, payHref } = props
+  const { list, filters, selectable, payHref } = props
   const t = useT()
+  const query = useListQuery()
   const [selected, setSelected] = useState<number[]>([])
-  /** Of this page alone: what is sent carries what was seen of each claim. */
   const chosen = list.rows.filter(({ id }) => selected.includes(id))
-  const [isSending, setIsSending] = useState(false)
-  const approve = () =>
-    router.post(
-      '/officer/claims/approvals',
-      {
-        claims: chosen.map(({ id, statusId, lastDecisionId }) => ({
-          id,
-          statusId,
-          expectedDecisionId: lastDecisionId,
-        })),
-      },
-      {
-        preserveScroll: true,
-        onStart: () => setIsSending(true),
-        onFinish: () => setIsSending(false),
-        onSuccess: () => setSelected([]),
-      }
-    )
   return (
     <OfficerList
       view={props}
@@ -57,7 +37,6 @@ export default function ClaimList(props: ListProps) {
           </Button>
         ) : null
       }
-      hasExcel={isForPayment}
       notices={
         <>
           {props.schemesTrouble ? <Notice tone="danger">{props.schemesTrouble}</Notice> : null}
@@ -69,7 +48,7 @@ export default function ClaimList(props: ListProps) {
           ) : null}
         </>
       }
-      hrefOf={(row) => `/officer/claims/${row.id}`}
+      hrefOf={(row) => `/officer/claims/${row.id}${query}`}
       cells={{
         status: (row) => <StatusBadge label={row.status} tone={toneOfOwner(row.owner)} />,
       }}
@@ -79,14 +58,12 @@ export default function ClaimList(props: ListProps) {
       onSelectionChange={(keys) => setSelected(keys.map(Number))}
       canSelect={(row) => selectable.includes(row.statusId)}
       selectionActions={
-        <ConfirmButton
-          color="blue"
-          variant="filled"
-          busy={isSending}
-          text={t('claims.bulk.confirm', { count: chosen.length })}
-          confirmLabel={t('claims.bulk.approve', { count: chosen.length })}
-          onConfirm={approve}
-        />
+        <Button
+          component={Link}
+          href={`/officer/claims/approvals/new?claims=${chosen.map(({ id }) => id).join(',')}${query.replace(/^\?/, '&')}`}
+        >
+          {t('claims.bulk.approve', { count: chosen.length })}
+        </Button>
       }
     />
   )

@@ -1,20 +1,25 @@
-import { SimpleGrid, Stack } from '@mantine/core'
-import { basisPoints, formatPercent } from '#core/rates/basis_points'
-import type { Claims } from '@generated/views'
+import { formatPercent, basisPoints } from '#core/rates/basis_points'
+import type { Claims, Desk as Together, Lists } from '@generated/views'
 import { ClaimChecks } from '~/components/claims/claim_checks'
 import { useClaimSums } from '~/components/claims/claim_columns'
-import { ClaimDecisionForm } from '~/components/claims/claim_decision_form'
 import { ClaimHead } from '~/components/claims/claim_head'
 import { ClaimHistory } from '~/components/claims/claim_history'
 import { ClaimedAgainstSchedule } from '~/components/claims/compared_rows'
 import { DescriptionList } from '~/components/description_list'
-import { FileLink } from '~/components/file_link'
 import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
+import { AssigneeBadge, Assignment } from '~/components/review/assignment'
+import { DecisionBar } from '~/components/review/decision_bar'
+import { Desk } from '~/components/review/desk'
+import { DocumentViewer } from '~/components/review/document_viewer'
+import { Notes } from '~/components/review/notes'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 type OfficerProps = Claims.OfficerClaim & {
+  place: Lists.Place
+  notes: Together.Notes
+  assignment: Together.Assignment
   steps: Claims.ClaimStep[]
   /** Said instead of the history when it could not be read. */
   stepsTrouble: string | null
@@ -24,73 +29,81 @@ type OfficerProps = Claims.OfficerClaim & {
   actionsTrouble: string | null
 }
 
-/** One claim with everything its decision needs: figures, rules, papers, history. */
+/** One claim with everything its decision needs: the recomputation beside the proof, then the rest. */
 export default function OfficerClaim(props: OfficerProps) {
-  const { claim, application, loan, rows, files, steps, checks, latestDecisionId, actions } = props
-  const { stepsTrouble, actionsTrouble } = props
+  const { claim, application, loan, rows, papers, place, steps, checks, actions } = props
+  const { stepsTrouble, latestDecisionId, assignment } = props
   const t = useT()
+  const path = `/officer/claims/${claim.id}/decisions`
   return (
-    <Stack gap="lg">
-      <ClaimHead claim={claim} application={application} tab="details" />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <SectionCard title={t('claims.show.details')}>
-          <DescriptionList
-            items={[
-              ...useClaimSums(claim),
-              { label: t('claims.form.principal'), value: <Money paise={claim.principalPaise} /> },
-              { label: t('claims.show.charges'), value: <Money paise={claim.chargesPaise} /> },
-              {
-                label: t('claims.officer.first_submitted'),
-                value: t.date(claim.firstSubmittedOn),
-              },
-              { label: t('claims.columns.payment'), value: claim.payment },
-            ]}
-          />
-        </SectionCard>
-        <LoanCard application={application} loan={loan} />
-      </SimpleGrid>
-      {loan ? (
-        <Notice tone={loan.isVerified ? 'success' : 'warning'}>
-          {t(loan.isVerified ? 'claims.officer.loan_verified' : 'claims.officer.loan_not_verified')}
-        </Notice>
-      ) : null}
-      <SectionCard title={t('claims.officer.claimed')}>
-        <ClaimedAgainstSchedule rows={rows} />
-      </SectionCard>
-      <SectionCard title={t('claims.rules.title')}>
-        <ClaimChecks checks={checks} />
-      </SectionCard>
-      <SectionCard title={t('claims.officer.documents')}>
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-          {files.map((file) => (
-            <ClaimDocument key={file.uuid} file={file} />
-          ))}
-        </SimpleGrid>
-      </SectionCard>
-      <SectionCard title={t('claims.officer.decision')}>
-        {actionsTrouble ? <Notice tone="danger">{actionsTrouble}</Notice> : null}
-        {actions.length === 0 ? (
-          <p>{t('claims.officer.no_action')}</p>
-        ) : (
-          <ClaimDecisionForm
-            key={latestDecisionId}
-            claimId={claim.id}
-            statusId={claim.statusId}
-            latestDecisionId={latestDecisionId}
-            actions={actions}
-            claimPaise={claim.interestPaise}
-            limitPaise={claim.approvedPaise ?? claim.proposedPaise}
-          />
-        )}
-      </SectionCard>
-      <SectionCard title={t('claims.officer.history')}>
-        {stepsTrouble ? (
-          <Notice tone="danger">{stepsTrouble}</Notice>
-        ) : (
-          <ClaimHistory steps={steps} />
-        )}
-      </SectionCard>
-    </Stack>
+    <Desk
+      key={claim.id}
+      head={
+        <ClaimHead
+          claim={claim}
+          application={application}
+          tab="details"
+          place={place}
+          badge={<AssigneeBadge assignee={assignment.assignee} />}
+        />
+      }
+      dataLabel={t('approvals.review.sections')}
+      data={
+        <>
+          {loan && !loan.isVerified ? (
+            <Notice tone="warning">{t('claims.officer.loan_not_verified')}</Notice>
+          ) : null}
+          <SectionCard title={t('claims.officer.claimed')}>
+            <ClaimedAgainstSchedule rows={rows} />
+          </SectionCard>
+          <SectionCard title={t('claims.rules.title')}>
+            <ClaimChecks checks={checks} />
+          </SectionCard>
+          <SectionCard title={t('claims.show.details')}>
+            <DescriptionList
+              items={[
+                ...useClaimSums(claim),
+                {
+                  label: t('claims.form.principal'),
+                  value: <Money paise={claim.principalPaise} />,
+                },
+                { label: t('claims.show.charges'), value: <Money paise={claim.chargesPaise} /> },
+                {
+                  label: t('claims.officer.first_submitted'),
+                  value: t.date(claim.firstSubmittedOn),
+                },
+                { label: t('claims.columns.payment'), value: claim.payment },
+              ]}
+            />
+          </SectionCard>
+          <LoanCard application={application} loan={loan} />
+          <Assignment key={assignment.assignee?.id} assignment={assignment} />
+          <Notes notes={props.notes} />
+          <SectionCard title={t('claims.officer.history')}>
+            {stepsTrouble ? (
+              <Notice tone="danger">{stepsTrouble}</Notice>
+            ) : (
+              <ClaimHistory steps={steps} />
+            )}
+          </SectionCard>
+        </>
+      }
+      papersLabel={t('claims.officer.documents')}
+      papers={<DocumentViewer documents={papers} />}
+      bar={
+        <DecisionBar
+          href={place.query ? `${path}?${place.query}` : path}
+          steps={actions}
+          seen={{ expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }}
+          file={t('claims.officer.title', { id: claim.id, name: application.applicantName })}
+          amount={{
+            claimPaise: claim.interestPaise,
+            limitPaise: claim.approvedPaise ?? claim.proposedPaise,
+          }}
+          trouble={props.actionsTrouble}
+        />
+      }
+    />
   )
 }
 
@@ -98,6 +111,9 @@ function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loa
   const t = useT()
   return (
     <SectionCard title={t('claims.officer.applicant')}>
+      {loan?.isVerified ? (
+        <p className="as-card-text">{t('claims.officer.loan_verified')}</p>
+      ) : null}
       <DescriptionList
         items={[
           { label: t('claims.columns.applicant'), value: application.applicantName },
@@ -137,21 +153,5 @@ function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loa
         ]}
       />
     </SectionCard>
-  )
-}
-
-function ClaimDocument({ file }: { file: Claims.ClaimFile }) {
-  const t = useT()
-  const label = t(`claims.files.${file.slot}`)
-  const href = `/files/${file.uuid}`
-  return (
-    <Stack gap="xs">
-      <FileLink href={href} label={label} mime={file.mime} />
-      {file.mime.startsWith('image/') ? (
-        <img src={href} alt={label} className="as-claim-image" loading="lazy" />
-      ) : (
-        <iframe src={href} title={label} className="as-claim-paper" loading="lazy" />
-      )}
-    </Stack>
   )
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { Link } from '@inertiajs/react'
-import { IconChevronLeft, IconFileTypePdf } from '@tabler/icons-react'
+import { IconChevronLeft } from '@tabler/icons-react'
 import type { Loi } from '@generated/views'
 import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
@@ -9,6 +8,7 @@ import { LetterSheet } from '~/components/loi/letter_sheet'
 import { STANDING_TONES, standingWords } from '~/components/loi/standing'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
+import { PaperButton } from '~/components/paper_button'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
@@ -35,27 +35,17 @@ export default function Letter(props: LetterProps) {
   const name = standingWords(standing, 'title', t)
   return (
     <>
-      <Link href={backHref} className="as-back lt-tools">
+      <Link href={backHref} className="as-back as-target as-screen">
         <IconChevronLeft size={18} aria-hidden="true" />
         {t('loi.letter.back')}
       </Link>
-      <div className="lt-tools">
+      <div className="as-screen">
         <PageHeader
           title={t('loi.letter.title', { number: paper.loiNumber })}
           subtitle={<StatusBadge label={name} tone={STANDING_TONES[state]} />}
-          actions={
-            <Button
-              component="a"
-              href={pdfHref}
-              target="_blank"
-              rel="noopener"
-              leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-            >
-              {t('loi.letter.pdf')}
-            </Button>
-          }
+          actions={<PaperButton variant="filled" href={pdfHref} label={t('loi.letter.pdf')} />}
         />
-        <nav className="lt-languages" aria-label={t('loi.letter.languages')}>
+        <nav className="lt-languages as-targets" aria-label={t('loi.letter.languages')}>
           {languages.map(({ code, href }) => (
             <Link
               key={code}
@@ -91,7 +81,7 @@ function Letters({ letters }: { letters: Loi.LetterPage['letters'][number][] }) 
   const t = useT()
   const label = (key: string) => t(`loi.letter.${key}`)
   return (
-    <div className="lt-others">
+    <div className="as-screen">
       <DataTable
         caption={label('letters')}
         hideCaption

@@ -88,7 +88,7 @@ export default function Verification({ loi }: VerificationProps) {
       <SectionCard title={label('particulars')}>
         <DescriptionList
           items={[
-            { label: label('number'), value: <span className="as-nowrap">{loi.number}</span> },
+            { label: label('number'), value: loi.number },
             { label: label('issued_on'), value: <DateText value={loi.issuedOn} /> },
             { label: label('valid_from'), value: <DateText value={loi.standing.validFrom} /> },
             { label: label('valid_till'), value: <DateText value={loi.standing.validTill} /> },

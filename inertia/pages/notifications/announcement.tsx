@@ -86,7 +86,7 @@ export default function Announcement({ announcement, audiences, today }: Announc
             }
           >
             {(one) => (
-              <div className="ce-fields">
+              <div className="as-column">
                 <TextField {...inLanguage('title', one)} />
                 <TextAreaField {...inLanguage('text', one)} rows={6} />
               </div>
@@ -100,7 +100,7 @@ export default function Announcement({ announcement, audiences, today }: Announc
         />
       </div>
       <SectionCard title={words('when')}>
-        <div className="ce-fields">
+        <div className="as-column">
           <RadioField
             {...field('audience')}
             options={audiences.map((value) => ({ value, label: words(`audiences.${value}`) }))}

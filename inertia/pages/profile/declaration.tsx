@@ -32,12 +32,12 @@ export default function Declaration({ step, name, isDeclared, criteria }: Declar
       >
         <SectionCard title={t('profile.declaration.title')}>
           <p>{t('profile.declaration.intro', { name })}</p>
-          <ul className="as-sentences">
+          <ul className="as-marked as-sentences">
             {SENTENCES.map((sentence) => (
               <li key={sentence}>
                 {t(`profile.declaration.${sentence}`)}
                 {sentence === 'eligibility' ? (
-                  <ul>
+                  <ul className="as-marked">
                     {criteria.map((one) => (
                       <li key={one}>{one}</li>
                     ))}

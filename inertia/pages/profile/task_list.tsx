@@ -66,6 +66,11 @@ export default function TaskList({
               },
               { label: t('profile.task_list.reason'), value: returned.reason },
               { label: t('profile.task_list.remarks'), value: returned.remarks },
+              {
+                label: t('profile.task_list.item'),
+                /** A plain link: the browser finds the field and puts the focus on it. */
+                value: returned.item && <a href={returned.item.href}>{returned.item.name}</a>,
+              },
             ].filter(({ value }) => value !== null)}
           />
         </Notice>
@@ -79,7 +84,7 @@ export default function TaskList({
         <p>{t('profile.task_list.progress', { done, total: required.length })}</p>
         <progress max={required.length} value={done} aria-hidden="true" />
       </div>
-      <ol className="as-tasks" aria-label={t('profile.task_list.list')}>
+      <ol className="as-box as-ruled" aria-label={t('profile.task_list.list')}>
         {sections.map((section) => (
           <Task key={section.section} loanType={loanType} {...section} />
         ))}
@@ -119,7 +124,7 @@ function Task({
     <li className="as-task" data-state={state}>
       <Icon className="as-task-icon" size={26} aria-hidden="true" />
       <div className="as-task-body">
-        <div className="as-task-head">
+        <div className="as-task-head as-apart">
           {isLocked ? (
             <span>{name}</span>
           ) : (

@@ -8,7 +8,10 @@ import { ReportQuery } from '~/components/reports/report_query'
 import { ReportResult } from '~/components/reports/report_result'
 import { useT } from '~/lib/use_t'
 
-type BuilderProps = Reports.Builder & { result?: Reports.ResultView | null }
+type BuilderProps = Reports.Builder & {
+  choice: Reports.ReportChoice | null
+  result?: Reports.ResultView | null
+}
 
 /** The report builder: a query, and each of its results in a tab of its own (document 3). */
 export default function Builder({ tabs, at, queryHref, result, ...query }: BuilderProps) {
@@ -16,7 +19,7 @@ export default function Builder({ tabs, at, queryHref, result, ...query }: Build
   return (
     <div className="as-stack">
       <ListHeader title={t('reports.builder.title')} />
-      <nav className="rp-tabs rb-tabs" aria-label={t('reports.builder.tabs')}>
+      <nav className="as-tabs" aria-label={t('reports.builder.tabs')}>
         <Link href={queryHref} aria-current={at === 0 ? 'page' : undefined}>
           {t('reports.builder.query')}
         </Link>

@@ -1,100 +1,94 @@
 import '~/components/reports/reports.css'
+import '~/components/reports/queue.css'
 import { Link, usePage } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconCalendarEvent } from '@tabler/icons-react'
+import { IconChartBar, IconChecks } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { Reports } from '@generated/views'
-import { ExportButton } from '~/components/export_button'
+import { EmptyState } from '~/components/empty_state'
+import { useRowKeys } from '~/components/lists/use_row_keys'
 import { PageHeader } from '~/components/page_header'
-import { DistrictChoice, HomeTabs, LoanTypeChoice } from '~/components/reports/home_filters'
-import { HomeCharts } from '~/components/reports/home_charts'
-import { StageTable } from '~/components/reports/stage_table'
-import { SummaryTable } from '~/components/reports/summary_table'
-import { WaitingCards } from '~/components/reports/waiting_cards'
+import { FileRow, TaskRow } from '~/components/reports/queue_rows'
+import { QueueStages, QueueTabs } from '~/components/reports/queue_tabs'
 import { useT } from '~/lib/use_t'
 
-type HomeProps = Reports.RoleHome & {
-  /** `meet`: holds meetings of the committee. */
-  can: { meet: boolean }
-  charts?: Reports.HomeCharts
+type HomeProps = Reports.Queue & {
+  /** Named filters of lists that stand beside the tabs. */
+  filters: Reports.HomeFilter[]
+  /** `approveLast`: has the stack of the last approval. */
+  can: { approveLast: boolean }
 }
 
-/** The officer's home: what waits for me, since when, and where everything stands. */
+/** The officer's home: everything this post has to act on, what is latest first. */
 export default function Home(props: HomeProps) {
+  const { tab, tabs, tasks, files, page, pages, stages, can } = props
   const t = useT()
   const { user } = usePage().props
+  const frame = useRef<HTMLDivElement>(null)
+  const noQuickFilter = useRef<HTMLInputElement>(null)
+  useRowKeys(frame, noQuickFilter)
+  const isEmpty = tasks.length + files.length === 0
   return (
-    <div className="as-stack">
+    <div ref={frame}>
       <PageHeader
-        title={t('reports.home.title')}
+        title={t('reports.queue.title')}
         subtitle={user?.name}
         actions={
-          props.can.meet ? (
+          <>
+            {can.approveLast ? (
+              <Button
+                component={Link}
+                href="/officer/stack"
+                leftSection={<IconChecks size={18} aria-hidden="true" />}
+              >
+                {t('common.nav.stack')}
+              </Button>
+            ) : null}
             <Button
               component={Link}
-              href="/officer/batches"
+              href="/officer/overview"
               variant="default"
-              leftSection={<IconCalendarEvent size={18} aria-hidden="true" />}
+              leftSection={<IconChartBar size={18} aria-hidden="true" />}
             >
-              {t('reports.home.meetings')}
+              {t('reports.home.overview')}
             </Button>
-          ) : null
+          </>
         }
       />
-      <WaitingCards stages={props.waiting.filter((stage) => stage.isMine)} />
-      <StageTable stages={props.waiting.filter((stage) => !stage.isMine)} />
-      {props.isDistrictHome ? <DistrictHome {...props} /> : <Summaries {...props} />}
-      <HomeCharts charts={props.charts} />
+      <QueueTabs tabs={tabs} tab={tab} filters={props.filters} />
+      <QueueStages stages={stages} />
+      {isEmpty ? (
+        <EmptyState
+          title={t(`reports.queue.nothing.${tab}`)}
+          text={t('reports.queue.nothing_text')}
+        />
+      ) : (
+        <div className="rp-queue-frame">
+          <ol className="rp-queue" aria-label={t('reports.queue.title')}>
+            {tasks.map((task) => (
+              <TaskRow key={task.key} task={task} />
+            ))}
+            {files.map((file) => (
+              <FileRow key={file.key} file={file} />
+            ))}
+          </ol>
+        </div>
+      )}
+      <Pages tab={tab} page={page} pages={pages} />
     </div>
   )
 }
 
-/** Role 2: applications by district and by status. */
-function DistrictHome({ table, statuses, districts, districtId, isDistrictLocked }: HomeProps) {
+/** Behind the last of these pages the lists of the stages go on. */
+function Pages({ tab, page, pages }: Pick<Reports.Queue, 'tab' | 'page' | 'pages'>) {
   const t = useT()
+  if (pages === 1) return null
+  const hrefOf = (at: number) => `/officer?tab=${tab}&page=${at}`
   return (
-    <>
-      <DistrictChoice
-        districts={districts}
-        current={districtId === null ? '' : String(districtId)}
-        isLocked={isDistrictLocked}
-      />
-      <SummaryTable
-        caption={t('reports.home.by_district')}
-        head={t('reports.columns.district')}
-        table={table}
-      />
-      {statuses ? (
-        <SummaryTable
-          caption={t('reports.home.by_status')}
-          head={t('reports.columns.status')}
-          table={statuses}
-        />
-      ) : null}
-    </>
-  )
-}
-
-/** The others: applications and claims by district and stage. */
-function Summaries({ tabs, tab, loanType, loanTypes, table }: HomeProps) {
-  const t = useT()
-  const chosen = loanType === null ? '' : String(loanType)
-  return (
-    <>
-      <HomeTabs tabs={tabs} current={tab} loanType={chosen} />
-      <div className="rp-tools">
-        <LoanTypeChoice loanTypes={loanTypes} current={chosen} tab={tab} />
-        {tab === 'applications' ? (
-          <ExportButton
-            kind="excel"
-            href={`/officer/application-summary${chosen ? `?loanType=${chosen}` : ''}`}
-          />
-        ) : null}
-      </div>
-      <SummaryTable
-        caption={t(`reports.home.summary_${tab}`)}
-        head={t('reports.columns.district')}
-        table={table}
-      />
-    </>
+    <nav className="rp-queue-pages as-line" aria-label={t('reports.queue.pages')}>
+      {page > 1 ? <Link href={hrefOf(page - 1)}>{t('common.table.previous')}</Link> : null}
+      <span>{t('reports.queue.page', { page, pages })}</span>
+      {page < pages ? <Link href={hrefOf(page + 1)}>{t('common.table.next')}</Link> : null}
+    </nav>
   )
 }

@@ -1,27 +1,37 @@
 import type { Site } from '@generated/views'
+import { Link } from '@inertiajs/react'
 import { PageHeader } from '~/components/page_header'
 import { ContentBlocks } from '~/components/site/content_blocks'
+import { FindOffice } from '~/components/site/find_office'
+import { OfficeReach } from '~/components/site/office_reach'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 import '~/components/site/content.css'
 
 interface DistrictOfficesProps {
   content: Site.Content
+  /** What was looked for; null when nothing was. */
+  found: Site.FoundOffices | null
   divisions: Site.Division[]
 }
 
-/** Every district office by its division, with the letters its application numbers carry. */
-export default function DistrictOffices({ content, divisions }: DistrictOfficesProps) {
+/**
+ * The office of a pincode or a district, and every one by its division, with the letters its
+ * application numbers carry.
+ */
+export default function DistrictOffices({ content, found, divisions }: DistrictOfficesProps) {
   const t = useT()
   return (
     <>
       <PageHeader title={content.title} />
       <div className="as-stack">
+        <FindOffice place={found?.text} />
+        {found ? <Found found={found} /> : null}
         <div className="as-prose">
           <ContentBlocks blocks={content.blocks} />
           <p>{t('site.offices.codes')}</p>
         </div>
-        <div className="as-divisions">
+        <div className="as-divisions as-columns">
           {divisions.map((division) => (
             <SectionCard
               key={division.code}
@@ -31,10 +41,10 @@ export default function DistrictOffices({ content, divisions }: DistrictOfficesP
                 {division.districts.map((office) => (
                   <li key={office.code}>
                     <div className="as-division-head">
-                      <span>{office.name}</span>
+                      <Link href={`/district-offices?place=${office.code}`}>{office.name}</Link>
                       <span>{office.code}</span>
                     </div>
-                    <HowToReach office={office} />
+                    <OfficeReach office={office} />
                   </li>
                 ))}
               </ul>
@@ -46,35 +56,31 @@ export default function DistrictOffices({ content, divisions }: DistrictOfficesP
   )
 }
 
-/** Address, telephones and e-mail of an office, as far as they are entered. */
-function HowToReach({
-  office: { address, phones, email },
-}: {
-  office: Site.Division['districts'][number]
-}) {
+/** The offices of what was asked, or the way on where there is none and where nothing is entered. */
+function Found({ found }: { found: Site.FoundOffices }) {
   const t = useT()
-  if (!address && phones.length === 0 && !email) return null
+  const { text, offices } = found
+  if (offices.length === 0) {
+    return (
+      <div className="as-card" role="status">
+        <h2>{t('site.offices.none', { text })}</h2>
+        <p>{t('site.offices.none_text')}</p>
+      </div>
+    )
+  }
   return (
-    <div className="as-office">
-      {address ? (
-        <p lang={address.language === t.locale ? undefined : address.language}>{address.text}</p>
-      ) : null}
-      {phones.length > 0 ? (
-        <p>
-          {t('site.offices.phone')}:{' '}
-          {phones.map((phone, index) => (
-            <span key={phone}>
-              {index > 0 ? ', ' : ''}
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-            </span>
-          ))}
-        </p>
-      ) : null}
-      {email ? (
-        <p>
-          {t('site.offices.email')}: <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      ) : null}
+    <div className="as-divisions as-columns" id="found">
+      {offices.map((office) => (
+        <SectionCard key={office.code} title={t('site.offices.of', { name: office.name })}>
+          <OfficeReach office={office} />
+          {office.address || office.phones.length > 0 ? null : (
+            <p>
+              {t('site.offices.not_entered')}{' '}
+              <Link href="/contact">{t('site.offices.head_office')}</Link>
+            </p>
+          )}
+        </SectionCard>
+      ))}
     </div>
   )
 }

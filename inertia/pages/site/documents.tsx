@@ -28,7 +28,7 @@ export default function Documents({ content, documents }: DocumentsProps) {
           {documents.length === 0 ? (
             <EmptyState title={t('site.documents.empty')} text={t('site.documents.empty_text')} />
           ) : (
-            <ul className="as-papers">
+            <ul className="as-papers as-ruled as-targets">
               {documents.map((paper) => (
                 <li key={paper.uuid}>
                   <div>

@@ -17,11 +17,14 @@ export default function Eligibility({ typed, choices, answers }: EligibilityProp
   return (
     <>
       <PageHeader title={t('site.eligibility.title')} subtitle={t('site.eligibility.subtitle')} />
-      <div className="as-eligibility" data-answered={answers ? true : undefined}>
-        <section className="as-card" style={{ maxWidth: '44rem' }}>
-          <EligibilityForm typed={typed} {...choices} />
-        </section>
+      <div className="as-eligibility">
         {answers ? <SchemeAnswers answers={answers} /> : null}
+        <section className="as-questions">
+          {answers ? <h2 className="as-heading">{t('site.eligibility.change')}</h2> : null}
+          <div className="as-card">
+            <EligibilityForm typed={typed} {...choices} />
+          </div>
+        </section>
       </div>
     </>
   )

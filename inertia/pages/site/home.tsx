@@ -1,7 +1,8 @@
-import { Head } from '@inertiajs/react'
+import { Head, Link } from '@inertiajs/react'
 import type { Core, Notifications, Site } from '@generated/views'
 import { Announcements } from '~/components/site/announcements'
 import { Banner } from '~/components/site/banner'
+import { FindOffice } from '~/components/site/find_office'
 import { Hero } from '~/components/site/hero'
 import { Leadership } from '~/components/site/leadership'
 import { RightsLinks } from '~/components/site/rights_links'
@@ -33,8 +34,11 @@ export default function Home({
   return (
     <>
       <Head title={`${t('site.home.title')} – ${t('common.product')}`} />
-      <div className="as-home">
+      <div className="as-home as-column">
         <Hero terms={schemes[0]} />
+        <section className="as-card">
+          <FindOffice />
+        </section>
         <Banner label={slides.title} slides={slides.cards} />
         <Announcements title={t('site.home.announcements.title')} announcements={announcements} />
         <section aria-labelledby="steps">
@@ -62,6 +66,11 @@ export default function Home({
           <section className="as-card">
             <h2>{t('site.home.help.title')}</h2>
             <p>{t('site.home.help.text')}</p>
+            <p>
+              <Link href="/help" className="as-link">
+                {t('common.footer.links.help')}
+              </Link>
+            </p>
           </section>
         </div>
         <RightsLinks />

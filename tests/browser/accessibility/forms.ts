@@ -44,6 +44,7 @@ const wrongNumber = (field: string) => async (page: Page) => {
 /** Every form that a citizen can send, by the route of its page. */
 export const FORMS: Record<string, WrongForm[]> = {
   '/eligibility': [{ as: 'anybody', path: '/eligibility' }],
+  '/feedback': [{ as: 'anybody', path: '/feedback' }],
   '/sign-in': [{ as: 'anybody', path: '/sign-in' }],
   '/sign-up': [
     { as: 'anybody', path: '/sign-up' },
@@ -56,6 +57,10 @@ export const FORMS: Record<string, WrongForm[]> = {
     { as: 'newcomer', path: '/account/mobile' },
     { as: 'newcomer', path: '/account/email' },
   ],
+  '/my-applications/:uuid/asked/:item': [
+    { as: 'submitted', path: '/my-applications/{asked}' },
+    { as: 'submitted', path: '/my-applications/{askedPaper}' },
+  ],
   '/apply/:loanType/personal': [
     { as: 'newcomer', path: '/apply/individual/personal' },
     { as: 'held', path: '/apply/individual/personal', spoil: wrongNumber('pan') },
@@ -66,6 +71,10 @@ export const FORMS: Record<string, WrongForm[]> = {
   '/apply/:loanType/lending': [
     { as: 'newcomer', path: '/apply/individual/lending' },
     { as: 'newcomer', path: '/apply/education/lending' },
+  ],
+  '/apply/:loanType/summary': [
+    { as: 'individualDraft', path: '/apply/individual/summary' },
+    { as: 'held', path: '/apply/individual/summary' },
   ],
   '/apply/:loanType/declaration': [{ as: 'newcomer', path: '/apply/individual/declaration' }],
   '/apply/:loanType/group-details': [{ as: 'newcomer', path: '/apply/group/group-details' }],

@@ -1,17 +1,8 @@
 import router from '@adonisjs/core/services/router'
 import type { Page } from 'playwright-core'
-import { overflow, violations } from '#tests/support/axe'
+import { barriers, overflow } from '#tests/support/accessibility/barriers'
+import { brokenByLargeText, brokenByWidth, type DESK } from '#tests/support/accessibility/sizes'
 import { catalogue, type Locale } from '#tests/unit/lang/catalogues'
-
-export const PHONE = { width: 360, height: 740 }
-export const DESK = { width: 1440, height: 900 }
-/** Screens on which nothing may scroll sideways; the narrowest is that of WCAG 1.4.10. */
-const WIDTHS = [320, 360, 768, 1024, 1280, 1440]
-/**
- * Screens on which nothing may do so at twice the size of text either (WCAG 1.4.4). A page is laid
- * out and drawn anew for every width: these begin where the others usually end, and end with a phone.
- */
-const ENLARGED_WIDTHS = [1280, 1024, 768, 360]
 
 /** Keys of sentences that lack a translation show themselves as they are. */
 const RAW_KEY = new RegExp(
@@ -39,43 +30,17 @@ export const isAlive = (page: Page) =>
     Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react'))
   )
 
-/** How wide the page is with text of twice the size, and how much of a phone its header then takes. */
-async function inspectEnlarged(page: Page): Promise<string[]> {
-  const setSize = (size: string) =>
-    page.evaluate((value) => (document.documentElement.style.fontSize = value), size)
-  const wrong: string[] = []
-  await setSize('200%')
-  for (const width of ENLARGED_WIDTHS) {
-    await page.setViewportSize({ width, height: PHONE.height })
-    const wide = await overflow(page)
-    if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${width} px with text of 200 %`)
-  }
-  await page.setViewportSize(PHONE)
-  const header = await page.locator('header').first().boundingBox()
-  if (header && header.height > PHONE.height / 2) {
-    wrong.push(`has a header of ${header.height} px on a phone with text of 200 %`)
-  }
-  await setSize('')
-  return wrong
-}
-
 /** What is wrong with the page as it is now on screens of these sizes, and how wide it is on any. */
 export async function inspect(page: Page, sizes: (typeof DESK)[]): Promise<string[]> {
   const wrong: string[] = []
-  const measure = async (width: number) => {
-    const wide = await overflow(page)
-    if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${width} px`)
-  }
   for (const size of sizes) {
     await page.setViewportSize(size)
-    wrong.push(...(await violations(page)).map((one) => `${size.width} px: ${one}`))
-    await measure(size.width)
+    wrong.push(...(await barriers(page)).map((one) => `${size.width} px: ${one}`))
+    const wide = await overflow(page)
+    if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${size.width} px`)
   }
-  for (const width of WIDTHS.filter((one) => sizes.every((size) => size.width !== one))) {
-    await page.setViewportSize({ width, height: PHONE.height })
-    await measure(width)
-  }
-  wrong.push(...(await inspectEnlarged(page)))
+  const besides = sizes.map(({ width }) => width)
+  wrong.push(...(await brokenByWidth(page, besides)), ...(await brokenByLargeText(page)))
   const raw = RAW_KEY.exec(await page.locator('body').innerText())
   if (raw) wrong.push(`shows the key ${raw[0]}`)
   return wrong

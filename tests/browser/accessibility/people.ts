@@ -1,5 +1,8 @@
 import Claim from '#claims/models/claim'
-import type User from '#auth/models/user'
+import Application from '#applications/models/application'
+import { AskApplicant } from '#approvals/actions/ask_applicant'
+import AskedItem from '#approvals/models/asked_item'
+import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
@@ -33,7 +36,9 @@ export interface Scene {
     | 'disbursed'
     | 'claim'
     | 'returnedClaim'
-    | 'letter',
+    | 'letter'
+    | 'asked'
+    | 'askedPaper',
     string
   >
 }
@@ -84,6 +89,19 @@ async function createIssued(on: string) {
   return { user, application }
 }
 
+/** The last parts of the addresses of questions that the district asks. */
+async function askFor(uuid: string, ...items: string[]) {
+  const application = await Application.findByOrFail('uuid', uuid)
+  const { districtId, statusId } = application
+  const officer = await User.findOrFail((await createUser(Role.districtOfficer, { districtId })).id)
+  for (const item of items) {
+    const reason = 'Please look at the certificate again.'
+    await new AskApplicant().run(officer, application, { item, reason, expectedStatusId: statusId })
+  }
+  const rows = await AskedItem.query().where('applicationId', application.id).orderBy('id')
+  return rows.map(({ id }) => `${uuid}/asked/${id}`)
+}
+
 async function returnClaim(claim: Claim) {
   const accounts = await createUser(Role.accounts)
   await new Decide().run({
@@ -106,6 +124,7 @@ export async function createScene(): Promise<Scene> {
 
   const groupDraft = await createGroupDraft()
   const submitted = await createStanding()
+  const [asked, askedPaper] = await askFor(submitted.uuid, 'personal.genderId', 'paper.pan')
   const held = await createStanding(STATUS.hold)
   const disbursed = await createDraft(LOAN_TYPES.individual)
   const loan = await createLoan({
@@ -141,6 +160,8 @@ export async function createScene(): Promise<Scene> {
       disbursed: loan.application.uuid,
       claim: claim.uuid,
       returnedClaim: returned.uuid,
+      asked,
+      askedPaper,
       letter: `${issued.application.uuid}/${letter.number}`,
     },
   }

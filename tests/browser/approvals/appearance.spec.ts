@@ -7,7 +7,7 @@ import type User from '#auth/models/user'
 import { useSystemClock } from '#core/calendar/clock'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { sanction, withLoi } from '#tests/functional/loans/support'
-import { overflow } from '#tests/support/axe'
+import { overflow } from '#tests/support/accessibility/barriers'
 import { browserOf, type PageOptions } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant } from '#tests/support/users'
@@ -95,7 +95,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
   }
 
   test('bars of charts are seen where the system chooses the colours', async ({ assert }) => {
-    const page = await open('md', '/officer')
+    const page = await open('md', '/officer/overview')
     await page.emulateMedia({ forcedColors: 'active' })
     const bar = page.locator('.rp-bar').first()
     await bar.scrollIntoViewIfNeeded()
@@ -116,10 +116,14 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
   test('the page one is on is marked where the system chooses the colours', async ({ assert }) => {
     const page = await open('md', '/officer')
     await page.emulateMedia({ forcedColors: 'active' })
-    for (const marked of ['.as-nav-item', '.rp-tabs a']) {
+    const marks = [
+      ['.dk-rail a', 'borderInlineStartColor'],
+      ['.as-tabs a', 'borderBottomColor'],
+    ] as const
+    for (const [marked, side] of marks) {
       const [current, ...others] = await page
         .locator(marked)
-        .evaluateAll((items) => items.map((item) => getComputedStyle(item).borderBottomColor))
+        .evaluateAll((items, name) => items.map((item) => getComputedStyle(item)[name]), side)
       assert.isNotEmpty(others)
       assert.notInclude(others, current, marked)
     }
@@ -159,7 +163,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     }
   })
 
-  test('nothing stands below the footer of a page with fields for files', async ({ assert }) => {
+  test('nothing stands below the frame of a page with fields for files', async ({ assert }) => {
     const pages: [Officer | User, string][] = [
       [borrower, `${loan}/disbursements/new`],
       ['administrator', '/officer/content/leaders/new'],
@@ -173,7 +177,9 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
         await page.setViewportSize({ width, height: 740 })
         const below = await page.evaluate(() => {
           const { scrollHeight, scrollTop } = document.documentElement
-          const { bottom } = document.querySelector('footer')!.getBoundingClientRect()
+          const { bottom } = document
+            .querySelector('.as-footer, .dk-shell')!
+            .getBoundingClientRect()
           return scrollHeight - scrollTop - bottom
         })
         assert.isAtMost(below, HAIR, `${path} at ${width} px`)
@@ -212,7 +218,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     assert,
   }) => {
     const page = await open('accounts', `/officer/sanctions?${ALL_DAYS}`, { locale: 'mr' })
-    const frame = page.locator('.ln-wide .as-table-scroll')
+    const frame = page.locator('.ls-table .as-table-scroll')
     const hidden = () => frame.evaluate((element) => element.scrollWidth - element.clientWidth)
     assert.isAtMost(await hidden(), 0)
     assert.isNull(await frame.getAttribute('tabindex'))
@@ -223,19 +229,19 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     assert.isAtMost(await overflow(page), 0)
     assert.isNotEmpty(await frame.getAttribute('aria-label'))
     const [number, name] = await page
-      .locator('.ln-wide tbody tr:first-child td')
+      .locator('.ls-table tbody tr:first-child td')
       .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
     assert.isBelow(Math.max(number, name), 900)
     await frame.focus()
     await page.keyboard.press('ArrowRight')
     await page.waitForFunction(
-      () => document.querySelector('.ln-wide .as-table-scroll')!.scrollLeft > 0
+      () => document.querySelector('.ls-table .as-table-scroll')!.scrollLeft > 0
     )
   })
 
   test('the list of disbursals fits a narrow desk', async ({ assert }) => {
     const page = await open('accounts', `/officer/disbursements?${ALL_DAYS}`, { width: 1280 })
-    const frame = page.locator('.ln-wide .as-table-scroll')
+    const frame = page.locator('.ls-table .as-table-scroll')
     assert.isAbove(await frame.locator('tbody tr').count(), 0)
     assert.isAtMost(await frame.evaluate((element) => element.scrollWidth - element.clientWidth), 0)
   })
@@ -246,7 +252,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
       ['accounts', `/officer/sanctions?${ALL_DAYS}`],
       ['accounts', `/officer/disbursements?${ALL_DAYS}`],
       ['accounts', '/officer/claims'],
-      ['md', '/officer'],
+      ['md', '/officer/overview'],
       ['agm', '/officer/mis'],
     ]
     for (const [who, path] of lists) {

@@ -9,9 +9,9 @@ import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { browserOf, type PageOptions } from '#tests/support/browser'
-import { field, pick, send, type } from '#tests/support/journeys/forms'
+import { field, send, type } from '#tests/support/journeys/forms'
 import { inspectedPage } from '#tests/support/journeys/inspected'
-import { confirmDayOff, fileReport, typed } from '#tests/support/journeys/officer'
+import { confirmDayOff, fileReport, takeStep, typed } from '#tests/support/journeys/officer'
 import { watched } from '#tests/support/journeys/on_failure'
 import { createOfficer } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
@@ -38,11 +38,11 @@ test.group('Two files on their way through the offices', (group) => {
     await desk.page.context().close()
   }
 
-  /** From the home over the card of what waits to the list, and there the first file. */
+  /** From the home over a stage of what waits to the list, and there the first file. */
   async function openFirst({ page, inspect }: Desk, file: Application) {
     await page.goto('/officer', { waitUntil: 'networkidle' })
     await inspect(page, 'home')
-    await page.locator('.rp-waiting a').first().click()
+    await page.locator('.rp-stage-links a').first().click()
     await page.waitForURL('**/officer/applications?**')
     await page.getByRole('link', { name: file.number! }).first().click()
     await page.waitForURL(`**/officer/applications/${file.id}?**`)
@@ -50,9 +50,7 @@ test.group('Two files on their way through the offices', (group) => {
   }
 
   async function sendDecision(page: Page, action: string, fill?: () => Promise<void>) {
-    await pick(page, 'action', action)
-    await fill?.()
-    await page.locator('#decision button[type="submit"]').click()
+    await takeStep(page, action, fill)
     await page.locator('.as-flash').getByRole('status').waitFor()
     await page.waitForLoadState('networkidle')
   }
@@ -89,15 +87,15 @@ test.group('Two files on their way through the offices', (group) => {
       const { page, inspect } = agm
       await openFirst(agm, approved)
       await sendDecision(page, 'forward')
-      await inspect(page, 'forwarded')
-      await page.locator('.rv-go-on a').click()
       await page.waitForURL(`**/officer/applications/${returned.id}?**`)
+      await inspect(page, 'forwarded, the next file')
       await sendDecision(page, 'hold', async () => {
         await field(page, 'reasonId').selectOption({ index: 1 })
         await type(page, 'remarks', REMARKS)
         await inspect(page, 'about to be returned')
       })
-      await page.getByText(REMARKS).first().waitFor()
+      /** It was the last: the list says what was done. */
+      await page.waitForURL('**/officer/applications?**')
     })
 
     await at(Role.generalManager, desk, async (gm) => {
@@ -111,6 +109,7 @@ test.group('Two files on their way through the offices', (group) => {
       await inspect(page, 'before the decision')
       await sendDecision(page, 'approve')
       const status = masters().applicationStatus((await approved.refresh()).statusId)
+      await page.goto(`/officer/applications/${approved.id}`, { waitUntil: 'networkidle' })
       await page.getByText(status.nameMr!).first().waitFor()
       const letter = catalogue('mr').get('approvals.review.loi')!
       await page.getByRole('link', { name: letter }).first().waitFor()

@@ -33,9 +33,10 @@ test.group('The menus and the home of an officer', (group) => {
         const districtId = district === null ? null : districtNamed(district)
         const officer = await createOfficer(role, districtId)
         const { page } = await openAs(browser, officer)
-        const found: string[] = []
+        await page.goto('/officer')
+        const found = await linksOf(page)
         for (const tab of ['', '?tab=claims']) {
-          await page.goto(`/officer${tab}`)
+          await page.goto(`/officer/overview${tab}`)
           await page.locator(CHARTS).waitFor()
           found.push(...(await linksOf(page)))
         }

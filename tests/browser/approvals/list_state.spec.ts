@@ -42,9 +42,9 @@ const search = (page: Page) => page.locator('.ls-filters button[type=submit]').c
 const tenRows = async (page: Page) => {
   await page.getByLabel('Rows per page').selectOption('10')
 }
-const openMore = async (page: Page) => {
-  const more = page.locator('.ls-more')
-  if ((await more.getAttribute('open')) === null) await more.locator('summary').click()
+const openFilters = async (page: Page) => {
+  const filters = page.locator('.ls-filters')
+  if ((await filters.getAttribute('open')) === null) await filters.locator('summary').click()
 }
 
 test.group('Lists keep what their person asked for', (group) => {
@@ -85,7 +85,7 @@ test.group('Lists keep what their person asked for', (group) => {
     test(`${path}: Back leads through filters, rows and chosen columns`, async ({ assert }) => {
       const page = await open(`${path}?${filter}`)
       const before = await chips(page)
-      await openMore(page)
+      await openFilters(page)
       await field(page, typed).fill(WORD)
       await search(page)
       await page.waitForURL((url) => url.search.includes(WORD))
@@ -116,7 +116,7 @@ test.group('Lists keep what their person asked for', (group) => {
       [
         'a filter',
         async (page) => {
-          await openMore(page)
+          await openFilters(page)
           await field(page, typed).fill(WORD)
           await search(page)
         },
@@ -145,7 +145,7 @@ test.group('Lists keep what their person asked for', (group) => {
       assert,
     }) => {
       const page = await open(`${path}?${filter}`)
-      await openMore(page)
+      await openFilters(page)
       await field(page, typed).fill(WORD)
       await page.getByText('Columns', { exact: true }).click()
       await page.getByRole('checkbox', { name: column, exact: false }).first().uncheck()

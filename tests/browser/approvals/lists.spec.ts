@@ -6,7 +6,7 @@ import { plainDate } from '#core/calendar/plain_date'
 import { districtNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import { applications, districtOfficer, schedule } from '#tests/functional/batches/people'
-import { overflow } from '#tests/support/axe'
+import { overflow } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { openAs } from '#tests/support/signed_in_page'
@@ -38,15 +38,20 @@ test.group('The tools of every list', (group) => {
 
   for (const list of LISTS) {
     const { path, filter, column } = list
-    test(`${path}: columns are chosen and stay so, in files too`, async ({ assert }) => {
-      const { page } = await openAs(browser, await viewerOf(list))
+    test(`${path}: columns are chosen and stay so, in files and on another machine`, async ({
+      assert,
+    }) => {
+      const viewer = await viewerOf(list)
+      const { page } = await openAs(browser, viewer)
       const complaints = collectComplaints(page)
       await page.goto(`${path}?${filter}`, { waitUntil: 'networkidle' })
       const head = page.getByRole('columnheader', { name: column, exact: false })
       const [before] = [await head.count()]
       assert.isAbove(before, 0)
       await page.getByText('Columns', { exact: true }).click()
+      const kept = page.waitForResponse('**/officer/list-columns')
       await page.getByRole('checkbox', { name: column, exact: false }).first().uncheck()
+      assert.equal((await kept).status(), 200)
       assert.equal(await head.count(), before - 1)
       const pdf = page.getByRole('link', { name: 'Export to PDF' })
       assert.match((await pdf.getAttribute('href'))!, /\/paper\?hide=[\w,]+&/)
@@ -57,6 +62,16 @@ test.group('The tools of every list', (group) => {
       )
       assert.equal(await head.count(), before - 1)
       assert.deepEqual(complaints, [])
+
+      const { page: elsewhere } = await openAs(browser, viewer, { script: false })
+      await elsewhere.goto(`${path}?${filter}`)
+      const there = elsewhere.getByRole('columnheader', { name: column, exact: false })
+      assert.equal(await there.count(), before - 1)
+      await elsewhere.getByText('Columns', { exact: true }).click()
+      await elsewhere.getByRole('checkbox', { name: column, exact: false }).first().check()
+      await elsewhere.getByRole('button', { name: 'Show these columns' }).click()
+      await elsewhere.waitForURL(`**${path}?${filter}`)
+      assert.equal(await there.count(), before)
     })
 
     test(`${path}: a chip takes its filter off, keys move, what is typed narrows`, async ({

@@ -12,11 +12,29 @@ const administrator = (...paths: string[]) => by(['administrator'], ...paths)
 
 /** Who looks at the page of a route, and where: at least one visit for every page of officers. */
 export const VISITS: Record<string, Visit[]> = {
-  '/officer': [...by(EVERYBODY, '/officer'), ...by(['md', 'administrator'], '/officer?tab=claims')],
+  '/officer': [...by(EVERYBODY, '/officer'), ...by(['md'], '/officer?tab=overdue')],
+  '/officer/overview': [
+    ...by(EVERYBODY, '/officer/overview'),
+    ...by(['md', 'administrator'], '/officer/overview?tab=claims'),
+  ],
+  '/officer/find': [
+    ...by(EVERYBODY, '/officer/find'),
+    ...by(
+      ['gm', 'accounts'],
+      '/officer/find?q=patil',
+      '/officer/find?q=zzzz',
+      '/officer/find?q=999941057058'
+    ),
+  ],
   '/officer/applications': [
     ...by(['administrator', 'district', 'agm', 'gm', 'auditor'], '/officer/applications'),
     ['md', '/officer/applications?status=16'],
     ['gm', '/officer/applications?mobile=9999999999'],
+  ],
+  '/officer/applications/decisions/new': [
+    ['agm', '/officer/applications/decisions/new?action=forward&files={withAgm}'],
+    ['gm', '/officer/applications/decisions/new?action=hold&files={withGm},{withAgm}'],
+    ['md', '/officer/applications/decisions/new?action=approve&files={withMd}'],
   ],
   '/officer/applications/search': by(['district', 'auditor'], '/officer/applications/search'),
   '/officer/applications/:id': [
@@ -61,6 +79,9 @@ export const VISITS: Record<string, Visit[]> = {
     ['administrator', 'district', 'md', 'accounts', 'auditor'],
     '/officer/claims'
   ),
+  '/officer/claims/approvals/new': [['accounts', '/officer/claims/approvals/new?claims={claim}']],
+  '/officer/stack': [['md', '/officer/stack']],
+  '/officer/stack/applications': [['md', '/officer/stack/applications']],
   '/officer/claims/:id': by(['accounts', 'district', 'gm'], '/officer/claims/{claim}'),
   '/officer/claims/:id/:tab': [
     ['accounts', '/officer/claims/{claim}/loi'],
@@ -119,9 +140,11 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/content/notices': administrator('/officer/content/notices'),
   '/officer/content/notices/new': administrator('/officer/content/notices/new'),
   '/officer/content/notices/:id': administrator('/officer/content/notices/{notice}'),
+  '/officer/content/feedback': administrator('/officer/content/feedback'),
   '/officer/content/offices': administrator('/officer/content/offices'),
   '/officer/content/offices/:code': administrator('/officer/content/offices/PUN'),
   '/officer/exports/:key': [['gm', '/officer/exports/begun']],
+  '/inbox': [['gm', '/inbox']],
   '/account': [['gm', '/account']],
   '/account/second-factor': [['gm', '/account/second-factor']],
   '/change-password': [['district', '/change-password']],
@@ -131,7 +154,9 @@ export const VISITS: Record<string, Visit[]> = {
 export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [/\/sheet$/, 'a workbook'],
   [/\/application-summary$/, 'a workbook'],
+  [/\/find\/answers$/, 'what is found while somebody types, as data'],
   [/\/paper$/, 'a list as PDF'],
-  [/\/loi$/, 'a letter as PDF'],
+  [/\/loi(-papers)?$/, 'letters as PDF'],
   [/\/applications\/:id\/profile$/, 'a profile as PDF'],
+  [/\/claims\/:id\/file$/, 'a claim as PDF'],
 ]

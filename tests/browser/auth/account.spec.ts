@@ -4,7 +4,7 @@ import SecondFactor from '#auth/models/second_factor'
 import { secretOf } from '#auth/queries/second_factors'
 import { Role } from '#auth/roles'
 import { stepAt, totpCode } from '#auth/rules/totp'
-import { overflow, violations } from '#tests/support/axe'
+import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { signIn } from '#tests/support/journeys/account'
 import { field } from '#tests/support/journeys/forms'
@@ -29,7 +29,7 @@ test.group('One’s own account in a browser', (group) => {
       const page = await browser.newPage({ locale, width, scheme })
       const complaints = collectComplaints(page)
       const isSound = async (name: string) => {
-        assert.deepEqual(await violations(page), [], name)
+        assert.deepEqual(await barriers(page), [], name)
         assert.equal(await overflow(page), 0, name)
       }
       await signIn(page, user.userName, TEST_PASSWORD)
@@ -57,7 +57,7 @@ test.group('One’s own account in a browser', (group) => {
       const other = await browser.newPage({ locale, width, scheme })
       await signIn(other, user.userName, TEST_PASSWORD)
       await field(other, 'code').waitFor()
-      assert.deepEqual(await violations(other), [])
+      assert.deepEqual(await barriers(other), [])
       assert.equal(await overflow(other), 0)
       await field(other, 'code').fill(recovery)
       await other.locator('main form button[type=submit]').click()
@@ -78,14 +78,14 @@ test.group('One’s own account in a browser', (group) => {
     const page = await browser.newPage({ locale: 'mr', width: 360 })
     await signIn(page, user.userName, TEST_PASSWORD)
     await page.goto('/account')
-    assert.deepEqual(await violations(page), [])
+    assert.deepEqual(await barriers(page), [])
     await page.locator('a[href="/account/mobile"]').click()
     await field(page, 'contact').fill('९००००० ४४११')
     await field(page, 'currentPassword').fill(TEST_PASSWORD)
-    assert.deepEqual(await violations(page), [])
+    assert.deepEqual(await barriers(page), [])
     await page.locator('main form button[type=submit]').click()
     await field(page, 'otp').waitFor()
-    assert.deepEqual(await violations(page), [])
+    assert.deepEqual(await barriers(page), [])
     await field(page, 'otp').fill(await lastCodeTo('9000004411'))
     await page.locator('main form button[type=submit]').click()
     await page.getByText('9000004411').first().waitFor()
@@ -99,7 +99,7 @@ test.group('One’s own account in a browser', (group) => {
     await field(page, 'password').fill(TEST_PASSWORD)
     await page.getByRole('button', { name: 'I cannot see or do the sum' }).click()
     await page.getByText('an OTP is on its way').waitFor()
-    assert.deepEqual(await violations(page), [])
+    assert.deepEqual(await barriers(page), [])
     await field(page, 'captchaAnswer').fill(await lastCodeTo(user.mobile))
     await page.getByRole('button', { name: 'Login' }).click()
     await page.waitForURL('**/dashboard')

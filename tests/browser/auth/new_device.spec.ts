@@ -1,10 +1,11 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { nextMobile } from '#database/factories/user_factory'
-import { DESK, inspect, isAlive, PHONE, visit } from '#tests/browser/accessibility/inspection'
+import { inspect, isAlive, visit } from '#tests/browser/accessibility/inspection'
 import { browserOf } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { Visitor } from '#tests/support/visitor'
+import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import { LOCALES } from '#tests/unit/lang/catalogues'
 
 const STEP = '/sign-in/device'

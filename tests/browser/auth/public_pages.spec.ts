@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { registerHomeStatistics } from '#core/statistics/home_statistics'
 import { paise } from '#core/money/paise'
 import { nextMobile } from '#database/factories/user_factory'
-import { overflow, violations } from '#tests/support/axe'
+import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { solveCaptcha } from '#tests/support/journeys/account'
 import { lastCodeTo } from '#tests/support/outbox'
@@ -36,7 +36,7 @@ test.group('Public pages in a browser', (group) => {
         const page = await browser.newPage({ width, locale })
         const complaints = collectComplaints(page)
         await page.goto('/', { waitUntil: 'networkidle' })
-        assert.deepEqual(await violations(page), [])
+        assert.deepEqual(await barriers(page), [])
         assert.equal(await overflow(page), 0)
         assert.equal(await page.getAttribute('html', 'lang'), locale)
         assert.deepEqual(complaints, [])
@@ -53,7 +53,7 @@ test.group('Public pages in a browser', (group) => {
     await page.fill('#field-mobile', '12345')
     await page.click('button[type=submit]')
     await page.waitForSelector('text=कृपया मोबाइल क्रमांक तपासा')
-    assert.deepEqual(await violations(page), [])
+    assert.deepEqual(await barriers(page), [])
     assert.equal(await overflow(page), 0)
     assert.equal(await page.inputValue('#field-firstName'), 'आशा')
     assert.equal(await page.inputValue('#field-mobile'), '12345')

@@ -74,6 +74,8 @@ test.group('Signing out on a shared computer', (group) => {
     await other.goto('/account')
     await other.locator('html[data-alive]').waitFor({ state: 'attached' })
 
+    /** An officer's way out is in the menu behind their name. */
+    await page.locator('header summary', { hasText: 'Bhalchandra' }).click()
     await logOut(page)
     await other.waitForURL((url) => url.pathname === '/')
     await other.locator('html[data-alive]').waitFor({ state: 'attached' })

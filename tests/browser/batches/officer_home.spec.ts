@@ -10,7 +10,7 @@ import { createApplication, districtNamed } from '#database/factories/applicatio
 import { fixture } from '#tests/fixtures/files/corpus'
 import { applications, schedule, statusOf } from '#tests/functional/batches/people'
 import { randomApplications, randomClaims } from '#tests/functional/reports/support'
-import { overflow, violations } from '#tests/support/axe'
+import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
 import { confirmDayOff } from '#tests/support/journeys/officer'
 import { createOfficer, signInAs } from '#tests/support/users'
@@ -54,9 +54,12 @@ test.group('Homes and meetings in a browser', (group) => {
 
   const places = () => [
     ['director', '/officer'],
-    ['director', '/officer?tab=claims'],
+    ['director', '/officer?tab=overdue'],
+    ['director', '/officer/overview'],
+    ['director', '/officer/overview?tab=claims'],
     ['accounts', '/officer'],
     ['district', '/officer'],
+    ['district', '/officer/overview'],
     ['district', '/officer/batches'],
     ['district', '/officer/batches/new'],
     ['district', `/officer/batches/${meetings.coming}`],
@@ -75,7 +78,7 @@ test.group('Homes and meetings in a browser', (group) => {
         for (const [who, path] of places()) {
           if (who !== name) continue
           await page.goto(path, { waitUntil: 'networkidle' })
-          assert.deepEqual(await violations(page), [], path)
+          assert.deepEqual(await barriers(page), [], path)
           assert.equal(await overflow(page), 0, path)
           assert.notMatch(await page.innerText('main'), /(batches|reports|workflow)\.\w+\./, path)
         }
@@ -86,7 +89,7 @@ test.group('Homes and meetings in a browser', (group) => {
 
   test('the loan type and the tab are in the address', async ({ assert }) => {
     const page = await pageOf('director')
-    await page.goto('/officer', { waitUntil: 'networkidle' })
+    await page.goto('/officer/overview', { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: 'Group' }).check()
     await page.waitForURL(/loanType=2/)
     await page.getByRole('navigation', { name: 'Summaries' }).getByText('Claims').click()

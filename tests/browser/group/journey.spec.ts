@@ -61,11 +61,8 @@ test.group('A group loan in a browser', (group) => {
       await page.waitForURL('**/directors')
       await page.goto('/apply/group/summary', { waitUntil: 'networkidle' })
       await inspect(page, 'filled')
+      await page.locator('#field-confirmed').check()
       await page.getByRole('button', { name: 'Resubmit Application' }).click()
-      await page
-        .locator('dialog[open]')
-        .getByRole('button', { name: 'Resubmit Application' })
-        .click()
       await page.getByText('Your corrected application is submitted again.').waitFor()
     })
 

@@ -47,8 +47,8 @@ test.group('A second loan in a browser', (group) => {
     await fillSlots(user.id, { subjectType: 'profile', subjectId: profile.id }, '1')
 
     await page.goto('/apply/individual/summary')
-    await page.getByRole('button', { name: 'Submit', exact: false }).first().click()
-    await page.locator('dialog[open]').getByRole('button', { name: 'Yes' }).click()
+    await page.locator('#field-confirmed').check()
+    await page.getByRole('button', { name: 'Submit Application' }).click()
     await page.waitForURL('**/my-applications/**')
     const made = await Application.query().where('userId', user.id).orderBy('id')
     assert.deepEqual(

@@ -94,11 +94,8 @@ test.group('A person’s loan in a browser', (group) => {
       await page.getByRole('button', { name: 'Save and continue' }).click()
       await page.waitForURL('**/documents')
       await page.goto('/apply/education/summary', { waitUntil: 'networkidle' })
+      await page.locator('#field-confirmed').check()
       await page.getByRole('button', { name: 'Resubmit Application' }).click()
-      await page
-        .locator('dialog[open]')
-        .getByRole('button', { name: 'Resubmit Application' })
-        .click()
       await page.getByText('Your corrected application is submitted again.').waitFor()
     })
     await application.refresh()

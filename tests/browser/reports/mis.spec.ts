@@ -3,7 +3,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
 import { SUMMARIES } from '#reports/queries/mis'
 import { randomApplications } from '#tests/functional/reports/support'
-import { overflow, violations } from '#tests/support/axe'
+import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { createOfficer, signInAs } from '#tests/support/users'
@@ -27,7 +27,7 @@ test.group('MIS on a phone', (group) => {
       for (const by of SUMMARIES) {
         await page.goto(`/officer/mis?by=${by}`, { waitUntil: 'networkidle' })
         assert.equal(await overflow(page), 0, by)
-        assert.deepEqual(await violations(page), [], by)
+        assert.deepEqual(await barriers(page), [], by)
         const counts = page.locator('.rp-table tbody tr:visible td:visible')
         assert.isAbove(await counts.count(), 0, by)
         const cut = await page.evaluate((least) => {

@@ -44,7 +44,7 @@ test.group('Without a connection', (group) => {
     const { page } = await openAs(browser, await createApplicant())
     await page.goto('/dashboard', { waitUntil: 'networkidle' })
     await page.context().setOffline(true)
-    await page.locator('#schemes thead a, #schemes thead button').first().click()
+    await page.locator('nav a[href="/dashboard"]:visible').first().click()
     await alert(page, SCHEMES)
     await page.locator('a[href="/apply/individual"]').first().click()
     await alert(page, READ)

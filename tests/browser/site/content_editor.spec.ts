@@ -16,7 +16,7 @@ import { districtIdOf } from '#site/queries/district_offices'
 import type { PageTexts } from '#site/rules/page_texts'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { HOSTILE_TEXTS } from '#tests/fixtures/hostile_texts'
-import { overflow, violations } from '#tests/support/axe'
+import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
 import { createOfficer, signInAs } from '#tests/support/users'
 
@@ -72,6 +72,7 @@ test.group('Content screens in a browser', (group) => {
       addressEn: '12 Station Road, Pune 411001',
       addressMr: '१२ स्टेशन रस्ता, पुणे ४११००१',
       addressHi: null,
+      coordinates: null,
       phones: '020-2612 3456, 98200 12345',
       email: 'pune@example.org',
       editor,
@@ -142,7 +143,7 @@ test.group('Content screens in a browser', (group) => {
       const complaints = collectComplaints(page)
       for (const path of places) {
         await page.goto(path, { waitUntil: 'networkidle' })
-        assert.deepEqual(await violations(page), [], path)
+        assert.deepEqual(await barriers(page), [], path)
         assert.equal(await overflow(page), 0, path)
         assert.notMatch(
           await page.innerText('main'),
@@ -159,7 +160,7 @@ test.group('Content screens in a browser', (group) => {
   }) => {
     const page = await editorPage({ width: 1440 })
     await page.goto('/officer', { waitUntil: 'networkidle' })
-    await page.click('.as-nav a[href="/officer/content"]')
+    await page.click('.dk-rail a[href="/officer/content"]')
     await page.click('main a[href="/officer/content/pages/about"]')
     await page.fill('[id="field-texts.en.title"]', 'About the corporation')
     await page.fill(
@@ -203,7 +204,7 @@ test.group('Content screens in a browser', (group) => {
 
     await page.click('button[type=submit]')
     await page.waitForSelector('text=Somebody else saved this meanwhile')
-    assert.deepEqual(await violations(page), [])
+    assert.deepEqual(await barriers(page), [])
     assert.equal(await page.inputValue('[id="field-texts.mr.title"]'), 'माझे शीर्षक')
     await page.click('role=tab[name="English"]')
     assert.equal(await page.innerText('.ce-source'), 'Saved first')
@@ -228,7 +229,7 @@ test.group('Content screens in a browser', (group) => {
     await page.click('role=tab[name="English"]')
     await page.click('text=Hindi: please enter the title')
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'field-texts.hi.title')
-    assert.deepEqual(await violations(page), [])
+    assert.deepEqual(await barriers(page), [])
     assert.equal(await overflow(page), 0)
   })
 

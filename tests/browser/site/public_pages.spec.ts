@@ -1,5 +1,22 @@
 import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
 import { browserOf } from '#tests/support/browser'
+
+/** What the answer says of each scheme. */
+const verdicts = (page: Page) =>
+  page
+    .locator('.as-verdicts .as-verdict')
+    .evaluateAll((signs) => signs.map((sign) => (sign as HTMLElement).dataset.answer))
+
+/** The six answers of somebody who may have two of the three loans. */
+async function answerAll(page: Page) {
+  await page.selectOption('#field-category', 'OBC')
+  await page.check('input[name=livesInState][value=yes]')
+  await page.fill('#field-birthDate', '12-04-2004')
+  await page.fill('#field-income', '300000')
+  await page.fill('#field-amount', '500000')
+  await page.check('input[name=hadBenefit][value=no]')
+}
 
 test.group('Pages of the site in a browser', (group) => {
   const browser = browserOf(group)
@@ -21,21 +38,42 @@ test.group('Pages of the site in a browser', (group) => {
     await page.check('input[name=hadBenefit][value=no]')
     await page.click('button[type=submit]')
     await page.waitForSelector('text=Your answer')
-    const verdicts = () =>
-      page
-        .locator('.as-answer')
-        .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.answer))
-    assert.deepEqual(await verdicts(), ['yes', 'no', 'yes'])
-    /** The answer stands below a form that is longer than the screen of a phone. */
-    await page.waitForFunction(() => {
-      const { top } = document.querySelector('#answers')!.getBoundingClientRect()
-      return top >= 0 && top < window.innerHeight / 2
-    })
+    assert.deepEqual(await verdicts(page), ['yes', 'no', 'yes'])
     await page.click('button[lang=mr]')
     await page.waitForSelector('text=आपले उत्तर')
-    assert.deepEqual(await verdicts(), ['yes', 'no', 'yes'])
+    assert.deepEqual(await verdicts(page), ['yes', 'no', 'yes'])
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('lang')), 'mr')
     assert.equal(await page.inputValue('#field-amount'), '5,00,000')
   })
+
+  test('the answer is on the screen after the last question: {name}')
+    .with([
+      { name: '360 px', width: 360, script: true },
+      { name: '360 px without script', width: 360, script: false },
+      { name: '1440 px', width: 1440, script: true },
+      { name: '1440 px without script', width: 1440, script: false },
+    ])
+    .run(async ({ assert }, { width, script }) => {
+      for (const locale of ['en', 'mr'] as const) {
+        const page = await browser.newPage({ width, script, locale })
+        await page.goto('/eligibility')
+        await answerAll(page)
+        for (const time of ['first', 'again']) {
+          await page.locator('button[type=submit]').last().click()
+          await page.waitForSelector('.as-verdicts')
+          await page.waitForFunction(() => {
+            const boxes = [...document.querySelectorAll('#answers, .as-verdicts .as-verdict')]
+            return boxes.every((box) => {
+              const { top, bottom } = box.getBoundingClientRect()
+              return top >= 0 && bottom <= window.innerHeight
+            })
+          })
+          assert.deepEqual(await verdicts(page), ['yes', 'no', 'yes'], `${locale}, ${time}`)
+          if (!script) continue
+          assert.equal(await page.evaluate(() => document.activeElement?.id), 'answers')
+        }
+      }
+    })
 
   test('the slides change by themselves until they are stopped', async ({ assert }) => {
     const page = await browser.newPage({ width: 1440 })

@@ -234,8 +234,8 @@ test.group('A group’s profile as a PDF', () => {
     const { bytes, latin, pages } = await paper(client, user, GROUP)
     assert.isBelow(bytes.length, MOST_BYTES)
     assert.equal(pictures(bytes), 20)
-    directors.forEach(({ lastName }, index) => {
-      assert.include(latin, `Director ${index + 1}: Meena ${lastName} `)
+    directors.forEach(({ firstName, lastName }, index) => {
+      assert.include(latin, `Director ${index + 1}: ${firstName} ${lastName} `)
     })
     const holders = pages.flatMap(({ latin: text }) => text.match(/Holder\d+/g) ?? [])
     assert.deepEqual(

@@ -23,6 +23,7 @@ test.group('An application that is sent again', () => {
       sentAgain = new ResubmitApplication()
         .run({
           application,
+          confirmed: true,
           actor: { id: user.id, role: Role.applicant },
           expectedStatusId: STATUS.hold,
         })

@@ -53,7 +53,10 @@ test.group('Deciding on an application', () => {
     }
   })
 
-  test('keeps the place in the list and offers the next file of it', async ({ client, assert }) => {
+  test('opens the next file of the list one came from, and at its end the list', async ({
+    client,
+    assert,
+  }) => {
     const districtId = districtNamed('Dharashiv')
     const officer = await createUser(Role.districtOfficer, { districtId })
     const statusId = await entry()
@@ -71,16 +74,65 @@ test.group('Deciding on an application', () => {
 
     const form = { action: 'verify', ...(await seen(middle)) }
     const response = await decide(client, officer, middle.id, form, query)
-    assert.equal(
-      response.header('location'),
-      `/officer/applications/${middle.id}${query}&next=${newest.id}`
-    )
+    assert.equal(response.header('location'), `/officer/applications/${newest.id}${query}`)
     response.assertFlashMessage('success', `${middle.number}: Verified`)
-    const after = await open(client, officer, response.header('location')!)
+    const after = await open(client, officer, `/officer/applications/${middle.id}${query}`)
     const props = after.inertiaProps as any
     assert.equal(props.place.nextHref, `/officer/applications/${newest.id}${query}`)
     assert.equal(props.history[0].title, 'Verified')
     assert.equal(props.history[0].by, officer.displayName)
+
+    const last = { action: 'verify', ...(await seen(newest)) }
+    const atEnd = await decide(client, officer, newest.id, last, query)
+    assert.equal(atEnd.header('location'), `/officer/applications${query}`)
+    atEnd.assertFlashMessage('success', `${newest.number}: Verified`)
+  })
+
+  test('stays with a file that was opened from elsewhere', async ({ client, assert }) => {
+    const officer = await createUser(Role.districtOfficer)
+    const application = await createApplication({ statusId: await entry() })
+    await createApplication({ statusId: await entry() })
+    const path = `/officer/applications/${application.id}`
+    const { place } = (await open(client, officer, path)).inertiaProps as any
+    assert.deepEqual(place, {
+      backHref: '/officer/applications',
+      previousHref: null,
+      nextHref: null,
+      query: '',
+    })
+    const form = { action: 'verify', ...(await seen(application)) }
+    const response = await decide(client, officer, application.id, form)
+    assert.equal(response.header('location'), path)
+  })
+
+  test('leads through the list in every order of it', async ({ client, assert }) => {
+    const districtId = districtNamed('Parbhani')
+    const officer = await createUser(Role.districtOfficer, { districtId })
+    for (let count = 0; count < 4; count++) await createApplication({ districtId })
+    for (const sort of [
+      'submittedOn',
+      'number',
+      'applicantName',
+      'amountPaise',
+      'status',
+      'lastActionOn',
+    ]) {
+      const query = `?sort=${sort}&direction=desc`
+      const list = await open(client, officer, `/officer/applications${query}`)
+      const ids = (list.inertiaProps as any).list.rows.map(({ id }: { id: number }) => id)
+      assert.lengthOf(ids, 4)
+      for (const [index, id] of ids.entries()) {
+        const page = await open(client, officer, `/officer/applications/${id}${query}`)
+        const { place } = page.inertiaProps as any
+        const hrefOf = (at: number) =>
+          ids[at] === undefined ? null : `/officer/applications/${ids[at]}${query}`
+        assert.deepEqual(
+          [place.previousHref, place.nextHref],
+          [hrefOf(index - 1), hrefOf(index + 1)],
+          sort
+        )
+      }
+    }
   })
 
   test('asks for reason and remarks where the table says so', async ({ client, assert }) => {

@@ -7,6 +7,8 @@ import {
   type ListSort,
 } from '#applications/queries/list_applications'
 import { listFilters, type ListFilters, filteredStatuses } from '#applications/queries/list_filters'
+import { getClock } from '#core/calendar/clock'
+import { workingDaysBetween } from '#core/calendar/working_days'
 import { addDays, indiaDateOf, plainDate } from '#core/calendar/plain_date'
 import {
   createApplication,
@@ -19,6 +21,8 @@ import { stage } from './support.js'
 
 const NAMES = ['Aarti Bhosale', 'Asha Patil', 'Ashok Shinde', 'Bharat More', 'Chhaya Gaikwad']
 const COLUMNS = ['DM', 'DBSC', 'Hold', 'Project', 'GM', 'MD', 'LOI', 'Lapsed', 'Rejected'] as const
+/** Where files wait for officers. */
+const DESKS: readonly string[] = ['DM', 'DBSC', 'Project', 'GM', 'MD']
 const LIST_SORTS = [
   'submittedOn',
   'number',
@@ -26,6 +30,7 @@ const LIST_SORTS = [
   'amountPaise',
   'status',
   'lastActionOn',
+  'waitingSince',
 ] as const
 const ROWS = 300
 const UNBOUND = { districtId: null }
@@ -45,12 +50,14 @@ async function createMany() {
   const districts = ['Nandurbar', 'Gadchiroli', 'Sindhudurg'].map(districtNamed)
   const users = [await createUser(), await createUser(), await createUser()]
   const start = DateTime.fromISO('2025-01-01T06:00:00Z')
+  const now = DateTime.fromJSDate(getClock().now())
   for (let index = 0; index < ROWS; index++) {
+    const column = pick(COLUMNS)
     await createApplication({
       userId: pick(users).id,
       loanType: pick([1, 2, 3]),
       districtId: pick(districts),
-      statusId: stage(pick(COLUMNS)),
+      statusId: stage(column),
       overrides: {
         liveKey: null,
         number: `IL-LST-2627-${String(index).padStart(6, '0')}`,
@@ -62,6 +69,8 @@ async function createMany() {
         casteId: pick(castes()),
         genderId: pick([0, 1]),
         lastActionAt: start.plus({ hours: random(200) }),
+        statusSince: now.minus({ hours: random(1000) }),
+        isReturned: DESKS.includes(column) && random(4) === 0,
       },
     })
   }
@@ -90,8 +99,18 @@ function matches(application: Application, filters: ListFilters) {
     (filters.amountFrom === null || application.amountPaise >= filters.amountFrom) &&
     (filters.amountTo === null || application.amountPaise <= filters.amountTo) &&
     (filters.from === null || application.submittedOn >= filters.from) &&
-    (filters.to === null || application.submittedOn <= filters.to)
+    (filters.to === null || application.submittedOn <= filters.to) &&
+    (filters.late === null || isLate(application, filters.late)) &&
+    (filters.returned === null || application.isReturned)
   )
+}
+
+/** Waits for more working days than so many times the target of its stage. */
+function isLate({ statusId, statusSince }: Application, times: number) {
+  const target = masters().targetDays('application', statusId)
+  const since = indiaDateOf(statusSince)
+  const days = workingDaysBetween(since, getClock().today(), masters().holidays)
+  return target !== null && days > target * times
 }
 
 function sortedIds(all: Application[], filters: ListFilters, sort: ListSort, direction: string) {
@@ -104,6 +123,7 @@ function sortedIds(all: Application[], filters: ListFilters, sort: ListSort, dir
       amountPaise: Number(application.amountPaise),
       status: masters().applicationStatus(application.statusId).workOrder,
       lastActionOn: application.lastActionAt.toMillis(),
+      waitingSince: application.statusSince.startOf('second').toMillis(),
     }
     return values[sort]
   }
@@ -144,6 +164,12 @@ const addresses = (): Record<string, string>[] => [
   { amountTo: '75000', status: String(stage('GM')) },
   { name: 'a%' },
   { name: '_' },
+  { late: '1' },
+  { late: '2', district: String(districtNamed('Nandurbar')) },
+  { late: '1', column: 'DM', returned: '1' },
+  { late: '1', status: String(stage('GM')), loanType: '2' },
+  { returned: '1' },
+  { late: '1', column: 'LOI' },
 ]
 
 test.group('The list of applications', (group) => {

@@ -94,7 +94,7 @@ test.group('The profile of an application as a PDF for officers', (group) => {
     })
     const response = await client.get(pathOf(application)).loginAs(await createUser(Role.agm))
     const { latin } = await paperText(response.body())
-    for (const text of [own.name, own.registrationNo, 'Director 2: Meena Shinde', 'Shareholders']) {
+    for (const text of [own.name, own.registrationNo, 'Director 2: Rekha Shinde', 'Shareholders']) {
       assert.include(latin, text)
     }
     assert.include(latin, 'Director: PAN Card — Not Uploaded')

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { menuFor } from '#auth/menu'
+import { keysAtHand, menuFor } from '#auth/menu'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { plainDate } from '#core/calendar/plain_date'
@@ -70,6 +70,7 @@ test.group('Navigation | document 1, section 2', () => {
   test('the MIS is for everybody but accounts', async ({ assert }) => {
     assert.deepEqual(await rolesWith('reports', 'mis'), [1, 2, 3, 4, 5, 7])
     assert.deepEqual((await shownTo(Role.accounts)).reports, [
+      'overview',
       'report_builder',
       'report_subscriptions',
     ])
@@ -99,5 +100,18 @@ test.group('Navigation | document 1, section 2', () => {
   }) => {
     assert.deepEqual(await rolesWith('content'), [Role.administrator])
     assert.equal(Object.keys(await shownTo(Role.administrator)).at(-1), 'content')
+  })
+
+  test('an officer has under the thumb what the post works with most', async ({ assert }) => {
+    const atHand = async (role: number) =>
+      keysAtHand(await menuFor(await createUser(role, { districtId: null })))
+    const lists = ['home', 'application_list', 'claims']
+    assert.deepEqual(await atHand(Role.administrator), lists)
+    assert.deepEqual(await atHand(Role.districtOfficer), ['home', 'application_list', 'meetings'])
+    assert.deepEqual(await atHand(Role.agm), lists)
+    assert.deepEqual(await atHand(Role.generalManager), lists)
+    assert.deepEqual(await atHand(Role.managingDirector), ['home', 'stack', 'application_list'])
+    assert.deepEqual(await atHand(Role.auditor), lists)
+    assert.deepEqual(await atHand(Role.accounts), ['home', 'claims', 'payments'])
   })
 })

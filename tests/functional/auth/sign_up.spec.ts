@@ -186,8 +186,12 @@ test.group('Sign-up', (group) => {
     assert.lengthOf(await User.query().where('mobile', form.mobile), 1)
     /** The session may have ended with the sign-up; the browser is the same. */
     await visitor.get('/sign-up')
-    const replay = await visitor.post('/sign-up', { ...form, userName: `${form.userName}-again` })
-    assert.equal(replay.errors.otp, OTP_INVALID)
+    const sendAgain = () =>
+      visitor.post('/sign-up', { ...form, userName: `${form.userName}-again` })
+    const replay = await sendAgain()
+    /** One of the twelve may have begun a session anew: its token comes with the refusal. */
+    const { errors } = replay.flash.warning ? await sendAgain() : replay
+    assert.equal(errors.otp, OTP_INVALID)
   })
 
   test('a code opens no other mobile and no other purpose', async ({ assert }) => {

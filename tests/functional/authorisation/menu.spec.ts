@@ -7,7 +7,7 @@ import { type NavLink, type NavMenu, rightsOf } from '#auth/menu'
 import { allows, bouncerOf } from '#auth/policies/rights'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import type { PageName } from '#start/menu'
-import { ACCOUNT, BRAND, FOOTER_LINKS, SIGN_IN } from '../../../inertia/lib/navigation.js'
+import { ACCOUNT, BRAND, FOOTER_LINKS, INBOX, SIGN_IN } from '../../../inertia/lib/navigation.js'
 import { type Actor, actors, bothSubjects } from './subjects.js'
 
 /*
@@ -23,6 +23,8 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'profile.show': '/dashboard',
   'group.profile.show': '/apply/group',
   'approvals.number_searches.create': '/officer/applications',
+  'approvals.stack.show': '/officer/stack',
+  'reports.find.show': '/officer',
   'batches.create': '/officer/batches',
   'claims.payment_batches.create': '/officer/payment-batches',
   'claims.payment_batches.tie_out': '/officer/payment-batches',
@@ -31,6 +33,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'site.editor.leaders.index': '/officer/content',
   'site.editor.leaders.create': '/officer/content/leaders',
   'site.editor.offices.index': '/officer/content',
+  'site.editor.feedback.index': '/officer/content',
   'notifications.announcements.index': '/officer/content',
   'notifications.announcements.create': '/officer/content/notices',
 }
@@ -92,7 +95,7 @@ async function linksOf(client: ApiClient, actor: Actor): Promise<NavLink[]> {
   const { answer } = await visit(client, '/', actor)
   const props = answer.inertiaProps as unknown as { menu: (NavLink | NavMenu)[]; user: unknown }
   const menu = props.menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
-  return [BRAND, ...menu, props.user ? ACCOUNT : SIGN_IN, ...FOOTER_LINKS]
+  return [BRAND, ...menu, ...(props.user ? [ACCOUNT, INBOX] : [SIGN_IN]), ...FOOTER_LINKS]
 }
 
 /** Pages whose address is always the same. */

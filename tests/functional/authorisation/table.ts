@@ -49,9 +49,10 @@ export const TABLE: Record<string, Row> = {
   ...each(
     publicRow,
     `core.locale.update site.home site.eligibility site.about site.grievances
+    site.accessibility site.help.index site.help.show site.site_map site.feedback.create site.feedback.store
     site.right_to_information site.privacy site.terms site.contact site.district_offices
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
-    site.schemes.paper site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show`
+    site.schemes.paper site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show`
   ),
   ...each(
     guest,
@@ -65,9 +66,10 @@ export const TABLE: Record<string, Row> = {
     signedIn,
     `auth.password.edit auth.password.update auth.account.show auth.other_sessions.destroy_all
     auth.contact.edit auth.contact.update auth.contact.store auth.contact.destroy masters.talukas
-    masters.pincode masters.ifsc`
+    masters.pincode masters.ifsc notifications.inbox.index notifications.inbox.update`
   ),
   'auth.other_sessions.destroy': { ...signedIn, mayMiss: true },
+  'notifications.inbox.show': { ...signedIn, mayMiss: true },
   ...each(
     officers(),
     `auth.second_factor.show auth.second_factor.store auth.second_factor.update
@@ -107,7 +109,10 @@ export const TABLE: Record<string, Row> = {
     claims.forecast`
   ),
   /** An officer has no application of their own. */
+  'applications.own.calendar': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
   'loi.paper.own': { in: [Role.applicant], fence: EVERYBODY, scoped: true, mayMiss: true },
+  /** Only on a device that its person called their own. */
+  'loi.offline_copy.show': wizard,
   'loi.letter.own': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
 
   ...each(
@@ -118,14 +123,25 @@ export const TABLE: Record<string, Row> = {
     officers(OFFICER_ROLES, true),
     `approvals.applications.show approvals.profile_paper.show approvals.reveals.store loi.paper.officer loi.letter.officer
     loans.officer.sanctions.show loans.officer.disbursements.show claims.officer.show
-    claims.officer.tabs.show doclog.changes.show`
+    claims.officer.tabs.show claims.officer.claim_paper.show doclog.changes.show`
   ),
+  /** The auditor reads them. */
+  'desk.notes.store': officers([1, 2, 3, 4, 5, 6], true),
+  'desk.assignments.store': officers([2, 3, 4, 5, 6, 7], true),
+  'approvals.questions.store': officers([2, 3, 4, 5], true),
+  'approvals.questions.destroy': { ...officers([2, 3, 4, 5], true), mayMiss: true },
+  'approvals.answers.create': { ...applicant(true), mayMiss: true },
+  'approvals.answers.store': { ...applicant(true), mayMiss: true },
   'approvals.decisions.store': officers([2, 3, 4, 5], true),
   ...each(officers([2], true), 'approvals.corrections.create approvals.corrections.store'),
   ...each(officers(LISTING), 'approvals.number_searches.create approvals.number_searches.store'),
   ...each(officers([3]), 'approvals.district.create approvals.district.store'),
   ...each(officers([1, 3]), 'approvals.password.create approvals.password.store'),
   'loi.extensions.store': officers([4]),
+  /** Without a file there is nothing to decide on or to print. */
+  'approvals.many_decisions.create': { ...officers([2, 3, 4, 5]), mayMiss: true },
+  'approvals.many_decisions.store': officers([2, 3, 4, 5]),
+  'loi.papers.officer': { ...officers(), mayMiss: true },
 
   ...each(
     only([2]),
@@ -154,6 +170,11 @@ export const TABLE: Record<string, Row> = {
   ),
   'claims.officer.decisions.store': officers([4, 5, 6, 7], true),
   'claims.officer.approvals.store': officers([4, 5, 6, 7]),
+  'claims.officer.approvals.create': { ...officers([4, 5, 6, 7]), mayMiss: true },
+  /** Approvals ask for the step-up first, whatever the claim. */
+  ...each(officers([4]), 'claims.stack.show claims.stack.store claims.stack.decisions.store'),
+  'claims.stack.decisions.update': officers([4], true),
+  ...each(officers([4]), 'approvals.stack.show approvals.stack.store approvals.stack.update'),
   /**
    * Whoever is not the administrator is sent back with 'Only Admin can change the files'; that
    * nothing is changed, shows doclog/change_documents.
@@ -172,10 +193,20 @@ export const TABLE: Record<string, Row> = {
   ),
 
   'reports.home': officers(),
+  'reports.overview': officers(),
+  ...each(
+    { ...officers(), mayMiss: true },
+    `reports.saved_filters.store reports.saved_filters.update reports.saved_filters.destroy
+    reports.list_columns.store`
+  ),
+  ...each(officers(), 'reports.find.show reports.find.store reports.find.answers'),
   'reports.application_summary.show': officers([1, 2, 3, 4, 5]),
   ...each(officers([1, 2, 3, 4, 5, 7]), 'reports.mis.show reports.mis.sheet'),
   ...each(officers(), 'reports.reports.show reports.exports.show'),
-  ...each({ ...officers(), mayMiss: true }, 'reports.reports.sheet reports.reports.paper'),
+  ...each(
+    { ...officers(), mayMiss: true },
+    'reports.reports.sheet reports.reports.paper reports.report_pins.store'
+  ),
   ...each(officers(), 'reports.subscriptions.index reports.subscriptions.store'),
   'reports.subscriptions.destroy': { ...officers(), mayMiss: true },
   'notifications.outbox.index': officers([1]),
@@ -183,7 +214,7 @@ export const TABLE: Record<string, Row> = {
   /** What stands on the public pages; the person, notice or office asked for may not be there. */
   ...each(
     { ...officers([1]), mayMiss: true },
-    `site.editor.pages.index site.editor.pages.edit site.editor.pages.update
+    `site.editor.feedback.index site.editor.pages.index site.editor.pages.edit site.editor.pages.update
     site.editor.revisions.index site.editor.revisions.show site.editor.restorations.store
     site.editor.documents.index site.editor.documents.create site.editor.documents.store
     site.editor.withdrawals.store site.editor.leaders.index site.editor.leaders.create

@@ -17,6 +17,8 @@ const ROWS = 8_000
 const PORTION = 400
 /** A number that no application has. */
 const NOBODY = 1_000_000_000
+/** Name of the applicant that all claims made here are of. */
+let nameOfAll = ''
 /** Id of the first row made here, in every table: above all others, and not by far. */
 let firstId = 0
 const TABLES = ['claims', 'disbursements', 'loan_sanctions']
@@ -41,6 +43,7 @@ async function nextId(): Promise<number> {
 /** As many rows as make a planner think twice, spread over two years. */
 async function fill({ application, sanction, disbursement }: TestLoan) {
   firstId = await nextId()
+  nameOfAll = application.applicantName
   const { claimStatuses, paymentStatuses, districts, shortlistedBanks } = masters()
   const pick = <T>(list: readonly T[], index: number) => list[index % list.length]
   const [loanRow] = await db.from('loan_sanctions').where('id', sanction.id)
@@ -123,7 +126,7 @@ const claimQueries = (): Query[] => [
   { applicationNo: 'IL-XXX-0000-000000' },
   { loiNo: 'LOI-IL-XXX-0000-000000' },
   { from: '2025-06-01', till: '2025-06-10' },
-  { quick: 'Name77' },
+  { quick: nameOfAll },
   { quick: String(firstId + 7) },
 ]
 

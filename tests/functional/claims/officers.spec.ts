@@ -12,6 +12,7 @@ import { createUser, districtNamed } from '#database/factories/application_facto
 import { createLoan } from '#database/factories/loan_factory'
 import { claimRows, listedClaim } from '#tests/support/claims'
 import { requestAs } from '#tests/support/users'
+import type { SubjectOutcome } from '#workflow/contracts/for_many'
 
 /** Reads an answer as bytes. */
 const binary = (response: any, callback: any) => {
@@ -96,14 +97,21 @@ test.group('Officers and claims', (group) => {
     const { claim: odd } = await claimed()
     await db.from('claim_rows').where('claim_id', odd.id).update({ proposed_paise: 1 })
     const all = [...good, unverified, odd]
-    const page = await requestAs(client, accounts, 'post', '/officer/claims/approvals')
-      .header('referer', '/officer/claims')
-      .json({ claims: await seen(all) })
-      .redirects(1)
-    const { success, warning } = page.body().flash
-    assert.equal(success, '2 claims were approved.')
-    assert.match(warning, new RegExp(`claim ${unverified.id}: Sanction and disbursals`))
-    assert.match(warning, new RegExp(`claim ${odd.id}: Proposed refund`))
+    for (const claim of all) {
+      await requestAs(client, accounts, 'get', `/officer/claims/${claim.id}`)
+    }
+    const files = await seen(all)
+    const answer = await requestAs(client, accounts, 'post', '/officer/claims/approvals').json({
+      files,
+    })
+    const outcomes: SubjectOutcome[] = answer.body().outcomes
+    assert.deepEqual(
+      outcomes.map(({ id, outcome }) => [id, outcome]),
+      all.map(({ id }) => [id, id === unverified.id || id === odd.id ? 'refused' : 'done'])
+    )
+    const whyOf = (claim: Claim) => outcomes.find(({ id }) => id === claim.id)!.why
+    assert.match(whyOf(unverified), /Sanction and disbursals/)
+    assert.match(whyOf(odd), /Proposed refund/)
     for (const claim of good) {
       await claim.refresh()
       assert.equal(claim.status.owner, 'Auditor')

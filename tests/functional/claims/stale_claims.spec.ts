@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import User from '#auth/models/user'
 import { Role, type RoleId } from '#auth/roles'
+import { ViewClaim } from '#claims/actions/view_claim'
 import type Claim from '#claims/models/claim'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
@@ -11,6 +12,7 @@ import { masters } from '#masters/queries/masters'
 import { claimRows } from '#tests/support/claims'
 import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
+import type { SubjectOutcome } from '#workflow/contracts/for_many'
 import english from '../../../resources/lang/en/common.json' with { type: 'json' }
 
 const LIST = '/officer/claims'
@@ -88,16 +90,20 @@ test.group('A claim that changed after it was looked at', (group) => {
     assert.equal(made.claim.paidPaise, paidPaise + 777_00)
     assert.equal(made.claim.statusId, statusId)
 
-    const old = { claims: [{ id, statusId, expectedDecisionId: lastDecisionId }] }
-    const { flash } = await sent(client, accounts, LIST, `${LIST}/approvals`, old)
-    assert.isUndefined(flash.success)
-    assert.match(flash.warning, new RegExp(`claim ${id}: .+ was first`))
+    /** It was returned: it goes with others only once it was opened. */
+    await new ViewClaim().run(accounts, id)
+    const sendWith = async (expectedDecisionId: number | null) => {
+      const files = [{ id, expectedStatusId: statusId, expectedDecisionId }]
+      const answer = await requestAs(client, accounts, 'post', `${LIST}/approvals`).json({ files })
+      return (answer.body().outcomes as SubjectOutcome[])[0]
+    }
+    const old = await sendWith(lastDecisionId)
+    assert.equal(old.outcome, 'refused')
+    assert.match(old.why, /was first/)
     assert.equal((await made.claim.refresh()).statusId, statusId)
 
     const again = await propsOf(client, accounts, `${LIST}?quick=${id}`)
-    const seen = { id, statusId, expectedDecisionId: again.list.rows[0].lastDecisionId }
-    const now = await sent(client, accounts, LIST, `${LIST}/approvals`, { claims: [seen] })
-    assert.equal(now.flash.success, '1 claim was approved.')
+    assert.equal((await sendWith(again.list.rows[0].lastDecisionId)).outcome, 'done')
   })
 
   test('is decided by nobody who does not say which decision was the last', async ({
@@ -112,9 +118,11 @@ test.group('A claim that changed after it was looked at', (group) => {
     const decision = { action: 'verify', approvedAmount, expectedStatusId: statusId }
     const one = await sent(client, accounts, page, `${page}/decisions`, decision)
     assert.include(JSON.stringify(one), english.newer.missing)
-    const chosen = { claims: [{ id: claim.id, statusId }] }
-    const many = await sent(client, accounts, LIST, `${LIST}/approvals`, chosen)
-    assert.include(JSON.stringify(many), english.newer.missing)
+    const files = [{ id: claim.id, expectedStatusId: statusId }]
+    const many = await requestAs(client, accounts, 'post', `${LIST}/approvals`)
+      .header('accept', 'application/json')
+      .json({ files })
+    assert.include(JSON.stringify(many.body()), english.newer.missing)
     assert.equal((await claim.refresh()).statusId, statusId)
   })
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { nameWords } from '#applications/rules/search_words'
+import { nameWords, soundWords } from '#applications/rules/search_words'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
@@ -88,13 +88,14 @@ test.group('Words for a database that has applications without them', (group) =>
         index + 1,
         [
           ...nameWords(nameOf(index + 1)),
+          ...soundWords(nameOf(index + 1)),
           `#${[...String(index + 1).padStart(6, '0')].reverse().join('')}`,
         ].toSorted(),
       ])
     )
     const counts: number[] = []
     /** Within the first portion, within the second, and between the second and the third. */
-    for (const killAt of [5, 12, 8]) {
+    for (const killAt of [5, 15, 11]) {
       const run = await migrate(killAt)
       assert.isNull(run.code, `killed at ${killAt}: ${run.output}`)
       const words = await written()

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { endingWord, nameWords } from '#applications/rules/search_words'
+import { endingWord, nameWords, soundWords } from '#applications/rules/search_words'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { isAadhaar } from '#core/formats/aadhaar'
@@ -52,6 +52,27 @@ test.group('The demonstration data set', (group) => {
     assert.deepEqual(distinct(rows, 'status_id'), ids(masters().applicationStatuses))
     assert.deepEqual(distinct(rows, 'loan_type'), ids(masters().rows.schemes))
     assert.deepEqual(distinct(rows, 'district_id'), ids(masters().districts))
+  })
+
+  test('fills what visitors look for, and says that it is a sample', async ({ assert }) => {
+    const offices = await trx.from('district_offices').select('*')
+    assert.lengthOf(offices, masters().districts.length)
+    const made = offices.filter(({ email }) => email?.endsWith('@example.com'))
+    assert.isAbove(made.length, masters().districts.length - 2)
+    for (const { address_en: address, phones, hours_en: hours } of made) {
+      assert.match(address, /^Sample address/)
+      assert.match(phones, /^00000-/)
+      assert.isNotEmpty(hours)
+    }
+    const papers = await trx.from('published_documents').where('name_en', 'like', 'Sample%')
+    assert.deepEqual(papers.map(({ kind }) => kind).toSorted(), [
+      'act',
+      'circular',
+      'download',
+      'notification',
+    ])
+    assert.isNotNull(await trx.from('leaders').where('name_en', 'Name of the person').first())
+    assert.isNotNull(await trx.from('announcements').where('title_en', 'Sample notice').first())
   })
 
   test('has every claim status and payment status', async ({ assert }) => {
@@ -108,7 +129,7 @@ test.group('The demonstration data set', (group) => {
   test('can be searched by the words of its names', async ({ assert }) => {
     for (const { id, number, applicant_name: name } of await made('applications').select('*')) {
       const rows = await trx.from('application_words').where('application_id', id).select('word')
-      const words = [...nameWords(name), ...endingWord(number)]
+      const words = [...nameWords(name), ...soundWords(name), ...endingWord(number)]
       assert.sameMembers(
         rows.map(({ word }) => word),
         words

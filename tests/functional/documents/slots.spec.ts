@@ -9,7 +9,9 @@ import { SaveDocument, type SaveDocumentInput } from '#documents/actions/save_do
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
 import { documentsOf } from '#documents/queries/documents_of'
-import { missingSlots, slotsFor } from '#documents/queries/slots_for'
+import { filledSlotsOf } from '#documents/queries/filled_slots'
+import { masters } from '#masters/queries/masters'
+import { missingSlots } from '#profile/queries/missing_slots'
 import { privateStore } from '#documents/store/private_store'
 import { fixture, html } from '#tests/fixtures/files/corpus'
 import { newSubjectId, person } from './people.js'
@@ -190,15 +192,17 @@ test.group('The slots of a loan type', (group) => {
     assert,
   }) => {
     const today = getClock().today()
-    const slots = await slotsFor('1', today)
+    const slots = masters().documentSlots('1', today)
     assert.equal(slots[0].slot, 'photo')
     assert.lengthOf(slots, 16)
 
     const request = await input()
-    const before = await missingSlots('1', 'profile', request.subjectId, today)
+    const missing = async () =>
+      missingSlots('1', await filledSlotsOf('profile', request.subjectId), today)
+    const before = await missing()
     assert.lengthOf(before, 12)
     await new SaveDocument().run(request)
-    const after = await missingSlots('1', 'profile', request.subjectId, today)
+    const after = await missing()
     assert.lengthOf(after, 11)
     assert.notInclude(
       after.map(({ slot }) => slot),

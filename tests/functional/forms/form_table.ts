@@ -1,4 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
+import { AskApplicant } from '#approvals/actions/ask_applicant'
+import AskedItem from '#approvals/models/asked_item'
+import { ViewApplication } from '#approvals/actions/view_application'
+import { ViewClaim } from '#claims/actions/view_claim'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { plainDate } from '#core/calendar/plain_date'
 import { districtNamed } from '#database/factories/application_factory'
@@ -25,6 +29,7 @@ import {
 } from '#tests/functional/profile/forms'
 import { claimRows, listedClaim, seenClaim } from '#tests/support/claims'
 import { createPayableClaims } from '#tests/support/payable_claims'
+import { waitingForTheLast } from '#tests/support/stack'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { latestDecision } from '#workflow/queries/decision_history'
@@ -54,6 +59,14 @@ const ISSUED = 6
 const WITH_AGM = 13
 const WITH_MD = 16
 
+async function savedFilter(user: { id: number }) {
+  const filter = { list: 'claims', name: 'Mine', query: 'from=2026-01-01' }
+  const at = '2026-01-01 00:00:00'
+  const dates = { created_at: at, updated_at: at }
+  const [id] = await db.table('saved_filters').insert({ user_id: user.id, ...filter, ...dates })
+  return id
+}
+
 async function withLoi() {
   const { made, owner } = await application({ statusId: WITH_MD })
   const director = await officer(Role.managingDirector)
@@ -69,6 +82,13 @@ async function withLoi() {
 async function claimed() {
   const loan = await runningLoan()
   return { loan, claim: await claimRows(loan, { rowNos: [0] }) }
+}
+
+/** A claim that waits for the last approval, and who gives it. */
+async function atTheLast() {
+  const districtId = districtNamed('Yavatmal')
+  const [claim] = await waitingForTheLast(1, { districtId, emiStartOn: TODAY })
+  return { claim, user: await officer(Role.managingDirector) }
 }
 
 async function announcement() {
@@ -141,6 +161,23 @@ async function member() {
   return { user, id: row.id }
 }
 
+/** A name that no other has. */
+const letters = () => unique().replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)])
+
+/** One question to the applicant of a file with the AGM, who asked it. */
+async function asked() {
+  const owner = await ready()
+  const { made } = await application({ userId: owner.id, statusId: WITH_AGM })
+  const user = await officer(Role.agm)
+  await new AskApplicant().run(user, made, {
+    item: 'personal.motherName',
+    reason: 'As in the certificate',
+    expectedStatusId: WITH_AGM,
+  })
+  const row = await AskedItem.findByOrFail('applicationId', made.id)
+  return { user, made, id: row.id, owner }
+}
+
 /** Every form of the portal, ready to be sent; or why sending it twice needs no key. */
 export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   /* Nobody is signed in: the captcha and the codes are of one use themselves. */
@@ -157,11 +194,17 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'core.locale.update': 'the same language again',
   'auth.other_sessions.destroy': 'an ended session is ended',
   'auth.other_sessions.destroy_all': 'ended sessions are ended',
+  'notifications.inbox.update': 'what is read is read',
   'auth.contact.destroy': 'a forgotten number is forgotten',
   'profile.draft.update': 'the last words count, whatever their number',
   'profile.draft.destroy': 'a forgotten draft is forgotten',
   'approvals.reveals.store': 'each look is logged, and the number is kept nowhere else',
 
+  'site.feedback.store': async () => ({
+    user: await createApplicant(),
+    path: '/feedback',
+    body: { kind: 'praise', text: `Clear words ${unique()}` },
+  }),
   'auth.password.update': async () => ({
     user: await createApplicant(),
     method: 'put',
@@ -301,13 +344,53 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user: owner, path: `/my-applications/${made.uuid}/steps`, body }
   },
 
+  'desk.notes.store': async () => {
+    const { made } = await application()
+    const body = { text: `The income is of 2024 ${unique()}`, colleagueId: (await admin()).id }
+    const user = await officer(Role.agm)
+    return { user, path: `/officer/applications/${made.id}/notes`, body }
+  },
+  'desk.assignments.store': async () => {
+    const { made } = await application({ statusId: WITH_AGM })
+    const assigneeId = (await officer(Role.agm)).id
+    const body = { assigneeId, seenAssigneeId: null, expectedStatusId: WITH_AGM }
+    const user = await officer(Role.agm)
+    return { user, path: `/officer/applications/${made.id}/assignment`, body }
+  },
+  'approvals.questions.store': async () => {
+    const { made } = await application({ statusId: WITH_AGM })
+    const body = {
+      item: 'personal.motherName',
+      reason: 'As in the certificate',
+      expectedStatusId: WITH_AGM,
+    }
+    const user = await officer(Role.agm)
+    return { user, path: `/officer/applications/${made.id}/asked`, body }
+  },
+  'approvals.questions.destroy': async () => {
+    const { user, made, id } = await asked()
+    return { user, method: 'delete', path: `/officer/applications/${made.id}/asked/${id}` }
+  },
+  'approvals.answers.store': async () => {
+    const { owner, made, id } = await asked()
+    const body = { motherName: `Sulochana ${letters()}` }
+    return { user: owner, path: `/my-applications/${made.uuid}/asked/${id}`, body }
+  },
   'approvals.decisions.store': async () => {
     const { made } = await application({ statusId: WITH_AGM })
     const body = { action: 'forward', ...(await seen(made)) }
     const user = await officer(Role.agm)
     return { user, path: `/officer/applications/${made.id}/decisions`, body }
   },
+  'approvals.many_decisions.store': async () => {
+    const { made } = await application({ statusId: WITH_AGM })
+    const body = { action: 'forward', files: [{ id: made.id, ...(await seen(made)) }] }
+    const user = await officer(Role.agm)
+    await new ViewApplication().run(user, String(made.id))
+    return { user, path: '/officer/applications/decisions', body, isBeside: true }
+  },
   'approvals.number_searches.store': 'each search is logged, and nothing is made',
+  'reports.find.store': 'each search by Aadhaar is logged, and nothing is made',
   'approvals.corrections.store': 'the revision seen goes with it; approvals/corrections.spec',
   'approvals.district.store': async () => {
     const { made } = await application({ overrides: { number: `TEST-${unique().toUpperCase()}` } })
@@ -495,8 +578,21 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'claims.officer.approvals.store': async () => {
     const made = [(await claimed()).claim, (await claimed()).claim]
-    const body = { claims: await Promise.all(made.map(listedClaim)) }
-    return { user: await officer(Role.accounts), path: '/officer/claims/approvals', body }
+    const body = { files: await Promise.all(made.map(listedClaim)) }
+    const user = await officer(Role.accounts)
+    for (const { id } of made) await new ViewClaim().run(user, id)
+    return { user, path: '/officer/claims/approvals', body, isBeside: true }
+  },
+  'claims.stack.store':
+    'each sending proves who it is, which the audit notes; a second one does nothing: claims/stack.spec',
+  'claims.stack.decisions.store': 'the same',
+  'approvals.stack.store': 'the same: approvals/stack.spec',
+  'approvals.stack.update': 'the same',
+  'claims.stack.decisions.update': async () => {
+    const { user, claim } = await atTheLast()
+    const [reason] = masters().claimReasons('return')
+    const body = { ...(await seenClaim(claim)), reasonId: reason.id, remarks: REMARKS }
+    return { user, method: 'put', path: `/officer/stack/${claim.id}`, body }
   },
   'claims.payment_batches.store': async () => {
     const claims = await createPayableClaims(2)
@@ -535,6 +631,30 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'notifications.announcements.withdrawals.store': async () => ({
     user: await admin(),
     path: `/officer/content/notices/${await announcement()}/withdrawals`,
+  }),
+  'reports.report_pins.store': async () => ({
+    user: await admin(),
+    path: '/officer/reports/pins',
+    body: { reportNo: 8, isPinned: true },
+  }),
+  'reports.saved_filters.store': async () => ({
+    user: await admin(),
+    path: '/officer/saved-filters',
+    body: { list: 'claims', filterName: 'Mine', address: 'from=2026-01-01' },
+  }),
+  'reports.saved_filters.update': async () => {
+    const user = await admin()
+    const path = `/officer/saved-filters/${await savedFilter(user)}`
+    return { user, method: 'put', path, body: { filterName: 'Others', version: 'Mine' } }
+  },
+  'reports.saved_filters.destroy': async () => {
+    const user = await admin()
+    return { user, method: 'delete', path: `/officer/saved-filters/${await savedFilter(user)}` }
+  },
+  'reports.list_columns.store': async () => ({
+    user: await admin(),
+    path: '/officer/list-columns',
+    body: { list: 'claims', offered: ['amount'], shown: [] },
   }),
   'reports.subscriptions.store': async () => ({
     user: await admin(),

@@ -149,6 +149,7 @@ test.group('The one-time key of a form', (group) => {
       if (!name || !method || KEYLESS_ROUTES.has(name)) continue
       const path = pattern
         .replace(/:kind/, 'mobile')
+        .replace(/:files/, 'applications')
         .replace(/:stage/, 'profile')
         .replace(/:\w+|\*/g, '1')
       const verb = method.toLowerCase() as 'post' | 'put' | 'delete'

@@ -82,8 +82,8 @@ test.group('The wizard of the group loan', () => {
         row.section,
         row.isComplete,
       ]),
-      ['personal', 'address', 'bank-account', 'group-details', 'directors', 'group-documents']
-        .concat('declaration')
+      ['personal', 'address', 'bank-account', 'group-details', 'directors', 'shareholders']
+        .concat('group-documents', 'declaration')
         .map((section) => [section, true])
     )
     const sent = await visitor.post('/apply/group/summary', { confirmed: true })

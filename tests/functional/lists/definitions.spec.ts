@@ -18,7 +18,7 @@ import {
 import { createLoan } from '#database/factories/loan_factory'
 import type { AnyList } from '#lists/definition'
 import type { Viewer } from '#lists/filters'
-import { writeCursor } from '#lists/list_state'
+import { LIST_SIZES, writeCursor } from '#lists/list_state'
 import { listView } from '#lists/list_view'
 import { disbursementList } from '#loans/queries/list_disbursements'
 import { sanctionList } from '#loans/queries/list_sanctions'
@@ -128,6 +128,7 @@ const loanFilters = {
     bank: otherBank(),
     applicationNo: 'NONE',
     loiNo: 'NONE',
+    unverified: '1',
     uploadedFrom: addDays(getClock().today(), 2),
     uploadedTill: addDays(getClock().today(), -2),
     loiFrom: '2099-01-01',
@@ -173,6 +174,9 @@ const TRIED: Tried[] = [
       amountFrom: '300001',
       amountTo: '299999',
       officer: '1',
+      late: '2',
+      returned: '1',
+      assigned: 'mine',
     }),
   },
   {
@@ -205,6 +209,9 @@ const TRIED: Tried[] = [
       from: addDays(getClock().today(), 1),
       till: addDays(getClock().today(), -1),
       quick: 'Nobody',
+      late: '1',
+      returned: '1',
+      assigned: 'mine',
     }),
   },
   {
@@ -341,7 +348,7 @@ test.group('Every list of officers', (group) => {
       const values = list.filters.read(ranged({}), UNBOUND)
       const { total } = await list.page(values, list.state(ranged({ edge: 'last' })), 'en')
       /** Pages are numbered up to the hundredth. */
-      const perPage = String(list.definition.sizes.find((size) => total / size < 100))
+      const perPage = String(LIST_SIZES.find((size) => total / size < 100))
       const at = async (place: Query) => {
         const page = await list.page(values, list.state(ranged({ perPage, ...place })), 'en')
         return { ids: page.rows.map(({ id }) => id), page: page.page }

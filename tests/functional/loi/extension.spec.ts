@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type Application from '#applications/models/application'
-import { ownApplications } from '#applications/queries/dashboard'
+import { applicationsOf, ownApplications } from '#applications/queries/dashboard'
 import { Role, type RoleId } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
 import { Refusal } from '#core/exceptions/refusal'
@@ -48,7 +48,9 @@ test.group('The extension of a letter', (group) => {
     today('2027-06-03')
     assert.isTrue(await isRefused(late, 'lapse', null))
     const offered = async ({ uuid, userId }: Application) =>
-      (await ownApplications(userId, 'en')).find(({ uuid: own }) => own === uuid)
+      (await ownApplications(await applicationsOf(userId), 'en')).find(
+        ({ uuid: own }) => own === uuid
+      )
     assert.isTrue((await offered(late))!.mayExtend)
     await step(inTime, 'apply_for_extension', Role.applicant)
     assert.equal(inTime.statusId, STATUS.withManagingDirector)

@@ -100,6 +100,7 @@ test.group('Versions of a scheme', (group) => {
     })
     await new ResubmitApplication().run({
       application: earlier,
+      confirmed: true,
       actor: { id: user.id, role: Role.applicant },
       expectedStatusId: STATUS.hold,
     })

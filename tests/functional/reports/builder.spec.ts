@@ -14,6 +14,7 @@ import {
 import { allReports } from '#reports/builder/catalogue'
 import type { builderPage } from '#reports/builder/builder_page'
 import type { ResultView } from '#reports/builder/result_view'
+import { DEFAULT_LIST_SIZE } from '#lists/list_state'
 import { pageWindow, paperPages } from '#reports/builder/result_view'
 import { categoriesFor } from '#reports/policies/report_scope'
 import { binary, randomApplications } from './support.js'
@@ -129,6 +130,9 @@ test.group('The report builder', (group) => {
     const next = await resultOf(client, director, result.pages[1].href)
     assert.equal(next.page, 2)
     assert.notDeepEqual(next.rows[0], result.rows[0])
+    /** As many as are in sight on a desk, as in every list. */
+    const inSight = result.sizes.find(({ size }) => size === DEFAULT_LIST_SIZE)!
+    assert.equal((await resultOf(client, director, inSight.href)).perPage, DEFAULT_LIST_SIZE)
     const large = await resultOf(client, director, result.sizes.at(-1)!.href)
     assert.equal(large.perPage, 500)
     assert.lengthOf(large.rows, Math.min(large.total, large.perPage))

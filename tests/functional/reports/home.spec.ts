@@ -12,14 +12,14 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
-import type { RoleHome } from '#reports/queries/role_home'
+import type { Overview } from '#reports/queries/overview'
 import { cellHref, type SummaryTable } from '#reports/queries/summary_table'
 import { randomApplications, randomClaims, rowsOf } from './support.js'
 
-async function homeOf(client: ApiClient, user: User, query = ''): Promise<RoleHome> {
-  const response = await client.get(`/officer${query}`).loginAs(user).withInertia()
+async function overviewOf(client: ApiClient, user: User, query = ''): Promise<Overview> {
+  const response = await client.get(`/officer/overview${query}`).loginAs(user).withInertia()
   response.assertStatus(200)
-  return response.inertiaProps as unknown as RoleHome
+  return response.inertiaProps as unknown as Overview
 }
 
 /** How many rows the list has that this address opens, for this officer. */
@@ -32,7 +32,7 @@ async function listBehind(href: string, viewer: User): Promise<number> {
   return rowsOf('applications', applicationFilter(listFilters(query, viewer)))
 }
 
-test.group('The numbers of the home', (group) => {
+test.group('The numbers of the overview', (group) => {
   group.setup(async () => {
     await randomApplications(60)
     await randomClaims(40)
@@ -59,7 +59,7 @@ test.group('The numbers of the home', (group) => {
   for (const query of ['', '?loanType=1', '?loanType=2', '?tab=claims', '?tab=claims&loanType=3']) {
     test(`are the lists behind them (${query || 'applications'})`, async ({ assert, client }) => {
       const director = await (await createUser(Role.managingDirector)).refresh()
-      const { table } = await homeOf(client, director, query)
+      const { table } = await overviewOf(client, director, query)
       await isTrue(table, director, assert)
     })
   }
@@ -71,28 +71,32 @@ test.group('The numbers of the home', (group) => {
     const districtId = districtNamed('Satara')
     for (const roleId of OFFICER_ROLES) {
       const officer = await createUser(roleId, { districtId })
-      const home = await homeOf(client, officer, `?district=${districtNamed('Pune')}`)
+      const home = await overviewOf(client, officer, `?district=${districtNamed('Pune')}`)
       assert.deepEqual(
         home.table.rows.map((row) => row.id),
         [districtId]
       )
       await isTrue(home.table, officer, assert)
-      for (const { href, count } of home.waiting) {
+      for (const stage of home.waiting) {
+        const { href, count, overdueHref, overdue, twiceHref, twice, returnedHref } = stage
         assert.equal(await listBehind(href, officer), count, href)
+        assert.equal(await listBehind(overdueHref, officer), overdue, overdueHref)
+        assert.equal(await listBehind(twiceHref, officer), twice, twiceHref)
+        assert.equal(await listBehind(returnedHref, officer), stage.returned, returnedHref)
       }
     }
   })
 
   test('of the district official are by district and by status', async ({ assert, client }) => {
     const officer = await (await createUser(Role.districtOfficer)).refresh()
-    const home = await homeOf(client, officer)
+    const home = await overviewOf(client, officer)
     await isTrue(home.table, officer, assert)
     await isTrue(home.statuses!, officer, assert)
     assert.lengthOf(home.statuses!.rows, masters().applicationStatuses.length)
   })
 
   test('have the total of the columns as Total', async ({ assert, client }) => {
-    const { table } = await homeOf(client, await createUser(Role.agm))
+    const { table } = await overviewOf(client, await createUser(Role.agm))
     assert.equal(table.columns.at(-1)!.key, 'Total')
     for (const { counts } of table.rows) {
       const stages = counts.slice(0, -1).reduce((sum, count) => sum + count, 0)
@@ -101,32 +105,27 @@ test.group('The numbers of the home', (group) => {
   })
 })
 
-test.group('The home of a role', () => {
-  const expected: Record<number, { tabs: string[]; mine: string[] }> = {
-    1: { tabs: ['applications', 'claims'], mine: [] },
-    2: { tabs: ['applications'], mine: ['application DM', 'application DBSC'] },
-    3: { tabs: ['applications', 'claims'], mine: ['application Project'] },
-    4: { tabs: ['applications', 'claims'], mine: ['application MD', 'claim MD'] },
-    5: { tabs: ['applications', 'claims'], mine: ['application GM', 'claim GM'] },
-    6: { tabs: ['claims'], mine: ['claim Accounts', 'claim ToBePaid'] },
-    7: { tabs: ['claims'], mine: ['claim Auditor'] },
+test.group('The overview of a role', () => {
+  const expected: Record<number, string[]> = {
+    1: ['applications', 'claims'],
+    2: ['applications'],
+    3: ['applications', 'claims'],
+    4: ['applications', 'claims'],
+    5: ['applications', 'claims'],
+    6: ['claims'],
+    7: ['claims'],
   }
   for (const roleId of OFFICER_ROLES) {
-    test(`${roleId} shows its tables and what waits for it`, async ({ assert, client }) => {
-      const home = await homeOf(client, await createUser(roleId), '?tab=applications')
-      assert.deepEqual(home.tabs, expected[roleId].tabs)
-      const mine = home.waiting.filter((stage) => stage.isMine)
-      assert.sameMembers(
-        mine.map((stage) => `${stage.subjectType} ${stage.column}`),
-        expected[roleId].mine
-      )
+    test(`${roleId} shows its tables`, async ({ assert, client }) => {
+      const home = await overviewOf(client, await createUser(roleId), '?tab=applications')
+      assert.deepEqual(home.tabs, expected[roleId])
       const isClaims = home.table.path === '/officer/claims'
-      assert.equal(isClaims, expected[roleId].tabs[0] === 'claims')
+      assert.equal(isClaims, expected[roleId][0] === 'claims')
     })
   }
 
   test('is closed to applicants and to visitors', async ({ client }) => {
-    for (const path of ['/officer', '/officer/application-summary']) {
+    for (const path of ['/officer', '/officer/overview', '/officer/application-summary']) {
       const applicant = await client
         .get(path)
         .loginAs(await createUser())
@@ -139,26 +138,28 @@ test.group('The home of a role', () => {
 
   test('says since when the oldest waits, and how many are overdue', async ({ assert, client }) => {
     const districtId = districtNamed('Gadchiroli')
-    const [status] = masters().statusesInColumn('DM')
+    const [status] = masters().statusesInColumn('Project')
     const ago = (days: number) => DateTime.fromJSDate(getClock().now()).minus({ days })
-    const officer = await createUser(Role.districtOfficer, { districtId })
+    const officer = await createUser(Role.managingDirector, { districtId })
     const stageOf = async () => {
-      const { waiting } = await homeOf(client, officer)
-      return waiting.find(({ column }) => column === 'DM')!
+      const { waiting } = await overviewOf(client, officer)
+      return waiting.find(({ column }) => column === 'Project')!
     }
     /** Other tests may have left applications in this district. */
     const before = await stageOf()
-    for (const days of [0, 3, 30, 45]) {
+    for (const days of [0, 3, 16, 450]) {
       await createApplication({
         districtId,
         statusId: status.id,
-        overrides: { statusSince: ago(days) },
+        overrides: { statusSince: ago(days), isReturned: days === 3 },
       })
     }
     const stage = await stageOf()
     assert.equal(stage.count, before.count + 4)
-    assert.equal(stage.since, ago(45).setZone('Asia/Kolkata').toISODate())
+    assert.equal(stage.since, ago(450).setZone('Asia/Kolkata').toISODate())
     assert.equal(stage.overdue, before.overdue + 2)
+    assert.equal(stage.twice, before.twice + 1)
+    assert.equal(stage.returned, before.returned + 1)
     assert.equal(stage.targetDays, masters().targetDays('application', status.id))
   })
 })

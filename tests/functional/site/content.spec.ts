@@ -17,6 +17,7 @@ const PAGES: Record<string, string> = {
   '/right-to-information': 'site/content',
   '/privacy': 'site/content',
   '/terms': 'site/content',
+  '/accessibility': 'site/content',
   '/contact': 'site/contact',
   '/district-offices': 'site/district_offices',
   '/downloads': 'site/documents',
@@ -84,7 +85,7 @@ test.group('Public pages', () => {
     const { props } = await reader('mr').get('/district-offices')
     const districts = props.divisions.flatMap((one: { districts: object[] }) => one.districts)
     assert.equal(districts.length, 36)
-    const nothingEntered = { address: null, phones: [], email: null }
+    const nothingEntered = { address: null, hours: null, phones: [], email: null, mapHref: null }
     assert.deepInclude(districts, { code: 'PUN', name: 'पुणे', ...nothingEntered })
   })
 

@@ -14,9 +14,13 @@ import { fixture } from '#tests/fixtures/files/corpus'
 import { HOSTILE_TEXTS } from '#tests/fixtures/hostile_texts'
 import { pagesAsDelivered, administrator, html, mainOf } from '#tests/functional/site/editor'
 
+/** The product's own search for an office, letter by letter; another form is somebody's. */
+const OWN_FORM =
+  '<form class="as-find-office" role="search" action="/district-offices" method="get">'
+
 /** What must not be in the part of a page that somebody wrote. */
 function assertHarmless(assert: { notMatch: Function }, page: string, where: string) {
-  const shown = mainOf(page)
+  const shown = mainOf(page).replace(OWN_FORM, '')
   assert.notMatch(
     shown,
     /<(script|iframe|svg\s+on|object|embed|style|base|form|meta|link)\b/i,
@@ -61,6 +65,8 @@ test.group('Hostile words on the public pages', (group) => {
         addressEn: title,
         addressMr: null,
         addressHi: null,
+        hoursEn: title,
+        coordinates: null,
         phones: null,
         email: null,
         editor,

@@ -62,6 +62,7 @@ test.group('Counters', (group) => {
       id: 1,
       userId: 1,
       ...cell(statusId, 0, 100),
+      desk: null,
     })
     const changes = [
       { before: null, after: state(1) },
@@ -120,6 +121,7 @@ test.group('Counting again', (group) => {
         { ...where, statusId: 2, counted: { subjects: 1, amountPaise: 0 }, actual },
         { ...where, statusId: 3, counted: { subjects: 0, amountPaise: 40 }, actual },
       ],
+      wrongWaits: [],
       fixed: false,
     })
     assert.lengthOf(await kept(), 3)

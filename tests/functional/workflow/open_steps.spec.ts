@@ -94,11 +94,14 @@ test.group('The steps that are open', (group) => {
       { ...offered, needsReason: Boolean(offered.needsReason) },
       {
         action: 'first',
+        key: null,
         toStatusId: 2,
         needsReason: true,
         needsRemarks: offered.needsRemarks,
         reasonKind: 'hold',
         isRejection: offered.isRejection,
+        asksFirst: true,
+        goesForMany: false,
         offeredIn: 'form',
       }
     )

@@ -3,8 +3,12 @@ import type User from '#auth/models/user'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { masters } from '#masters/queries/masters'
 
-/** The district office of Pune returns an application to its applicant; gives the officer. */
-export async function holdInPune(applicationId: number, remarks: string): Promise<User> {
+/** The district office of Pune returns an application to its applicant, naming a field or paper or none; gives the officer. */
+export async function holdInPune(
+  applicationId: number,
+  remarks: string,
+  item?: string
+): Promise<User> {
   const pune = masters().districts.find(({ nameEn }) => nameEn === 'Pune')!
   const district = await createOfficer(Role.districtOfficer, pune.id)
   const officer = await signInAs(district)
@@ -17,6 +21,7 @@ export async function holdInPune(applicationId: number, remarks: string): Promis
     expectedDecisionId,
     reasonId: hold.reasons[0].value,
     remarks,
+    about: item,
   })
   if (Object.keys(held.errors).length > 0) throw new Error(JSON.stringify(held.errors))
   return district

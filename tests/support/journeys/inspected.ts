@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import type User from '#auth/models/user'
-import { overflow, violations } from '#tests/support/axe'
+import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { collectComplaints, type PageOptions, type TestBrowser } from '#tests/support/browser'
 import { signInAs } from '#tests/support/users'
 
 /** What axe finds, and whether the page scrolls sideways. */
 async function troubles(page: Page): Promise<string[]> {
-  const found = await violations(page)
+  const found = await barriers(page)
   const wide = await overflow(page)
   return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found
 }
@@ -29,9 +29,9 @@ export async function inspectedPage(browser: TestBrowser, user: User, options: P
   return { page, inspect, wrong, complaints }
 }
 
-/** Presses the button of the summary and says yes to its question. */
+/** Ticks the statement of the summary and presses its button. */
 export async function submitApplication(page: Page) {
-  await page.locator('main button.mantine-Button-root').first().click()
-  await page.locator('dialog[open] .as-actions button').last().click()
+  await page.locator('#field-confirmed').check()
+  await page.locator('main form button[type="submit"]').click()
   await page.waitForURL('**/my-applications/**')
 }

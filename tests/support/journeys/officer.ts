@@ -1,10 +1,28 @@
 import type { Page } from 'playwright-core'
 import { formatDate, type PlainDate } from '#core/calendar/plain_date'
-import { choose, pick, send, type, untilTaken } from '#tests/support/journeys/forms'
+import { choose, send, type, untilTaken } from '#tests/support/journeys/forms'
 import { fixturePath } from '#tests/support/journeys/profile'
 
 /** A day as the date field takes it: DD-MM-YYYY. */
 export const typed = (day: PlainDate) => day.split('-').reverse().join('-')
+
+/** The button of a step in the bar of decisions. */
+const stepButton = (page: Page, action: string) =>
+  page.locator(`#decision button[name="step"][value="${action}"]`)
+
+/** Takes a step of the bar: fills in what it asks for, and says yes where it asks first. */
+export async function takeStep(page: Page, action: string, fill?: () => Promise<void>) {
+  const step = stepButton(page, action)
+  const needsMore = (await step.getAttribute('aria-expanded')) !== null
+  const taking = needsMore ? page.locator('#decision button[name="take"]') : step
+  if (needsMore) await step.click()
+  await fill?.()
+  const asksFirst = (await taking.getAttribute('aria-haspopup')) === 'dialog'
+  await untilTaken(page, async () => {
+    await taking.click()
+    if (asksFirst) await page.locator('dialog[open] .as-actions button').last().click()
+  })
+}
 
 /** Decides on an application on the review screen. */
 export async function decide(
@@ -14,11 +32,10 @@ export async function decide(
   { remarks, reason }: { remarks?: string; reason?: string } = {}
 ) {
   await page.goto(`/officer/applications/${applicationId}`)
-  await pick(page, 'action', action)
-  if (reason) await choose(page, 'reasonId', { label: reason })
-  if (remarks) await type(page, 'remarks', remarks)
-  const submit = page.locator('#decision').getByRole('button', { name: 'Submit' })
-  await untilTaken(page, () => submit.click())
+  await takeStep(page, action, async () => {
+    if (reason) await choose(page, 'reasonId', { label: reason })
+    if (remarks) await type(page, 'remarks', remarks)
+  })
   await page.getByRole('status').first().waitFor()
   await page.waitForLoadState('networkidle')
 }
@@ -61,7 +78,6 @@ export async function verifyLoanPart(page: Page, path: string) {
 /** Decides on a claim with the amount that the form proposes. */
 export async function decideClaim(page: Page, claimId: number, action: string) {
   await page.goto(`/officer/claims/${claimId}`)
-  await pick(page, 'action', action)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('Nothing is for you to decide here now.').waitFor()
+  await takeStep(page, action)
+  await page.getByText('There is nothing for you to decide here now.').waitFor()
 }

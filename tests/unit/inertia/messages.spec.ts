@@ -2,11 +2,15 @@ import IntlMessageFormat from 'intl-messageformat'
 import { test } from '@japa/runner'
 import {
   addMessages,
+  isSimple,
   modulesOf,
   prepareMessages,
   translate,
 } from '../../../inertia/lib/messages.js'
 import { LOCALES, argumentsOf, catalogue } from '#tests/unit/lang/catalogues'
+
+/** Rooms whose strings come to visitors and to who applies. */
+const CITIZENS = ['common', 'site', 'auth', 'profile', 'group', 'applications', 'workflow', 'loi']
 
 test.group('Messages in the browser', () => {
   test('every sentence of {$self} reads as the ICU formatter reads it')
@@ -17,9 +21,12 @@ test.group('Messages in the browser', () => {
       await prepareMessages(locale)
 
       for (const [key, text] of sentences) {
-        const values = Object.fromEntries(argumentsOf(text, locale).map((name) => [name, 2]))
-        const expected = new IntlMessageFormat(text, `${locale}-IN-u-nu-latn`).format(values)
-        assert.equal(translate(locale, `all.${key}`, values), String(expected), key)
+        const message = new IntlMessageFormat(text, `${locale}-IN-u-nu-latn`)
+        const names = argumentsOf(text, locale)
+        for (const count of [0, 1, 2, 123456]) {
+          const values = Object.fromEntries(names.map((name) => [name, count]))
+          assert.equal(translate(locale, `all.${key}`, values), String(message.format(values)), key)
+        }
       }
     })
 
@@ -28,6 +35,15 @@ test.group('Messages in the browser', () => {
     await prepareMessages('en')
     assert.equal(translate('en', 'sample.rows', { count: 1 }), '1 row')
     assert.equal(translate('en', 'sample.rows', { count: 123456 }), '1,23,456 rows')
+  })
+
+  test('pages of visitors and citizens need no formatter', ({ assert }) => {
+    for (const locale of LOCALES) {
+      const needing = [...catalogue(locale)].filter(
+        ([key, text]) => CITIZENS.includes(key.split('.')[0]) && !isSimple(text)
+      )
+      assert.deepEqual(needing, [])
+    }
   })
 
   test('an apostrophe is only an apostrophe', ({ assert }) => {

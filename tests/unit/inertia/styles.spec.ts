@@ -5,9 +5,8 @@ import { test } from '@japa/runner'
 const ROOT = join(import.meta.dirname, '../../..')
 const STYLES = join(ROOT, 'node_modules/@mantine/core/styles')
 
-/** Components of the library that the pages import, and that have a style sheet of their own. */
+/** Components of the library that the pages import. */
 function importedComponents(): string[] {
-  const withSheet = new Set(readdirSync(STYLES).map((file) => file.replace(/(\.layer)?\.css$/, '')))
   const names = readdirSync(join(ROOT, 'inertia'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => {
@@ -16,21 +15,41 @@ function importedComponents(): string[] {
     })
     .flatMap((match) => match[1].split(','))
     .map((name) => name.trim().split(' as ')[0])
-  return [...new Set(names)].filter((name) => withSheet.has(name)).sort()
+  return [...new Set(names)].sort()
 }
 
 /** Style sheets a component needs besides its own. */
 const NEEDS: Record<string, string[]> = {
+  Button: ['UnstyledButton', 'Loader'],
   TextInput: ['Input'],
   Textarea: ['Input'],
   NativeSelect: ['Input'],
 }
 
+/** Style sheets that these components need, of those that there are. */
+function wantedSheets(): string[] {
+  const there = new Set(readdirSync(STYLES).map((file) => file.replace(/(\.layer)?\.css$/, '')))
+  return importedComponents()
+    .flatMap((name) => [name, ...(NEEDS[name] ?? [])])
+    .filter((name) => there.has(name))
+}
+
 test.group('Styles | only the library styles in use are sent', () => {
+  const sheets = readFileSync(join(ROOT, 'inertia/css/mantine.css'), 'utf8')
+  const sent = [...sheets.matchAll(/styles\/([\w-]+)\.css/g)].map(([, name]) => name)
+
   test('every imported component has its style sheet in mantine.css', ({ assert }) => {
-    const sent = readFileSync(join(ROOT, 'inertia/css/mantine.css'), 'utf8')
-    const wanted = importedComponents().flatMap((name) => [name, ...(NEEDS[name] ?? [])])
-    const missing = wanted.filter((name) => !sent.includes(`/styles/${name}.css`))
-    assert.deepEqual(missing, [])
+    assert.deepEqual(
+      wantedSheets().filter((name) => !sent.includes(name)),
+      []
+    )
+  })
+
+  test('no other style sheet of the library is sent', ({ assert }) => {
+    const wanted = ['baseline', 'default-css-variables', 'global', ...wantedSheets()]
+    assert.deepEqual(
+      sent.filter((name) => !wanted.includes(name)),
+      []
+    )
   })
 })

@@ -25,6 +25,8 @@ const PARAMS = {
   lastDay: '05-Feb-2027',
   head: '1f3a90c2',
   sealedAt: '05-Nov-2026, 11:30',
+  by: 'Anil Deshpande',
+  claim: 12,
 }
 const REQUIRED = [
   'applicationNo',
@@ -41,6 +43,7 @@ const REQUIRED = [
   'head',
   'sealedAt',
   'amount',
+  'by',
 ] as const
 const bare = Object.fromEntries(REQUIRED.map((name) => [name, PARAMS[name]]))
 

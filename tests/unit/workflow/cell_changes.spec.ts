@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { plainDate } from '#core/calendar/plain_date'
 import { CellChanges, cellKey } from '#workflow/actions/count_subjects'
 import type { SubjectState } from '#workflow/contracts/subject'
 
@@ -10,6 +11,7 @@ const state = (change: Partial<SubjectState> = {}): SubjectState => ({
   statusId: 3,
   paymentStatusId: 4,
   amountPaise: 500_00,
+  desk: null,
   ...change,
 })
 
@@ -48,5 +50,22 @@ test.group('Changes of the counters', () => {
     changes.add(null, state({ amountPaise: 100_00 }))
     changes.add(state({ amountPaise: 30_00 }), state({ amountPaise: 20_00 }))
     assert.deepEqual(changes.cells, [cell(3, 2, 590_00)])
+  })
+
+  test('what waits is counted by the day it came to the desk and by whether it came back', ({
+    assert,
+  }) => {
+    const changes = new CellChanges()
+    const came = { arrivedOn: plainDate('2026-03-04'), isReturned: false }
+    const back = { arrivedOn: plainDate('2026-03-09'), isReturned: true }
+    changes.add(null, state({ desk: came }))
+    changes.add(null, state({ desk: came }))
+    changes.add(state({ desk: came }), state({ statusId: 5 }))
+    changes.add(state({ statusId: 5 }), state({ desk: back }))
+    const place = { districtId: 490, statusId: 3, paymentStatusId: 4 }
+    assert.deepEqual(changes.waits, [
+      { ...place, ...came, subjects: 1 },
+      { ...place, ...back, subjects: 1 },
+    ])
   })
 })

@@ -2,7 +2,8 @@ import type { Writable } from 'node:stream'
 import type { Line } from '#print/papers/layout'
 import { lineOperators } from '#print/papers/line_operators'
 import { A4, pdfPath, type PathStyle, rectangle } from '#print/papers/path'
-import { type PdfDetails, PdfDocument } from '#print/papers/pdf_document'
+import { PdfDocument } from '#print/papers/pdf_document'
+import type { PdfDetails } from '#print/papers/pdf_end'
 import type { TextOptions } from '#print/papers/text_options'
 
 /** A4 on its side, in millimetres. */

@@ -4,7 +4,7 @@ import { pendingStatuses } from '#reports/builder/counts'
 import { defineReport } from '#reports/builder/definition'
 import { loanType } from '#reports/builder/parameters'
 import { whereSet } from '#reports/builder/tables'
-import { firstTimelyDay } from '#reports/rules/overdue'
+import { firstTimelyDay } from '#workflow/rules/overdue'
 
 /** Files of each desk and district beyond the target days of the stage (DECISIONS 14). */
 export default defineReport({

@@ -4,11 +4,11 @@ import { useT } from '~/lib/use_t'
 /** Who changed something and when; without anybody it is as it was delivered. */
 export function ChangedBy({ by, at }: { by: string | null; at: string | null }) {
   const t = useT()
-  if (!at) return <span className="ce-quiet">{t('site_editor.as_delivered')}</span>
+  if (!at) return <span className="as-muted">{t('site_editor.as_delivered')}</span>
   return (
     <span>
       {by ?? t('site_editor.as_delivered')}
-      <span className="ce-quiet">
+      <span className="as-muted">
         {' '}
         <DateText value={at} withTime />
       </span>

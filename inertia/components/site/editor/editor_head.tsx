@@ -10,6 +10,7 @@ const PARTS = [
   { key: 'notices', href: '/officer/content/notices' },
   { key: 'leaders', href: '/officer/content/leaders' },
   { key: 'offices', href: '/officer/content/offices' },
+  { key: 'feedback', href: '/officer/content/feedback' },
 ] as const
 
 /** Title of a list of the content, and the ways to the other lists. */
@@ -19,7 +20,7 @@ export function EditorHead({ subtitle, actions }: { subtitle: string; actions?: 
   return (
     <div>
       <ListHeader title={t('site_editor.title')} subtitle={subtitle} acts={actions} />
-      <nav className="ce-parts" aria-label={t('site_editor.tabs.label')}>
+      <nav className="as-tabs" aria-label={t('site_editor.tabs.label')}>
         {PARTS.map(({ key, href }) => (
           <Link key={key} href={href} aria-current={path === href ? 'page' : undefined}>
             {t(`site_editor.tabs.${key}`)}

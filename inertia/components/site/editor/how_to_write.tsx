@@ -8,7 +8,7 @@ export function HowToWrite() {
   return (
     <details className="ce-how">
       <summary>{words('title')}</summary>
-      <ul>
+      <ul className="as-marked">
         <li>{words('paragraph')}</li>
         <li>
           <code>{words('heading', { sign: '##' })}</code>

@@ -35,7 +35,7 @@ export function LanguageTabs({
   return (
     <div>
       <div
-        className="ce-tabs"
+        className="as-tabs"
         role="tablist"
         aria-label={t('site_editor.languages.label')}
         ref={list}

@@ -68,7 +68,7 @@ export function PageForm({ page, limits }: PageFormProps) {
             hasError={hasError}
           >
             {(one) => (
-              <div className="ce-fields">
+              <div className="as-column">
                 <p className="as-hint">
                   {t(`site_editor.page.${one === 'en' ? 'english_needed' : 'other_language'}`)}
                 </p>

@@ -33,7 +33,7 @@ export function PagePreview({ locale, title, body }: PagePreviewProps) {
       subtitle={t('site_editor.page.preview_hint')}
     >
       {isEmpty ? (
-        <p className="ce-quiet">{t('site_editor.page.preview_empty')}</p>
+        <p className="as-muted">{t('site_editor.page.preview_empty')}</p>
       ) : (
         <div className="ce-preview" lang={locale} onClickCapture={openBeside}>
           <p className="ce-preview-title">{text.title}</p>

@@ -38,7 +38,6 @@ export default function Disbursements(props: DisbursementsProps) {
           text={t('loans.officer.no_disbursement_text')}
         />
       }
-      isWide
     />
   )
 }

@@ -37,7 +37,6 @@ export default function Sanctions(props: Lists.View<Loans.SanctionRow>) {
           text={t('loans.officer.no_sanction_text')}
         />
       }
-      isWide
     />
   )
 }

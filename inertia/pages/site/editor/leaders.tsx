@@ -37,7 +37,7 @@ export default function EditableLeaders({ leaders }: { leaders: Site.EditableLea
             key: 'name',
             label: label('person'),
             render: (row) => (
-              <span className="ce-person">
+              <span className="as-line">
                 {row.photoHref ? (
                   <img className="ce-portrait" src={row.photoHref} alt="" width={48} height={48} />
                 ) : null}

@@ -17,6 +17,8 @@ const LABELS = 'site_editor.offices'
 
 /** Characters of an address. */
 const ADDRESS_LENGTH = 400
+/** Characters of the hours. */
+const HOURS_LENGTH = 160
 
 interface OfficeProps {
   office: Site.EditableOffice
@@ -25,7 +27,7 @@ interface OfficeProps {
 /** How to reach the office of one district. */
 export default function EditOffice({ office }: OfficeProps) {
   const t = useT()
-  const item = (name: 'phones' | 'email') => ({
+  const item = (name: 'phones' | 'email' | 'coordinates') => ({
     label: t(`${LABELS}.${name}`),
     value: office.values[name],
   })
@@ -41,12 +43,17 @@ export default function EditOffice({ office }: OfficeProps) {
       />
       <PostForm
         form={form}
-        className="as-card ce-form"
+        className="as-card as-form ce-form"
         onSend={() => form.put(`/officer/content/offices/${office.code}`)}
       >
         <ConflictNotice form={form} saved={office}>
           <DescriptionList
-            items={[...saved(office.values, 'address'), item('phones'), item('email')]}
+            items={[
+              ...saved(office.values, 'address', 'hours'),
+              item('phones'),
+              item('email'),
+              item('coordinates'),
+            ]}
           />
         </ConflictNotice>
         {TEXT_LOCALES.map((locale) => (
@@ -57,8 +64,12 @@ export default function EditOffice({ office }: OfficeProps) {
             maxLength={ADDRESS_LENGTH}
           />
         ))}
+        {TEXT_LOCALES.map((locale) => (
+          <TextField key={locale} {...inLanguage('hours', locale)} maxLength={HOURS_LENGTH} />
+        ))}
         <TextField {...field('phones')} inputMode="tel" required={false} />
         <TextField {...field('email')} type="email" required={false} />
+        <TextField {...field('coordinates')} required={false} />
         <div className="as-actions">
           <SubmitButton form={form} label={t('common.actions.save')} />
         </div>

@@ -10,7 +10,7 @@ import { useT } from '~/lib/use_t'
 export default function EditableOffices({ offices }: { offices: Site.EditableOffices }) {
   const t = useT()
   const label = (name: string) => t(`site_editor.columns.${name}`)
-  const none = <span className="ce-quiet">{t('site_editor.offices.not_entered')}</span>
+  const none = <span className="as-muted">{t('site_editor.offices.not_entered')}</span>
   return (
     <div className="as-stack">
       <EditorHead subtitle={t('site_editor.offices.subtitle')} />

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { addDays, plainDate } from '#core/calendar/plain_date'
+import { addDays, type PlainDate, plainDate } from '#core/calendar/plain_date'
 import { isWorkingDay, workingDaysBetween } from '#core/calendar/working_days'
 
 const HOLIDAYS = [
@@ -35,6 +35,24 @@ test.group('Working days', () => {
     assert.equal(count('2026-11-06', '2026-11-09'), 2)
     assert.equal(count('2026-01-23', '2026-01-27'), 1)
     assert.equal(count('2026-11-03', '2026-11-02'), 0)
+  })
+
+  test('is what counting day by day gives, also over years and a leap day', () => {
+    const holidays = [...HOLIDAYS, { month: 2, day: 29 }, { month: 8, day: 15 }]
+    const counted = (from: PlainDate, days: number) =>
+      Array.from({ length: days }, (_, passed) => addDays(from, passed + 1)).filter((day) =>
+        isWorkingDay(day, holidays)
+      ).length
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 40_000 }),
+        fc.integer({ min: 0, max: 1_600 }),
+        (start, days) => {
+          const from = addDays(plainDate('1960-01-01'), start)
+          return workingDaysBetween(from, addDays(from, days), holidays) === counted(from, days)
+        }
+      )
+    )
   })
 
   test('a span is the sum of its parts', () => {

@@ -1,0 +1,75 @@
+/*
+ * `node .ci/page_scripts.js` after a build: the script that each page takes with it, as the browser gets it
+ * (brotli), and what it may at most; the table of docs/performance.md.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { inRoot } from '../bin/portal/places.js'
+
+const ASSETS = 'public/assets'
+const ENTRY = 'inertia/app.tsx'
+const LIST = 'inertia/pages_of_the_signed_in.ts'
+/** Strings that every page takes besides those of its own room. */
+const SHARED_STRINGS = 'common'
+/** Made for the longest of the languages. */
+const LANGUAGES = ['en', 'hi', 'mr']
+
+/** KB that a page may take: those of the public and of the citizen, then those of officers. */
+const MOST = [
+  { pages: /^(?:site\/(?!editor)|auth\/|errors\/)/, kb: 145 },
+  { pages: /^(?:applications|profile|group|loans\/(?!officer)|loi)\//, kb: 175 },
+  { pages: /./, kb: 205 },
+]
+
+/** Bytes of a file on its way: of its smaller copy where the build made one. */
+function bytesOf(build, file) {
+  const path = join(build, ASSETS, file)
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+}
+
+/** Every page of a build: its name, the KB of script it takes, and what it may at most. */
+export function pageScripts(build) {
+  const manifest = JSON.parse(readFileSync(join(build, ASSETS, '.vite/manifest.json'), 'utf8'))
+  const formatter = Object.keys(manifest).filter((name) => /\/intl-messageformat\//.test(name))
+  /** Only sentences with a choice or a number of their own format ask for the ICU formatter. */
+  const needsFormatter = (strings) =>
+    strings.some((name) => /\{\w+, (?:select|number)|''/.test(readFileSync(inRoot(name), 'utf8')))
+  const filesOf = (entries, found = new Set()) => {
+    for (const name of entries.filter((one) => manifest[one] && !found.has(one))) {
+      found.add(name)
+      filesOf(manifest[name].imports ?? [], found)
+    }
+    return [...found]
+  }
+  /** A page that the entry does not list itself is found through another list. */
+  const listOf = (name) =>
+    filesOf([ENTRY]).some((one) => manifest[one].dynamicImports?.includes(name)) ? [] : [LIST]
+  const bytes = (entries) =>
+    filesOf(entries)
+      .map((name) => manifest[name].file)
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + bytesOf(build, file), 0)
+  return Object.keys(manifest)
+    .filter((name) => /^inertia\/pages\/.+\.tsx$/.test(name))
+    .map((name) => {
+      const page = name.slice('inertia/pages/'.length, -'.tsx'.length)
+      const [room] = page.split('/')
+      const sizes = LANGUAGES.map((locale) => {
+        const strings = [SHARED_STRINGS, room]
+          .map((one) => `resources/lang/${locale}/${one}.json`)
+          .filter((one) => manifest[one])
+        const more = needsFormatter(strings) ? formatter : []
+        return bytes([ENTRY, ...listOf(name), name, ...strings, ...more])
+      })
+      const { kb: most } = MOST.find(({ pages }) => pages.test(page))
+      return { page, kb: Math.max(...sizes) / 1024, most }
+    })
+    .toSorted((a, b) => a.page.localeCompare(b.page))
+}
+
+if (import.meta.filename === process.argv[1]) {
+  console.log('| page | script KB | at most |\n| --- | --- | --- |')
+  for (const { page, kb, most } of pageScripts('build')) {
+    console.log(`| ${page} | ${kb.toFixed(1)} | ${most} |`)
+  }
+}

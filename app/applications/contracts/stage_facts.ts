@@ -1,0 +1,110 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type Application from '#applications/models/application'
+import type { PlainDate } from '#core/calendar/plain_date'
+
+/** The letter of intent that counts. */
+export interface LetterFacts {
+  /** The last day of its validity. */
+  validTill: PlainDate
+  /** The last day to apply for its extension; null where none can be asked for. */
+  extendUntil: PlainDate | null
+}
+
+/** An instalment of the bank's loan; amounts in paise. */
+export interface InstalmentFacts {
+  /** Id of its row in the schedule. */
+  id: number
+  dueOn: PlainDate
+  /** The last day to claim its interest. */
+  lastDay: PlainDate
+  /** What it brings when it is paid on its due date. */
+  refundPaise: number
+}
+
+/** A claim that came back to its applicant. */
+export interface ReturnedClaim {
+  uuid: string
+  /** The last day to correct it. */
+  until: PlainDate
+  reason: string | null
+  /** The officer's words. */
+  remarks: string | null
+}
+
+/** A claim that the office has. */
+export interface PendingClaim {
+  uuid: string
+  /** Who has it, in words. */
+  holder: string
+  since: PlainDate
+}
+
+export interface LoanFacts {
+  /** The bank has paid out less than it sanctioned. */
+  isOpen: boolean
+  claimable: readonly InstalmentFacts[]
+  /** The first that is not due yet and will be refunded; null when there is none. */
+  upcoming: InstalmentFacts | null
+  returned: readonly ReturnedClaim[]
+  pending: readonly PendingClaim[]
+}
+
+/** Something that the office asks for by itself, while the application stays with it. */
+export interface AskedFacts {
+  id: number
+  /** The last day to answer. */
+  until: PlainDate
+  /** The officer's words. */
+  remarks: string
+}
+
+/** What later modules know of an application, for its next step; a part that does not matter now is null. */
+export interface StageFacts {
+  letter: LetterFacts | null
+  loan: LoanFacts | null
+  asked: readonly AskedFacts[]
+}
+
+interface Asked {
+  today: PlainDate
+  client: QueryClientContract
+}
+
+/** Names are in the reader's language. */
+type AskedInLanguage = Asked & { locale: string }
+
+type ReadLetter = (application: Application, asked: Asked) => Promise<LetterFacts | null>
+type ReadAsked = (application: Application, asked: Asked) => Promise<AskedFacts[]>
+type ReadLoan = (application: Application, asked: AskedInLanguage) => Promise<LoanFacts | null>
+
+let readLetter: ReadLetter = async () => null
+let readAsked: ReadAsked = async () => []
+let readLoan: ReadLoan = async () => null
+
+/** Lends this module what letters of intent know; called once by their module at start. */
+export function registerLetterFacts(read: ReadLetter): void {
+  readLetter = read
+}
+
+/** Lends this module what officers ask for; called once by their module at start. */
+export function registerAskedFacts(read: ReadAsked): void {
+  readAsked = read
+}
+
+/** Lends this module what claims know; called once by their module at start. */
+export function registerLoanFacts(read: ReadLoan): void {
+  readLoan = read
+}
+
+/** The days of an application's letter while its applicant can use it; null before and after. */
+export const letterFactsOf: ReadLetter = (...asked) => readLetter(...asked)
+
+/** What is known of an application that its next step goes by. */
+export async function stageFacts(
+  application: Application,
+  asked: AskedInLanguage
+): Promise<StageFacts> {
+  const letter = await readLetter(application, asked)
+  const questions = await readAsked(application, asked)
+  return { letter, asked: questions, loan: await readLoan(application, asked) }
+}

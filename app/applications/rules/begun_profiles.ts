@@ -1,0 +1,44 @@
+import type { BegunProfile } from '#applications/rules/next_steps'
+
+/** How far a person's profile has come for a scheme. */
+export interface SchemeProgress {
+  /** Sections that are complete, of those that have to be filled in. */
+  done: number
+  total: number
+  /** Something of it was saved, or typed and not saved. */
+  isBegun: boolean
+  /** The same of a section that this loan type alone asks for. */
+  hasOwn: boolean
+}
+
+interface Offer {
+  name: string
+  path: string
+  isOpen: boolean
+  /** The person has applied for it before, whatever became of it. */
+  wasApplied: boolean
+  progress: SchemeProgress
+}
+
+/**
+ * The schemes a person has begun to apply for. What all schemes ask for says nothing of which one is
+ * meant: while nothing else is there, it is the first of those that have come furthest, and of nobody
+ * who has applied before.
+ */
+export function begunProfiles(offers: readonly Offer[]): BegunProfile[] {
+  const open = offers.filter(({ isOpen, wasApplied }) => isOpen && !wasApplied)
+  const own = open.filter(({ progress }) => progress.hasOwn)
+  if (own.length > 0) return own.map(begun)
+  const isNew = offers.every(({ wasApplied }) => !wasApplied)
+  const common = open.filter(({ progress }) => progress.isBegun)
+  if (!isNew || common.length === 0) return []
+  const [furthest] = common.toSorted((a, b) => b.progress.done - a.progress.done)
+  return [begun(furthest)]
+}
+
+const begun = ({ name, path, progress: { done, total } }: Offer): BegunProfile => ({
+  scheme: name,
+  path,
+  done,
+  total,
+})

@@ -1,0 +1,200 @@
+/*
+ * How the words of a name sound, written the same from either script: सावित्री, Savitri, Savithri and
+ * Saavitri are all `svitri`. Latin spellings do not tell a long vowel from a short one nor an aspirate
+ * from a plain consonant reliably, and write the vowel that Devanagari leaves unsaid where they like.
+ */
+
+/** One sound: a consonant, or one of the vowels a, i, u, e, o. */
+type Sound = string
+
+const VOWELS = 'aiueo'
+const isVowel = (sound: Sound | undefined) => sound !== undefined && VOWELS.includes(sound)
+const isConsonant = (sound: Sound | undefined) => sound !== undefined && !VOWELS.includes(sound)
+
+/** Spellings in Latin, the longest first; those that begin with `^` stand at the beginning alone. */
+const LATIN: readonly [spelling: RegExp, sounds: string][] = [
+  /** ज्ञ is said so, and written Dnyan-, Gyan-, Jnan-. */
+  [/^(?:dny|jny|gny)/, 'gy'],
+  [/^(?:ksh|x)/, 'ks'],
+  [/^chh?/, 'c'],
+  [/^ck/, 'k'],
+  [/^c(?=[eiy])/, 's'],
+  [/^s(?:ch|h)/, 's'],
+  [/^[kgjtdb]h/, ''],
+  [/^(?:ph|f)/, 'p'],
+  [/^(?:vh|wh|w)/, 'v'],
+  [/^zh?/, 'j'],
+  [/^[qc]/, 'k'],
+  [/^aa?(?:i|ee|e)/, 'e'],
+  [/^ei/, 'e'],
+  [/^aa?(?:u|oo)/, 'o'],
+  [/^ou/, 'o'],
+  [/^ow(?![aeiou])/, 'o'],
+  [/^aa?o/, 'av'],
+  [/^a+/, 'a'],
+  [/^(?:ee|i+)/, 'i'],
+  [/^(?:oo|u+)/, 'u'],
+]
+
+const CONSONANTS: Readonly<Record<string, string>> = {
+  ...each('k', 'कख'),
+  ...each('g', 'गघ'),
+  ...each('c', 'चछ'),
+  ...each('j', 'जझ'),
+  ...each('t', 'टठतथ'),
+  ...each('d', 'डढदध'),
+  ...each('n', 'ङञणनऩ'),
+  ...each('p', 'पफ'),
+  ...each('b', 'बभ'),
+  ...each('m', 'म'),
+  ...each('y', 'य'),
+  ...each('r', 'रऱ'),
+  ...each('l', 'लळऴ'),
+  ...each('v', 'व'),
+  ...each('s', 'शषस'),
+  ...each('h', 'ह'),
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ...each('a', 'ा'),
+  ...each('i', 'िी'),
+  ...each('u', 'ुू'),
+  ...each('ri', 'ृॄ'),
+  ...each('e', 'ेैॅॆ'),
+  ...each('o', 'ोौॉॊ'),
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ...each('a', 'अआ'),
+  ...each('i', 'इई'),
+  ...each('u', 'उऊ'),
+  ...each('ri', 'ऋ'),
+  ...each('e', 'एऐऍऎॲ'),
+  ...each('o', 'ओऔऑऒ'),
+  ॐ: 'om',
+}
+
+const VIRAMA = '्'
+const NASAL = 'ंँ'
+/** The vowel of a consonant that is written without one; whether it is said, its neighbours tell. */
+const UNWRITTEN = 'ə'
+const LEFT_OUT = /[\u093Cःऽ]/gu
+
+function each(sound: string, letters: string): Record<string, string> {
+  return Object.fromEntries([...letters].map((letter) => [letter, sound]))
+}
+
+/**
+ * How a word of a name sounds: its consonants without their aspiration, its vowels without their length,
+ * and no `a` but at its beginning.
+ *
+ * @param word one of `nameWords`
+ * @returns null for a word that is in neither script alone
+ */
+export function soundOf(word: string): string | null {
+  const plain = word.normalize('NFD').replace(LEFT_OUT, '')
+  const latin = plain.replace(/\p{Script=Inherited}/gu, '')
+  const sounds = /^[a-z]+$/.test(latin) ? latinSounds(latin) : devanagariSounds(plain)
+  return sounds && settled(sounds)
+}
+
+/** Whether more letters would only add to its sound: a last `a` may be a vowel or part of what follows. */
+export const isOpenEnded = (word: string) => !/[aा]$/u.test(word)
+
+function latinSounds(word: string): Sound[] {
+  const sounds: Sound[] = []
+  for (let rest = word.replace(/^jn/, 'gy'); rest !== '';) {
+    const known = LATIN.find(([spelling]) => spelling.test(rest))
+    const [written] = known ? known[0].exec(rest)! : rest
+    const after = rest.slice(written.length)
+    /** A consonant with its aspiration is the consonant. */
+    const sound = known ? known[1] || written[0] : written
+    const isY = sound === 'y' && isConsonant(sounds.at(-1)) && !/^[aeiou]/.test(after)
+    sounds.push(...(isY ? 'i' : sound))
+    rest = after
+  }
+  return sounds
+}
+
+function devanagariSounds(word: string): Sound[] | null {
+  const letters = [...word.replaceAll('ज्ञ', 'ग्य')]
+  const sounds: Sound[] = []
+  for (const [at, letter] of letters.entries()) {
+    const next = letters[at + 1] ?? ''
+    const consonant = CONSONANTS[letter]
+    if (consonant) {
+      sounds.push(consonant)
+      if (next !== VIRAMA && !SIGNS[next]) sounds.push(UNWRITTEN)
+    } else if (SIGNS[letter]) {
+      sounds.push(...SIGNS[letter])
+    } else if (LETTERS[letter]) {
+      sounds.push(...joined(sounds, LETTERS[letter]))
+    } else if (NASAL.includes(letter)) {
+      sounds.push(CONSONANTS[next] === 'm' ? 'm' : 'n')
+    } else if (letter !== VIRAMA) {
+      return null
+    }
+  }
+  return withoutUnsaid(sounds)
+}
+
+/** A vowel after `a` makes one with it, as it does in Latin: बाई is said bai, भाऊ bhau, राओ rao. */
+function joined(before: Sound[], letter: string): string {
+  if (before.at(-1) !== 'a' && before.at(-1) !== UNWRITTEN) return letter
+  if (letter === 'i' || letter === 'u') {
+    before.pop()
+    return letter === 'i' ? 'e' : 'o'
+  }
+  return letter === 'o' ? 'v' : letter
+}
+
+/**
+ * Leaves out the unwritten vowels that nobody says: the last one, and those between single consonants that
+ * have vowels on their other sides, from the end on.
+ */
+function withoutUnsaid(sounds: Sound[]): Sound[] {
+  const isSaid = (sound: Sound | undefined) => isVowel(sound) || sound === UNWRITTEN
+  const kept = [...sounds]
+  for (let at = kept.length - 1; at >= 0; at--) {
+    if (kept[at] !== UNWRITTEN) continue
+    const isLast = at === kept.length - 1
+    const isBetween =
+      isSaid(kept[at - 2]) &&
+      !isSaid(kept[at - 1]) &&
+      isConsonant(kept[at + 1]) &&
+      !(kept[at + 1] === 'y' && isGlide(kept, at + 1)) &&
+      isSaid(kept[at + 2])
+    if (isLast || isBetween) kept.splice(at, 1)
+  }
+  return kept.map((sound) => (sound === UNWRITTEN ? 'a' : sound))
+}
+
+/** Whether य glides out of the vowel before it, as in उदय and विजया, and begins no syllable as in देवयानी. */
+function isGlide(sounds: readonly Sound[], at: number) {
+  const vowel = sounds[at + 1]
+  return !isVowel(vowel) || (vowel === 'a' && at + 2 === sounds.length)
+}
+
+/** What is said alike is written alike, whichever script it comes from. */
+function settled(sounds: Sound[]): string {
+  const kept: Sound[] = []
+  for (const [at, sound] of sounds.entries()) {
+    const [last, before] = [kept.at(-1), kept.at(-2)]
+    const next = sounds[at + 1]
+    if (sound === 'y' && isVowel(last) && !(isVowel(next) && next !== 'a' && last !== 'i')) {
+      /** जय, नायक: ay is said as in Jai, Naik; after i and e it is not heard. */
+      if (last === 'a') kept.splice(-1, 1, 'e')
+      else if (last === 'u' || last === 'o') kept.push('y')
+    } else if ('iu'.includes(sound) && last === 'r' && !isVowel(before)) {
+      /** ऋ is written ri or ru. */
+      kept.push('i')
+    } else if (sound !== last && !(sound === 'h' && last === 'v')) {
+      kept.push(sound)
+    }
+  }
+  return kept
+    .join('')
+    .replace(/(?<=.)a/g, '')
+    .replace(/m(?=[pbk])/g, 'n')
+    .replace(/nh$/, 'ng')
+}

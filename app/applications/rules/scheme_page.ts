@@ -1,0 +1,63 @@
+import { type Direction, listState, textOf } from '#lists/list_state'
+
+/** From so many schemes on they are searched, sorted and paged; fewer are simply all there. */
+const SEARCHED_FROM = 8
+
+/** Sizes of the list of schemes (document 1, section 9). */
+const SCHEME_SIZES = [5, 10, 15, 20, 50] as const
+const DEFAULT_SIZE = 10
+
+export type SchemeSort = 'shortName' | 'name'
+const SORTS: Record<SchemeSort, Direction> = { shortName: 'asc', name: 'asc' }
+
+/** Schemes, and how they were asked for. */
+export interface SchemePage<Row> {
+  rows: Row[]
+  /** Where they are searched: as it was asked; null where all of them are there. */
+  asked: {
+    /** As it was typed. */
+    search: string
+    sort: { key: SchemeSort; direction: Direction }
+    page: number
+    perPage: number
+    total: number
+    sizes: number[]
+  } | null
+}
+
+/** The schemes as the address asks for them; all of them, in the order of their ids, while they are few. */
+export function schemePage<Row extends { id: number; shortName: string; name: string }>(
+  rows: readonly Row[],
+  query: Readonly<Record<string, unknown>>,
+  locale: string
+): SchemePage<Row> {
+  if (rows.length < SEARCHED_FROM) {
+    return { rows: rows.toSorted((a, b) => a.id - b.id), asked: null }
+  }
+  const { sort, direction, perPage, page } = listState(query, {
+    sorts: SORTS,
+    defaultSort: 'shortName',
+    sizes: SCHEME_SIZES,
+    defaultSize: DEFAULT_SIZE,
+  })
+  const search = textOf(query.search) ?? ''
+  const wanted = search.toLocaleLowerCase(locale)
+  const sign = direction === 'asc' ? 1 : -1
+  const found = rows
+    .filter((row) =>
+      [row.shortName, row.name].some((text) => text.toLocaleLowerCase(locale).includes(wanted))
+    )
+    .toSorted((a, b) => sign * a[sort].localeCompare(b[sort], locale) || a.id - b.id)
+  const shown = Math.min(page, Math.max(1, Math.ceil(found.length / perPage)))
+  return {
+    rows: found.slice((shown - 1) * perPage, shown * perPage),
+    asked: {
+      search,
+      sort: { key: sort, direction },
+      page: shown,
+      perPage,
+      total: found.length,
+      sizes: [...SCHEME_SIZES],
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { I18n } from '@adonisjs/i18n'
+import type Application from '#applications/models/application'
+import { changesSinceReturn } from '#approvals/queries/changes_since_return'
+import { duplicatesOf } from '#approvals/queries/duplicates'
+import type { Viewer } from '#approvals/viewer'
+import approvals from '#config/approvals'
+import { formatRupees } from '#core/money/paise'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { missingText } from '#profile/queries/missing_text'
+import { profileCompletion } from '#profile/queries/profile_completion'
+
+/** More of them would not be read in a line. */
+const NAMED = 3
+const WORDS = 'approvals.many.reasons'
+
+/**
+ * Why a file should be looked at before a step is taken for it among others, in the officer's words:
+ * duplicates, something missing, an amount outside the scheme's limits, what the applicant changed.
+ */
+export async function fileExceptions(
+  application: Application,
+  viewer: Viewer,
+  i18n: I18n
+): Promise<string[]> {
+  const found = [
+    await duplicateNumbers(application, viewer, i18n),
+    await missingParts(application, i18n),
+    amountOutside(application, i18n),
+    amountUnusual(application, i18n),
+    await changed(application, i18n),
+  ]
+  return found.filter((text) => text !== null)
+}
+
+async function duplicateNumbers(application: Application, viewer: Viewer, i18n: I18n) {
+  const duplicates = await duplicatesOf(application, viewer, i18n.locale)
+  if (duplicates.length === 0) return null
+  const kinds = new Set(duplicates.flatMap((duplicate) => duplicate.kinds))
+  const what = [...kinds].map((kind) => i18n.t(`approvals.duplicates.kinds.${kind}`)).join(', ')
+  return i18n.t(`${WORDS}.duplicates`, { count: duplicates.length, what })
+}
+
+async function missingParts({ profileId, loanType }: Application, i18n: I18n) {
+  const sections = await profileCompletion(profileId, loanType)
+  const missing = sections.flatMap((section) => (section.isOptional ? [] : section.missing))
+  if (missing.length === 0) return null
+  const what = missing.slice(0, NAMED).map((one) => missingText(one, i18n))
+  return i18n.t(`${WORDS}.missing`, {
+    what: what.join(', '),
+    more: Math.max(missing.length - NAMED, 0),
+  })
+}
+
+/** The rules are those that counted on the day of submission. */
+function amountOutside({ amountPaise, loanType, submittedOn }: Application, i18n: I18n) {
+  const rules = rulesThatCount(loanType, { firstSubmission: submittedOn })
+  const amount = Number(amountPaise)
+  if (amount > rules.maxAmountPaise) {
+    return i18n.t(`${WORDS}.above`, { limit: formatRupees(rules.maxAmountPaise) })
+  }
+  if (amount < rules.minAmountPaise) {
+    return i18n.t(`${WORDS}.below`, { limit: formatRupees(rules.minAmountPaise) })
+  }
+  return null
+}
+
+/** The corporation's own limit, beside the scheme's. */
+function amountUnusual({ amountPaise }: Application, i18n: I18n) {
+  const limit = approvals.usualLoanLimit
+  if (Number(amountPaise) <= limit) return null
+  return i18n.t(`${WORDS}.unusual`, { limit: formatRupees(limit) })
+}
+
+async function changed(application: Application, i18n: I18n) {
+  const changes = await changesSinceReturn(application, i18n)
+  if (!changes) return null
+  return i18n.t(`${WORDS}.changed_since_${changes.since}`, { count: changes.fields.length })
+}

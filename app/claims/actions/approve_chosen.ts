@@ -1,0 +1,59 @@
+import type { I18n } from '@adonisjs/i18n'
+import type User from '#auth/models/user'
+import { ApproveClaims } from '#claims/actions/approve_claims'
+import Claim from '#claims/models/claim'
+import { ONWARD } from '#claims/queries/onward_statuses'
+import { unusualClaims } from '#claims/queries/unusual_claims'
+import { isOpenable } from '#claims/rules/usual_claim'
+import { sentence } from '#core/exceptions/sentence'
+import type { SeenSubject, SubjectOutcome } from '#workflow/contracts/for_many'
+import { isTakenAlready } from '#workflow/queries/is_taken_already'
+import { openedSubjects } from '#workflow/queries/opened_subjects'
+
+/**
+ * Carries the chosen claims of a list on, each a decision and a transaction of its own with the whole
+ * amount the stage before left (DECISIONS 8): one that moved meanwhile, does not keep a rule, or is
+ * unusual and was not opened by this officer leaves the others alone. One that this officer has carried
+ * on already, from where they saw it, counts as done.
+ */
+export class ApproveChosen {
+  async run(officer: User, seen: readonly SeenSubject[], i18n: I18n): Promise<SubjectOutcome[]> {
+    const claims = await Claim.findMany(seen.map(({ id }) => id))
+    const opened = await openedSubjects('claim', officer.id, claims)
+    const outcomes: SubjectOutcome[] = []
+    for (const one of seen) {
+      const claim = claims.find(({ id }) => id === one.id)!
+      const exceptions = opened.has(claim.id) ? [] : await this.#exceptions(officer, claim, one)
+      if (await isTakenAlready('claim', one, { officerId: officer.id, actions: ONWARD })) {
+        outcomes.push({ id: claim.id, outcome: 'done', why: '' })
+      } else if (exceptions.length > 0) {
+        const why = exceptions.map((reason) => i18n.t(`claims.stack.why.${reason}`)).join('. ')
+        outcomes.push({ id: claim.id, outcome: 'left_out', why })
+      } else {
+        outcomes.push(await this.#carryOn(officer, one, i18n))
+      }
+    }
+    return outcomes
+  }
+
+  /** Of a claim that moved on, the step itself says who was first. */
+  async #exceptions(officer: User, claim: Claim, { expectedStatusId }: SeenSubject) {
+    if (claim.statusId !== expectedStatusId) return []
+    const reasons = await unusualClaims([claim], { id: officer.id, role: officer.roleId })
+    return reasons.get(claim.id)!.reasons.filter(isOpenable)
+  }
+
+  async #carryOn(officer: User, seen: SeenSubject, i18n: I18n): Promise<SubjectOutcome> {
+    const { id } = seen
+    const { leftOut } = await new ApproveClaims().run({
+      claims: [seen],
+      actor: { id: officer.id, role: officer.roleId },
+    })
+    if (leftOut.length === 0) return { id, outcome: 'done', why: '' }
+    const [{ rule, refusal }] = leftOut
+    const why = refusal
+      ? sentence(i18n, refusal.messageKey, refusal.params)
+      : i18n.t(`claims.rules.${rule}`)
+    return { id, outcome: 'refused', why }
+  }
+}

@@ -1,0 +1,48 @@
+import type { ClaimRule } from '#claims/rules/claim_checks'
+
+/** What keeps a claim from being approved with others by the last stage, in the order it is told. */
+export const UNUSUAL = [
+  'not_yours',
+  'rules',
+  'returned',
+  'duplicate',
+  'beneficiary',
+  'amount',
+] as const
+
+export type Unusual = (typeof UNUSUAL)[number]
+
+/** What is left to an officer who has looked at the claim: the others close the step itself. */
+export const isOpenable = (reason: Unusual) => reason !== 'not_yours' && reason !== 'rules'
+
+export interface UsualFacts {
+  /** Rules that do not hold when they are recomputed (`checkClaim`). */
+  brokenRules: readonly ClaimRule[]
+  /** Sent back to the applicant at any time, whatever came of it. */
+  wasReturned: boolean
+  /** Somebody else gave a number or a file of the applicant. */
+  hasDuplicate: boolean
+  /** Whom the bank credits is not who it was at accounts, or nobody knows. */
+  isBeneficiaryChanged: boolean
+  /** What would be paid, and the most that is usual, in paise. */
+  amountPaise: number
+  limitPaise: number
+  /** The step is open to this officer: nobody acts on one claim at two stages. */
+  isAllowed: boolean
+}
+
+/**
+ * Why a claim is not usual: then it is approved by itself, by somebody who looked at it. Usual is one
+ * with no reason at all.
+ */
+export function whyUnusual(facts: UsualFacts): Unusual[] {
+  const found: Record<Unusual, boolean> = {
+    not_yours: !facts.isAllowed,
+    rules: facts.brokenRules.length > 0,
+    returned: facts.wasReturned,
+    duplicate: facts.hasDuplicate,
+    beneficiary: facts.isBeneficiaryChanged,
+    amount: facts.amountPaise > facts.limitPaise,
+  }
+  return UNUSUAL.filter((reason) => found[reason])
+}

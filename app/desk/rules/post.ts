@@ -1,0 +1,14 @@
+import { masters } from '#masters/queries/masters'
+import type { SubjectType } from '#workflow/contracts/subject'
+
+/**
+ * The role on whose desk a file lies, one by one; null where it waits for the applicant, for nobody, or
+ * for work on many at once, which has no target.
+ */
+export function postOf(type: SubjectType, statusId: number): number | null {
+  const all = masters()
+  if (all.targetDays(type, statusId) === null) return null
+  const status =
+    type === 'application' ? all.applicationStatus(statusId) : all.claimStatus(statusId)
+  return status.pendingWithRole
+}

@@ -1,0 +1,106 @@
+import {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFObjectCopier,
+  PDFRef,
+  type PDFObject,
+  type PDFPageLeaf,
+} from 'pdf-lib/dist/pdf-lib.esm.min.js'
+
+/*
+ * This file and copy_process.ts run in a process of their own, started straight from the source in
+ * development: they import by relative path and use only types that can be stripped.
+ */
+
+/** A file whose pages are wanted as objects of another. */
+export interface CopyOrder {
+  bytes: Uint8Array
+  /** Number of the first object that is free there, and of its page tree. */
+  firstId: number
+  tree: number
+}
+
+export type CopiedPages =
+  | {
+      ok: true
+      /** Bodies of objects, numbered one after the other from the first free one. */
+      objects: Uint8Array[]
+      /** Numbers of the pages. */
+      pages: number[]
+    }
+  | { ok: false }
+
+/** What makes a page look as it does; all else of it leads somewhere or does something. */
+const KEPT = new Set([
+  'Type',
+  'Parent',
+  'Resources',
+  'MediaBox',
+  'CropBox',
+  'Rotate',
+  'UserUnit',
+  'Contents',
+  'Group',
+])
+const KEPT_OF_APPEARANCE = ['Rect', 'AP', 'AS', 'F'] as const
+
+/** Copies all pages of a file; not ok for one that is broken, encrypted or without pages. */
+export async function copyPages({ bytes, firstId, tree }: CopyOrder): Promise<CopiedPages> {
+  try {
+    /** An object that was not understood would keep the numbers it had in its file. */
+    const options = { updateMetadata: false, throwOnInvalidObject: true }
+    const source = await PDFDocument.load(bytes, options)
+    const target = PDFContext.create()
+    target.largestObjectNumber = firstId - 1
+    const copier = PDFObjectCopier.for(source.context, target)
+    const pages = source.getPages().map(({ node }) => {
+      strip(node, source.context)
+      const copy = copier.copy(node)
+      copy.set(PDFName.of('Parent'), PDFRef.of(tree))
+      return target.register(copy).objectNumber
+    })
+    if (pages.length === 0) return { ok: false }
+    const objects: Uint8Array[] = []
+    for (let id = firstId; id <= target.largestObjectNumber; id++) {
+      objects.push(bodyOf(target.lookup(PDFRef.of(id))))
+    }
+    return { ok: true, objects, pages }
+  } catch {
+    return { ok: false }
+  }
+}
+
+/** Takes off a page what is not its look: links and fields stay as the pictures that they show. */
+function strip(page: PDFPageLeaf, context: PDFContext) {
+  const annotations = page.lookup(PDFName.of('Annots'))
+  for (const key of page.keys()) if (!KEPT.has(key.decodeText())) page.delete(key)
+  if (!(annotations instanceof PDFArray)) return
+  const shown = annotations.asArray().flatMap((entry) => {
+    const annotation = context.lookup(entry)
+    return annotation instanceof PDFDict ? appearanceOf(annotation, context) : []
+  })
+  if (shown.length > 0) page.set(PDFName.of('Annots'), context.obj(shown))
+}
+
+/** What an annotation shows, as a stamp, which does nothing; nothing for one that shows nothing. */
+function appearanceOf(annotation: PDFDict, context: PDFContext): PDFDict[] {
+  const isPopup = annotation.get(PDFName.of('Subtype')) === PDFName.of('Popup')
+  if (isPopup || !annotation.has(PDFName.of('AP'))) return []
+  const stamp = context.obj({ Type: 'Annot', Subtype: 'Stamp' })
+  for (const name of KEPT_OF_APPEARANCE) {
+    const value = annotation.get(PDFName.of(name))
+    if (value) stamp.set(PDFName.of(name), value)
+  }
+  return [stamp]
+}
+
+/** An object as it is written; one that a file names and does not have is null. */
+function bodyOf(object: PDFObject | undefined): Uint8Array {
+  if (!object) return Buffer.from('null')
+  const body = new Uint8Array(object.sizeInBytes())
+  object.copyBytesInto(body, 0)
+  return body
+}

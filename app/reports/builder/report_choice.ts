@@ -1,0 +1,109 @@
+import type { I18n } from '@adonisjs/i18n'
+import i18nManager from '@adonisjs/i18n/services/main'
+import languages from '#config/languages'
+import { textOf } from '#lists/list_state'
+import { builderAddress, builderState } from '#reports/builder/builder_page'
+import { allReports, findReport, titleOf } from '#reports/builder/catalogue'
+import type { ReportDefinition } from '#reports/builder/definition'
+import { tabQuery, type Viewer } from '#reports/builder/open_tabs'
+import { categoriesFor } from '#reports/policies/report_scope'
+import { reportMarks } from '#reports/queries/report_marks'
+import { hasWords, wordsOf } from '#reports/rules/name_search'
+
+/** Of the reports that were run, so many stand before the others. */
+const MOST_USED = 5
+/** Nobody types more to find a report. */
+const LONGEST_SEARCH = 80
+
+export type ChoiceReport = {
+  id: number
+  title: string
+  /** What it belongs to, where its heading does not say it. */
+  group: string | null
+  href: string
+  isPinned: boolean
+}
+
+export type ChoiceGroup = {
+  key: string
+  title: string
+  /** Of what the officer pinned or ran, before the categories. */
+  isMarked: boolean
+  reports: ChoiceReport[]
+}
+
+/** Its category with what that stands under: 'Applications: Pendency'. */
+const groupOf = ({ category }: ReportDefinition, i18n: I18n) =>
+  category
+    .split('/')
+    .map((name) => i18n.t(`reports.categories.${name}`))
+    .join(': ')
+
+/** Whether a report is meant by every word: its number, or a part of its name or its group in any language. */
+function isMeant(report: ReportDefinition, words: readonly string[]): boolean {
+  const named = words.filter((word) => word !== String(report.id))
+  const inAll = languages.map(({ code }) => {
+    const i18n = i18nManager.locale(code)
+    return `${titleOf(report, i18n)} ${groupOf(report, i18n)}`
+  })
+  return hasWords(inAll.join(' '), named)
+}
+
+/**
+ * The reports that an officer may choose from: those they pinned, those they ran last, then all others by
+ * their groups; each stands once. A search goes through all of them, a category shows its own.
+ */
+export async function reportChoice(
+  query: Record<string, unknown>,
+  viewer: Viewer & { id: number },
+  i18n: I18n
+) {
+  const { category, tabs } = builderState(query, viewer)
+  const seen = categoriesFor(viewer.roleId)
+  const search = (textOf(query.q) ?? '').slice(0, LONGEST_SEARCH)
+  const words = wordsOf(search)
+  const isHere = (report: ReportDefinition) =>
+    words.length > 0
+      ? isMeant(report, words)
+      : category === '' || `${report.category}/`.startsWith(`${category}/`)
+  const shown = allReports.filter((report) => seen.includes(report.category) && isHere(report))
+  const marks = await reportMarks(viewer.id)
+  const pinned = new Set(marks.pinned)
+  const used = marks.used
+    .filter((id) => !pinned.has(id) && findReport(id, seen))
+    .slice(0, MOST_USED)
+  const open = tabs.map((tab) => tabQuery(tab))
+
+  const listed = (report: ReportDefinition, group: string | null): ChoiceReport => ({
+    id: report.id,
+    title: titleOf(report, i18n),
+    group,
+    href: builderAddress({ category: report.category, reportId: report.id }, open, 0),
+    isPinned: pinned.has(report.id),
+  })
+  const marked = (key: 'pinned' | 'used', ids: readonly number[]): ChoiceGroup => ({
+    key,
+    title: i18n.t(`reports.builder.${key}`),
+    isMarked: true,
+    reports: ids.flatMap((id) =>
+      shown.filter((one) => one.id === id).map((one) => listed(one, groupOf(one, i18n)))
+    ),
+  })
+  const rest = shown.filter(({ id }) => !pinned.has(id) && !used.includes(id))
+  const byGroup = seen.map((path): ChoiceGroup => {
+    const own = rest.filter((report) => report.category === path)
+    return {
+      key: path,
+      title: own.length > 0 ? groupOf(own[0], i18n) : '',
+      isMarked: false,
+      reports: own.map((report) => listed(report, null)),
+    }
+  })
+  return {
+    search,
+    count: shown.length,
+    groups: [marked('pinned', marks.pinned), marked('used', used), ...byGroup].filter(
+      ({ reports }) => reports.length > 0
+    ),
+  }
+}

@@ -1,0 +1,12 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { PinReport } from '#reports/actions/mark_reports'
+import { reportPinValidator } from '#reports/validators/report_pin'
+
+/** The reports that officers pin in their builder. */
+export default class ReportPinsController {
+  async store({ auth, request, response }: HttpContext) {
+    const { reportNo: report, isPinned } = await request.validateUsing(reportPinValidator)
+    await new PinReport().run({ officer: auth.getUserOrFail(), report, isPinned })
+    return response.redirect().back()
+  }
+}

@@ -1,0 +1,19 @@
+import type { May } from '#auth/policies/rights'
+import { withQuery } from '#lists/list_place'
+import { type PostHolder, savedFilters } from '#lists/saved_filters'
+import { officerList } from '#reports/queries/officer_lists'
+
+/** A filter beside the tabs of the home; it leads to its list. */
+export type HomeFilter = { id: number; name: string; href: string }
+
+/** The filters that somebody, or the post, wants beside the tabs of the home, of lists that they have. */
+export async function homeFilters(viewer: PostHolder, may: May): Promise<HomeFilter[]> {
+  const saved = await savedFilters(viewer, { isTab: true })
+  const offered = await Promise.all(
+    saved.map(async ({ id, list, name, query }) => {
+      const found = await officerList(list, may)
+      return found ? [{ id, name, href: withQuery(found.path, query) }] : []
+    })
+  )
+  return offered.flat()
+}

@@ -1,0 +1,176 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { approvedClaimStatusId } from '#claims/queries/payable_claims'
+import { getClock } from '#core/calendar/clock'
+import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
+import { instantOf, storedDay } from '#core/database/instant'
+import { cellHref, queryOf } from '#reports/queries/summary_table'
+
+/** Work of an officer that is no single file. */
+export type QueueTask = {
+  key: string
+  kind: 'meeting' | 'payment' | 'download' | 'answer' | 'sanctions' | 'disbursals'
+  /** Number of the batch, where it is one. */
+  number: string | null
+  /** How many claims, files or letters it is about. */
+  count: number
+  /** There are more than were counted. */
+  hasMore: boolean
+  /** The day it could first be done. */
+  since: PlainDate
+  href: string
+}
+
+/** What this officer does besides deciding on files. */
+export interface Duties {
+  /** Reports meetings of the committee. */
+  meet: boolean
+  /** Makes payment files and takes in the bank's answers. */
+  pay: boolean
+  /** Compares loans with the bank's letters. */
+  verify: boolean
+}
+
+/** Tasks are shown up to here; the lists have the others. */
+const MOST = 50
+/** Loans to verify are counted up to here. */
+const MOST_COUNTED = 1000
+
+/** The tasks of an officer, the oldest first. */
+export async function queueTasks(
+  client: QueryClientContract,
+  duties: Duties,
+  districtId: number | null
+): Promise<QueueTask[]> {
+  const found = await Promise.all([
+    duties.meet ? meetingsToReport(client, districtId) : [],
+    duties.pay ? claimsToPay(client, districtId) : [],
+    duties.pay ? batchesWithTheBank(client) : [],
+    duties.verify ? loansToVerify(client, 'loan_sanctions') : [],
+    duties.verify ? loansToVerify(client, 'disbursements') : [],
+  ])
+  return found.flat().toSorted((a, b) => (a.since < b.since ? -1 : 1))
+}
+
+/** Meetings whose day has come, without their report. */
+async function meetingsToReport(
+  client: QueryClientContract,
+  districtId: number | null
+): Promise<QueueTask[]> {
+  const query = client
+    .from('committee_batches')
+    .where('status', 'scheduled')
+    .where('meeting_on', '<=', getClock().today())
+    .orderBy('meeting_on')
+    .orderBy('id')
+    .limit(MOST)
+    .select('id', 'meeting_on')
+    .select(
+      client.raw(`(select count(*) from committee_batch_items items
+        where items.batch_id = committee_batches.id and items.removed_at is null) as files`)
+    )
+  if (districtId !== null) query.where('district_id', districtId)
+  const rows: { id: number; meeting_on: unknown; files: number }[] = await query
+  return rows.map(({ id, meeting_on: day, files }) => ({
+    key: `meeting-${id}`,
+    kind: 'meeting',
+    number: null,
+    count: Number(files),
+    hasMore: false,
+    since: storedDay(day),
+    href: `/officer/batches/${id}`,
+  }))
+}
+
+/** Claims that the MD has approved and no payment batch has. */
+async function claimsToPay(
+  client: QueryClientContract,
+  districtId: number | null
+): Promise<QueueTask[]> {
+  const approved = {
+    subject_type: 'claim',
+    status_id: approvedClaimStatusId(),
+    payment_status_id: PaymentStatus.toBePaid,
+  }
+  const counted = client.from('workflow_counters').where(approved).sum('subjects as total')
+  /** Both values are named, so that an index gives the first day of each. */
+  const [fresh, returned] = [false, true].map((isReturned) =>
+    client
+      .from('workflow_waits')
+      .where({ ...approved, is_returned: isReturned })
+      .min('arrived_on as since')
+  )
+  if (districtId !== null) {
+    for (const query of [counted, fresh, returned]) query.where('district_id', districtId)
+  }
+  const [[{ total }], ...firsts] = await Promise.all([counted, fresh, returned])
+  if (!Number(total)) return []
+  const days = firsts.flatMap(([{ since }]) => (since === null ? [] : [storedDay(since)]))
+  const [href, count] = ['/officer/payment-batches/new', Number(total)]
+  return [
+    {
+      key: 'payment',
+      kind: 'payment',
+      number: null,
+      count,
+      hasMore: false,
+      since: days.toSorted()[0],
+      href,
+    },
+  ]
+}
+
+/** Payment files that are to be downloaded, or whose answer is to be taken in. */
+async function batchesWithTheBank(client: QueryClientContract): Promise<QueueTask[]> {
+  const rows = await client
+    .from('payment_batches')
+    .whereIn('status', ['created', 'downloaded'])
+    .orderBy('id')
+    .limit(MOST)
+    .select('id', 'number', 'status', 'batch_on', 'items_count')
+  return rows.map((row) => ({
+    key: `batch-${row.id}`,
+    kind: row.status === 'created' ? 'download' : 'answer',
+    number: row.number,
+    count: Number(row.items_count),
+    hasMore: false,
+    since: storedDay(row.batch_on),
+    href: `/officer/payment-batches/${row.id}`,
+  }))
+}
+
+const LOANS = {
+  loan_sanctions: { kind: 'sanctions', live: 'live_application_id', path: '/officer/sanctions' },
+  disbursements: { kind: 'disbursals', live: 'live_tranche_no', path: '/officer/disbursements' },
+} as const
+
+/** Loans that accounts have still to compare with the bank's letters (DECISIONS 7). */
+async function loansToVerify(
+  client: QueryClientContract,
+  table: keyof typeof LOANS
+): Promise<QueueTask[]> {
+  const { kind, live, path } = LOANS[table]
+  const open = () => client.from(table).whereNull('verified_at').whereNotNull(live)
+  const some = open()
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(MOST_COUNTED + 1)
+  const [{ total, oldest }] = await client
+    .query()
+    .from(some.as('open'))
+    .count('* as total')
+    .min('created_at as oldest')
+  if (!Number(total)) return []
+  const since = indiaDateOf(instantOf(oldest))
+  return [
+    {
+      key: kind,
+      kind,
+      number: null,
+      count: Math.min(Number(total), MOST_COUNTED),
+      hasMore: Number(total) > MOST_COUNTED,
+      since,
+      href: cellHref(path, queryOf({ unverified: 1, uploadedFrom: since })),
+    },
+  ]
+}

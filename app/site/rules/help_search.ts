@@ -1,0 +1,80 @@
+/*
+ * The search of the help: a few articles in a few languages, which are gone through word by word.
+ */
+
+/** An article in one language as the search reads it. */
+export interface Searched {
+  title: string
+  text: string
+}
+
+/** Letters with a nukta are typed with and without it, and so are anusvara and chandrabindu. */
+const SAME_LETTERS: [RegExp, string][] = [
+  [/\u093C/g, ''],
+  [/\u0901/g, '\u0902'],
+  [/[\u200C\u200D]/g, ''],
+]
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+/** Vowel signs and what follows them at the end: हप्ता, हप्ते and हप्त्याची begin alike without them. */
+const ENDING = /[\u0902\u093E-\u094D]+$/
+const DEVANAGARI = /[\u0900-\u097F]/
+/** Endings of English words that mean the same with and without them. */
+const ENGLISH_ENDING = /(?:ies|es|ing|ed|s|y|e)$/
+/** A beginning of so many letters says which word is meant. */
+const LEAST_LETTERS = 3
+
+function plain(text: string): string {
+  const folded = text.normalize('NFD').toLowerCase()
+  const same = SAME_LETTERS.reduce((all, [from, to]) => all.replace(from, to), folded)
+  return same.normalize('NFC')
+}
+
+/** A word without what changes at its end; at least three letters of it stay. */
+function stemOf(word: string): string {
+  const stem = word.replace(DEVANAGARI.test(word) ? ENDING : ENGLISH_ENDING, '')
+  return stem.length >= LEAST_LETTERS ? stem : word
+}
+
+/** The words of a text as they are compared. */
+export const wordsOf = (text: string): string[] => (plain(text).match(WORD) ?? []).map(stemOf)
+
+/** What somebody wrote may be the beginning of the word, or the word with an ending of its language. */
+const isMeant = (asked: string, word: string) =>
+  word === asked ||
+  (asked.length >= LEAST_LETTERS && word.startsWith(asked)) ||
+  (DEVANAGARI.test(word) && word.length >= LEAST_LETTERS && asked.startsWith(word))
+
+/** How often each word that was asked for stands in an article; a title counts like ten words of the text. */
+function weights(asked: readonly string[], { title, text }: Searched): number[] {
+  const [titled, written] = [wordsOf(title), wordsOf(text)]
+  return asked.map((one) => {
+    const count = (words: string[]) => words.filter((word) => isMeant(one, word)).length
+    return 10 * count(titled) + count(written)
+  })
+}
+
+/**
+ * The articles that answer a question, the best first: those with all of its words, else those with any.
+ * @param articles each in the languages it has; a word may stand in any of them
+ * @returns the keys of those found
+ */
+export function searchHelp<Key extends string>(
+  question: string,
+  articles: readonly { key: Key; texts: readonly Searched[] }[]
+): Key[] {
+  const asked = [...new Set(wordsOf(question))]
+  if (asked.length === 0) return []
+  const found = articles
+    .map(({ key, texts }) => {
+      const each = texts.map((text) => weights(asked, text))
+      const best = asked.map((_, index) => Math.max(0, ...each.map((counts) => counts[index])))
+      const matched = best.filter((weight) => weight > 0).length
+      return { key, matched, weight: best.reduce((sum, one) => sum + one, 0) }
+    })
+    .filter(({ matched }) => matched > 0)
+  const most = Math.max(0, ...found.map(({ matched }) => matched))
+  return found
+    .filter(({ matched }) => matched === most)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ key }) => key)
+}

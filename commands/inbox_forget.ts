@@ -1,0 +1,12 @@
+import PortalCommand from '#core/commands/portal_command'
+
+/** Forgets messages of the inbox that are older than a year; for a scheduler. */
+export default class InboxForget extends PortalCommand {
+  static override commandName = 'inbox:forget'
+  static override description = 'Forget messages of the inbox that are older than a year'
+
+  override async run() {
+    const { forgetNotices } = await import('#notifications/actions/forget_notices')
+    this.logger.success(`Forgotten: ${await forgetNotices()}`)
+  }
+}

@@ -1,0 +1,26 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+import { recountWords } from '#applications/actions/application_words'
+import { rangeOf } from '#applications/rules/search_words'
+
+/**
+ * The sounds of the names there are, among the words they are found by. Portions of a few hundred
+ * applications, each with a transaction of its own: nobody waits for a million of them, and a run that was
+ * killed goes on where it ended when it is started again.
+ */
+export default class extends BaseSchema {
+  static override disableTransactions = true
+
+  async up() {
+    this.defer(async (client) => void (await recountWords({}, client)))
+  }
+
+  async down() {
+    this.defer((client) =>
+      client
+        .from('application_words')
+        .whereBetween('word', [...rangeOf('~')])
+        .delete()
+        .then(() => undefined)
+    )
+  }
+}

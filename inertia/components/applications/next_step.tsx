@@ -1,0 +1,105 @@
+import './next_step.css'
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconChevronDown, IconClock } from '@tabler/icons-react'
+import type { Applications } from '@generated/views'
+import { useT } from '~/lib/use_t'
+
+/** So many further steps are named at once. */
+const NAMED = 4
+
+/** Kinds in which nobody waits for the person. */
+const QUIET = new Set(['wait', 'wait_for_claim', 'nothing'])
+
+/** One card that says what to do next and by when; what can wait stands below it in a few words. */
+export function NextSteps({ steps }: { steps: Applications.Step[] }) {
+  const t = useT()
+  const [first, ...rest] = steps
+  return (
+    <section className="as-card as-next" aria-labelledby="next-step">
+      <p className="as-next-lead">{t('applications.steps.heading')}</p>
+      <h2 id="next-step">{first.title}</h2>
+      <Reason step={first} />
+      {first.deadline ? (
+        <p className="as-next-until">
+          <IconClock size={22} aria-hidden="true" />
+          {first.deadline}
+        </p>
+      ) : null}
+      <p>{first.text}</p>
+      <div className="as-actions">
+        <StepButton step={first} />
+        {first.calendarHref ? (
+          <a className="as-tool" href={first.calendarHref}>
+            <IconCalendarPlus size={20} aria-hidden="true" />
+            {t('applications.steps.calendar')}
+          </a>
+        ) : null}
+      </div>
+      {rest.length > 0 ? <Further steps={rest} /> : null}
+    </section>
+  )
+}
+
+/** Why it came back, first and in the words of the office. */
+function Reason({ step: { reason, remarks, item, href } }: { step: Applications.Step }) {
+  const t = useT()
+  if (reason === null && remarks === null) return null
+  return (
+    <div className="as-next-reason">
+      <p className="as-hidden">{t('applications.steps.returned')}:</p>
+      {remarks ? <p>“{remarks}”</p> : null}
+      {reason ? <p className="as-card-text">{reason}</p> : null}
+      {item ? (
+        <p>
+          {t('applications.steps.item')} <a href={href}>{item}</a>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A place on a page is the browser's to find and to focus, so its link is a plain one. */
+function StepButton({ step: { kind, href, action } }: { step: Applications.Step }) {
+  const variant = QUIET.has(kind) ? 'default' : 'filled'
+  return href.includes('#') ? (
+    <Button component="a" href={href} variant={variant}>
+      {action}
+    </Button>
+  ) : (
+    <Button component={Link} href={href} variant={variant}>
+      {action}
+    </Button>
+  )
+}
+
+function Further({ steps }: { steps: Applications.Step[] }) {
+  const t = useT()
+  const hidden = steps.slice(NAMED)
+  return (
+    <div className="as-next-also as-targets">
+      <h3>{t('applications.steps.also')}</h3>
+      <StepList steps={steps.slice(0, NAMED)} />
+      {hidden.length > 0 ? (
+        <details className="as-more">
+          <summary>
+            <IconChevronDown size={18} aria-hidden="true" />
+            {t('applications.steps.more', { count: hidden.length })}
+          </summary>
+          <StepList steps={hidden} />
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+const StepList = ({ steps }: { steps: Applications.Step[] }) => (
+  <ul>
+    {steps.map(({ key, href, title, deadline }) => (
+      <li key={key}>
+        <Link href={href}>{title}</Link>
+        {deadline ? <span>{deadline}</span> : null}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,37 @@
+import type { Auth } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { PasswordField } from '~/components/form/password_field'
+import { TextField } from '~/components/form/text_field'
+import type { FormLike } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface StepUpFieldProps {
+  stepUp: Auth.StepUp
+  form: FormLike<{ code: string; password: string }>
+}
+
+/** What a guarded form asks for before it acts; after it, until when it asks no more. */
+export function StepUpField({ stepUp, form }: StepUpFieldProps) {
+  const t = useT()
+  const { proof, until } = stepUp
+  if (!proof) {
+    return (
+      <p>
+        {t('common.step_up.open_until')} <DateText value={until} withTime />
+      </p>
+    )
+  }
+  const words = { label: t(`common.step_up.${proof}`), hint: t('common.step_up.hint') }
+  return proof === 'code' ? (
+    <TextField
+      form={form}
+      name="code"
+      {...words}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      required
+    />
+  ) : (
+    <PasswordField form={form} name="password" {...words} required />
+  )
+}

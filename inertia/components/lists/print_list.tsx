@@ -1,0 +1,75 @@
+import { router } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { Lists } from '@generated/views'
+import { Dialog } from '~/components/dialog'
+import { ListExportButton } from '~/components/export_button'
+import { PrintButton } from '~/components/print_button'
+import { AT_THE_START, listAddress } from '~/lib/list_address'
+import { formatCount } from '~/lib/numbers'
+import { useT } from '~/lib/use_t'
+
+interface PrintListProps {
+  view: Pick<Lists.View<unknown>, 'list' | 'pageSizes'>
+  url: string
+  /** Path of the PDF, which has a list of any length. */
+  pdf: string
+}
+
+/**
+ * Prints every row under the filter, not only those of the page: they are shown while they are printed. More
+ * than the largest page are a file, which the person is told.
+ */
+export function PrintList({ view: { list, pageSizes }, url, pdf }: PrintListProps) {
+  const t = useT()
+  const most = Math.max(...pageSizes)
+  const isTooLong = list.isCapped || list.total > most
+  const [isTold, setIsTold] = useState(false)
+  /** The address to come back to, while all rows are shown; null when nothing is printed. */
+  const [back, setBack] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (back === null || back === url) return
+    const restore = () => {
+      setBack(null)
+      router.get(back, {}, QUIETLY)
+    }
+    window.addEventListener('afterprint', restore, { once: true })
+    const frame = requestAnimationFrame(() => window.print())
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('afterprint', restore)
+    }
+  }, [back, url])
+
+  const print = () => {
+    if (isTooLong) setIsTold(true)
+    else if (list.pages <= 1) window.print()
+    else {
+      setBack(url)
+      router.get(listAddress(url, { ...AT_THE_START, perPage: most }), {}, QUIETLY)
+    }
+  }
+  return (
+    <>
+      <PrintButton label={t('common.actions.print')} onPrint={print} />
+      <Dialog
+        opened={isTold}
+        title={t('common.lists.print_long')}
+        onClose={() => setIsTold(false)}
+        actions={
+          <>
+            <Button type="button" variant="default" onClick={() => setIsTold(false)}>
+              {t('common.actions.cancel')}
+            </Button>
+            <ListExportButton kind="pdf" path={pdf} />
+          </>
+        }
+      >
+        <p>{t('common.lists.print_long_text', { most: formatCount(most) })}</p>
+      </Dialog>
+    </>
+  )
+}
+
+const QUIETLY = { preserveState: true, preserveScroll: true, replace: true }

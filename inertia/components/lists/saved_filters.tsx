@@ -1,0 +1,118 @@
+import { Link, router, useForm } from '@inertiajs/react'
+import { IconBookmark } from '@tabler/icons-react'
+import type { Lists } from '@generated/views'
+import { ConfirmButton } from '~/components/confirm_button'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const PATH = '/officer/saved-filters'
+
+interface SavedFiltersProps {
+  view: Pick<Lists.View<unknown>, 'name' | 'saved' | 'chips'>
+  url: string
+}
+
+/** Where in the list, which no filter says. */
+const PLACES = ['page', 'after', 'before', 'edge']
+
+/** The filter of an address in an order of its own, to tell two of them apart. */
+function comparable(query: string) {
+  const said = [...new URLSearchParams(query)]
+  const kept = new URLSearchParams(
+    said.filter(([name, value]) => value !== '' && !PLACES.includes(name))
+  )
+  kept.sort()
+  return kept.toString()
+}
+
+/** Filters of this list that somebody or the post named, each an address; and the way to name this one. */
+export function SavedFilters({ view: { name, saved, chips }, url }: SavedFiltersProps) {
+  const t = useT()
+  const [path, query = ''] = url.split('?')
+  const shown = comparable(query)
+  const current = saved.find((filter) => comparable(filter.query) === shown)
+  if (saved.length === 0 && chips.length === 0) return null
+  return (
+    <div className="ls-saved as-row as-screen">
+      {saved.length > 0 ? (
+        <nav aria-label={t('common.saved.title')}>
+          <ul className="ls-chips">
+            {saved.map((filter) => (
+              <li key={filter.id}>
+                <Link
+                  className="ls-chip"
+                  href={`${path}?${filter.query}`}
+                  preserveScroll
+                  aria-current={filter === current ? 'page' : undefined}
+                >
+                  <strong>{filter.name}</strong>
+                  {filter.isShared ? <span>{t('common.saved.shared')}</span> : null}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {current || chips.length > 0 ? (
+        <details key={shown}>
+          <summary className="as-tool">
+            <IconBookmark size={18} aria-hidden="true" />
+            {t(current ? 'common.saved.change' : 'common.saved.save')}
+          </summary>
+          <div className="as-card">
+            {current ? (
+              <OneFilter key={current.name} filter={current} />
+            ) : (
+              <NewFilter list={name} query={query} />
+            )}
+          </div>
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+function NewFilter({ list, query }: { list: string; query: string }) {
+  const t = useT()
+  const form = useForm({ list, address: query, filterName: '', isShared: false, isTab: false })
+  const field = useFields(form, 'common.saved.fields')
+  return (
+    <PostForm
+      form={form}
+      className="ls-naming-row"
+      onSend={() => form.post(PATH, { preserveScroll: true, preserveState: 'errors' })}
+    >
+      <TextField {...field('filterName')} required maxLength={60} autoComplete="off" />
+      <CheckboxField {...field('isShared')} />
+      <CheckboxField {...field('isTab')} />
+      <SubmitButton form={form} label={t('common.saved.save')} />
+    </PostForm>
+  )
+}
+
+function OneFilter({ filter }: { filter: Lists.SavedFilter }) {
+  const t = useT()
+  const { id, name, isTab, isShared } = filter
+  const form = useForm({ filterName: name, isTab, version: name })
+  const field = useFields(form, 'common.saved.fields')
+  return (
+    <PostForm
+      form={form}
+      className="ls-naming-row"
+      onSend={() => form.put(`${PATH}/${id}`, { preserveScroll: true, preserveState: 'errors' })}
+    >
+      <TextField {...field('filterName')} required maxLength={60} autoComplete="off" />
+      <CheckboxField {...field('isTab')} />
+      <SubmitButton form={form} label={t('common.saved.rename')} />
+      <ConfirmButton
+        confirmLabel={t('common.saved.remove')}
+        text={t(isShared ? 'common.saved.remove_shared' : 'common.saved.remove_text', { name })}
+        onConfirm={() => router.delete(`${PATH}/${id}`, { preserveScroll: true })}
+      />
+    </PostForm>
+  )
+}

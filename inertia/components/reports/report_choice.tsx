@@ -1,0 +1,137 @@
+import { Link, router } from '@inertiajs/react'
+import { Button, TextInput } from '@mantine/core'
+import { IconPin, IconPinFilled, IconSearch } from '@tabler/icons-react'
+import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react'
+import type { Reports } from '@generated/views'
+import { PostForm } from '~/components/form/post_form'
+import { useT } from '~/lib/use_t'
+
+const PATH = '/officer/reports'
+/** Somebody who types is not asked for after every letter. */
+const PAUSE_MS = 250
+
+/** The field that finds a report among all; a plain form, which narrows the list as one types. */
+export function ReportSearch({ search, openTabs }: { search: string; openTabs: string[] }) {
+  const t = useT()
+  const pause = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(pause.current), [])
+  const find = (q: string) => {
+    window.clearTimeout(pause.current)
+    const address = new URLSearchParams(openTabs.map((tab) => ['tab', tab]))
+    if (q.trim() !== '') address.set('q', q)
+    router.get(
+      `${PATH}?${address}`,
+      {},
+      { preserveState: true, preserveScroll: true, replace: true }
+    )
+  }
+  return (
+    <form
+      method="get"
+      action={PATH}
+      role="search"
+      className="rb-search"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        find(String(new FormData(event.currentTarget).get('q') ?? ''))
+      }}
+    >
+      {openTabs.map((tab, index) => (
+        <input key={index} type="hidden" name="tab" value={tab} />
+      ))}
+      <TextInput
+        name="q"
+        type="search"
+        label={t('reports.builder.find')}
+        description={t('reports.builder.find_hint')}
+        defaultValue={search}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => {
+          window.clearTimeout(pause.current)
+          pause.current = window.setTimeout(() => find(value), PAUSE_MS)
+        }}
+      />
+      <Button type="submit" leftSection={<IconSearch size={18} aria-hidden="true" />}>
+        {t('common.actions.search')}
+      </Button>
+    </form>
+  )
+}
+
+/** How many reports there are to choose from. */
+export function ReportsFound({ choice: { search, count } }: { choice: Reports.ReportChoice }) {
+  const t = useT()
+  return (
+    <p role="status" className="as-muted">
+      {count === 0
+        ? t('reports.builder.none_found', { search })
+        : t('reports.builder.found', { count })}
+    </p>
+  )
+}
+
+/** Reports to choose from, under their headings, each with its pin. */
+export function ReportGroups({ groups }: Pick<Reports.ReportChoice, 'groups'>) {
+  if (groups.length === 0) return null
+  return (
+    <PinForm className="rb-groups">
+      {groups.map(({ key, title, reports }) => (
+        <section key={key} aria-label={title}>
+          <h2>{title}</h2>
+          <ul>
+            {reports.map((report) => (
+              <li key={report.id}>
+                <Link href={report.href}>
+                  <span className="rb-number">{report.id}</span>
+                  <span>
+                    {report.title}
+                    {report.group ? <small>{report.group}</small> : null}
+                  </span>
+                </Link>
+                <PinButton {...report} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PinForm>
+  )
+}
+
+/** The form around buttons that pin: which one was pressed says what is sent. */
+function PinForm({ className, children }: Pick<ComponentProps<'form'>, 'className' | 'children'>) {
+  const send = ({ nativeEvent }: SubmitEvent<HTMLFormElement>) => {
+    const { id, name, value } = nativeEvent.submitter as HTMLButtonElement
+    const pin = { reportNo: Number(value), isPinned: name === 'pin' }
+    /** Pinned, a report stands elsewhere in the list: its button is to be found where it is now. */
+    const onSuccess = () => document.getElementById(id)?.focus()
+    router.post(`${PATH}/pins`, pin, { preserveScroll: true, preserveState: true, onSuccess })
+  }
+  return (
+    <PostForm className={className} onSend={send}>
+      {children}
+    </PostForm>
+  )
+}
+
+function PinButton({
+  id,
+  title,
+  isPinned,
+}: Pick<Reports.ChoiceReport, 'id' | 'title' | 'isPinned'>) {
+  const t = useT()
+  const Icon = isPinned ? IconPinFilled : IconPin
+  return (
+    <button
+      type="submit"
+      id={`pin-${id}`}
+      name={isPinned ? 'unpin' : 'pin'}
+      value={id}
+      className="as-tool"
+      aria-pressed={isPinned}
+      aria-label={t('reports.builder.pin', { title })}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useT } from '~/lib/use_t'
+
+/** The file on an officer's desk as a PDF, with its documents behind it if wished; without a script too. */
+export function FilePaper({ href }: { href: string }) {
+  const t = useT()
+  return (
+    <form method="get" action={href} target="_blank" className="rv-paper as-row">
+      <Button
+        type="submit"
+        variant="outline"
+        leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+      >
+        {t('common.papers.download')}
+        <span className="as-hidden"> {t('common.file.new_tab')}</span>
+      </Button>
+      <label className="as-target">
+        <input type="checkbox" name="documents" value="1" />
+        {t('common.papers.with_documents')}
+      </label>
+    </form>
+  )
+}

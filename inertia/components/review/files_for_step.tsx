@@ -1,0 +1,90 @@
+import type { Workflow } from '@generated/views'
+import { type Column, DataTable } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
+import { Money } from '~/components/money'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { toneOfColumn } from '~/lib/status_tone'
+import { useT } from '~/lib/use_t'
+
+type File = Workflow.SubjectForStep
+
+interface FilesForStepProps {
+  /** What has something against it, and what has nothing. */
+  kind: 'exceptions' | 'usual'
+  files: readonly File[]
+  chosen: readonly number[]
+  onChange: (ids: number[]) => void
+  canTake: (file: File) => boolean
+  /** They are being sent. */
+  isLocked: boolean
+}
+
+/** Files before a step is taken for them, each with what speaks against it and a way to open it. */
+export function FilesForStep(props: FilesForStepProps) {
+  const { kind, files, chosen, onChange, canTake, isLocked } = props
+  const t = useT()
+  const columns: Column<File>[] = [
+    {
+      key: 'number',
+      label: t('approvals.columns.number'),
+      render: ({ href, number }) => (
+        <a className="as-row-link" href={href} target="_blank" rel="noopener">
+          {number}
+          <span className="as-hidden"> {t('common.file.new_tab')}</span>
+        </a>
+      ),
+    },
+    { key: 'applicantName', label: t('approvals.columns.applicantName'), isName: true },
+    { key: 'district', label: t('approvals.columns.district') },
+    {
+      key: 'amountPaise',
+      label: t('approvals.columns.amount'),
+      align: 'right',
+      render: ({ amountPaise }) => <Money paise={amountPaise} />,
+    },
+    {
+      key: 'status',
+      label: t('approvals.columns.status'),
+      render: ({ status, statusColumn }) => (
+        <StatusBadge label={status} tone={toneOfColumn(statusColumn)} />
+      ),
+    },
+  ]
+  if (kind === 'exceptions')
+    columns.push({ key: 'why', label: t('approvals.many.why'), render: reasons })
+  return (
+    <SectionCard
+      title={t(`approvals.many.${kind}_title`, { count: files.length })}
+      subtitle={t(`approvals.many.${kind}_text`)}
+    >
+      <DataTable
+        caption={t(`approvals.many.${kind}_title`, { count: files.length })}
+        hideCaption
+        columns={columns}
+        rows={files}
+        rowKey="id"
+        rowLabel={({ number }) => number}
+        empty={<EmptyState title={t('approvals.list.empty')} />}
+        selection={chosen}
+        onSelectionChange={(keys) => {
+          if (!isLocked) onChange(keys.map(Number))
+        }}
+        canSelect={canTake}
+      />
+    </SectionCard>
+  )
+
+  function reasons({ trouble, exceptions, isOpened }: File) {
+    return (
+      <>
+        <ul className="as-marked rv-duplicates">
+          {[trouble, ...exceptions].map((text) => (text ? <li key={text}>{text}</li> : null))}
+        </ul>
+        {trouble ? null : (
+          <strong>{t(isOpened ? 'approvals.many.opened' : 'approvals.many.not_opened')}</strong>
+        )}
+      </>
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import { useForm } from '@inertiajs/react'
+import type { Desk } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const LENGTH = 2000
+
+/** What officers write to each other about a file, the newest first. On paper it does not appear. */
+export function Notes({ notes }: { notes: Desk.Notes }) {
+  const t = useT()
+  const { lines, can } = notes
+  return (
+    <div className="as-screen" id="notes">
+      <SectionCard title={t('desk.notes.title')} subtitle={t('desk.notes.text')}>
+        {can.write ? <NoteForm notes={notes} /> : null}
+        {lines.length === 0 ? (
+          <p className="as-card-text">{t('desk.notes.none')}</p>
+        ) : (
+          <ol className="rv-note-list" aria-label={t('desk.notes.title')}>
+            {lines.map(({ id, by, role, at, text, mentions }) => (
+              <li key={id}>
+                <p className="as-small">
+                  <strong>{by}</strong>, {role} · <DateText value={at} withTime />
+                </p>
+                <p className="rv-note-text">{text}</p>
+                {mentions.length > 0 ? (
+                  <p className="as-small">{t('desk.notes.told', { names: mentions.join(', ') })}</p>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        )}
+      </SectionCard>
+    </div>
+  )
+}
+
+function NoteForm({ notes: { href, colleagues } }: { notes: Desk.Notes }) {
+  const t = useT()
+  const form = useForm({ text: '', colleagueId: '' })
+  const field = useFields(form, 'desk.notes')
+  return (
+    <PostForm
+      form={form}
+      className="rv-note-form"
+      onSend={() => form.post(href, { preserveScroll: true, onSuccess: () => form.reset() })}
+    >
+      <TextAreaField {...field('text', 'field_text')} required rows={2} maxLength={LENGTH} />
+      <SelectField
+        {...field('colleagueId')}
+        options={colleagues}
+        placeholder={t('desk.notes.nobody')}
+      />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('desk.notes.add')} variant="default" />
+      </div>
+    </PostForm>
+  )
+}

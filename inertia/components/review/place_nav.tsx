@@ -1,0 +1,42 @@
+import { Link } from '@inertiajs/react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { Lists } from '@generated/views'
+import { useT } from '~/lib/use_t'
+
+/** The way through the list one came from; nothing for who came from elsewhere. */
+export function PlaceNav({ place }: { place: Lists.Place }) {
+  const t = useT()
+  if (!place.query) return null
+  return (
+    <nav aria-label={t('workflow.place.label')} className="rv-steps">
+      <Step href={place.previousHref} label={t('workflow.place.previous')} isBack />
+      <Step href={place.nextHref} label={t('workflow.place.next')} />
+    </nav>
+  )
+}
+
+interface StepProps {
+  href: string | null
+  label: string
+  isBack?: boolean
+}
+
+function Step({ href, label, isBack }: StepProps) {
+  const Icon = isBack ? IconChevronLeft : IconChevronRight
+  const content = (
+    <>
+      {isBack ? <Icon size={18} aria-hidden="true" /> : null}
+      {label}
+      {isBack ? null : <Icon size={18} aria-hidden="true" />}
+    </>
+  )
+  return href ? (
+    <Link className="as-tool" href={href}>
+      {content}
+    </Link>
+  ) : (
+    <span className="as-tool" aria-disabled="true">
+      {content}
+    </span>
+  )
+}

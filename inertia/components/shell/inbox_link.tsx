@@ -1,0 +1,33 @@
+import { Link, usePage } from '@inertiajs/react'
+import { IconBell } from '@tabler/icons-react'
+import { INBOX, isCurrent } from '~/lib/navigation'
+import { formatCount } from '~/lib/numbers'
+import { useT } from '~/lib/use_t'
+
+interface InboxLinkProps {
+  className?: string
+  /** Where there is room for the sign and the number alone. */
+  isSign?: boolean
+}
+
+/** The way to one's own messages, with how many are unread. */
+export function InboxLink({ className, isSign }: InboxLinkProps) {
+  const t = useT()
+  const { url, props } = usePage()
+  return (
+    <Link
+      href={INBOX.href}
+      className={className}
+      aria-current={isCurrent(INBOX.href, url) ? 'page' : undefined}
+    >
+      <IconBell size={20} aria-hidden="true" />
+      <span className={isSign ? 'as-hidden' : undefined}>{t('common.nav.inbox')}</span>
+      {props.unread > 0 ? (
+        <span className="as-unread">
+          {formatCount(props.unread)}
+          <span className="as-hidden"> {t('common.nav.unread')}</span>
+        </span>
+      ) : null}
+    </Link>
+  )
+}

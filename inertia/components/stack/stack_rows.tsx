@@ -1,0 +1,77 @@
+import { Link } from '@inertiajs/react'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { DateText } from '~/components/date_text'
+import { Money } from '~/components/money'
+import { useT } from '~/lib/use_t'
+
+/** What waits for the last approval, as one row or card. */
+export interface StackRow {
+  id: number
+  href: string
+  applicantName: string
+  district: string
+  amountPaise: number
+  since: string
+  expectedStatusId: number
+  expectedDecisionId: number | null
+}
+
+/** What else is known of one: its words and what stands for them. */
+export type Facts = readonly { term: string; value: ReactNode }[]
+
+interface StackRowsProps<Row extends StackRow> {
+  rows: readonly Row[]
+  factsOf: (row: Row) => Facts
+}
+
+/** The usual ones, a line or two each; what else is known of one opens in place. */
+export function StackRows<Row extends StackRow>({ rows, factsOf }: StackRowsProps<Row>) {
+  return (
+    <ol className="st-rows as-box as-ruled">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <details>
+            <summary>
+              <span className="st-name">{row.applicantName}</span>
+              <span className="st-amount">
+                <Money paise={row.amountPaise} />
+              </span>
+              <IconChevronDown className="st-chevron" size={18} aria-hidden="true" />
+              <span className="st-where as-small">
+                {row.district} · <DateText value={row.since} />
+              </span>
+            </summary>
+            <StackFacts facts={factsOf(row)} />
+            <ReviewLink row={row} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What one is about, in short. */
+export function StackFacts({ facts }: { facts: Facts }) {
+  return (
+    <dl className="as-said as-columns" data-least="narrow">
+      {facts.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Leads to the whole of it. */
+export function ReviewLink({ row }: { row: StackRow }) {
+  const t = useT()
+  return (
+    <Link href={row.href} className="as-link">
+      {t('workflow.stack.open')}
+      <span className="as-hidden"> {row.applicantName}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from '@inertiajs/react'
+import { useT } from '~/lib/use_t'
+
+const STACKS = {
+  claims: '/officer/stack',
+  applications: '/officer/stack/applications',
+} as const
+
+/** The two stacks of the last approval. */
+export function StackTabs({ path }: { path: string }) {
+  const t = useT()
+  return (
+    <nav className="as-tabs" aria-label={t('workflow.stack.title')}>
+      {(['claims', 'applications'] as const).map((key) => (
+        <Link key={key} href={STACKS[key]} aria-current={path === STACKS[key] ? 'page' : undefined}>
+          {t(`workflow.stack.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { usePage } from '@inertiajs/react'
+import { type PropsWithChildren, type ReactNode, useEffect, useRef } from 'react'
+import { FlashMessages } from '~/components/flash_messages'
+import { useFormKey } from '~/lib/form_key'
+import { useT } from '~/lib/use_t'
+
+/** Puts the focus at the start of a page reached without a reload, as a reload would. */
+function useFocusOnArrival() {
+  const { url } = usePage()
+  const path = url.split(/[?#]/)[0]
+  const main = useRef<HTMLElement>(null)
+  const lastPath = useRef(path)
+  useEffect(() => {
+    if (lastPath.current === path) return
+    lastPath.current = path
+    if (!main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}
+
+interface FrameProps {
+  before: ReactNode
+  after: ReactNode
+  className?: string
+}
+
+/** A page between what stands before and after it, with the way past the former. */
+export function Frame({ before, after, className, children }: PropsWithChildren<FrameProps>) {
+  const t = useT()
+  const main = useFocusOnArrival()
+  useFormKey()
+  return (
+    <div className={className ? `as-shell ${className}` : 'as-shell'}>
+      <a href="#content" className="as-skip">
+        {t('common.skip')}
+      </a>
+      {before}
+      <main id="content" className="as-main" tabIndex={-1} ref={main}>
+        <div className="as-inner">
+          <FlashMessages />
+          {children}
+        </div>
+      </main>
+      {after}
+    </div>
+  )
+}

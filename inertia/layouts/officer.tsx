@@ -1,0 +1,33 @@
+import '~/components/desk/desk.css'
+import type { PropsWithChildren } from 'react'
+import { BottomBar } from '~/components/desk/bottom_bar'
+import { DeskHeader } from '~/components/desk/desk_header'
+import { Rail } from '~/components/desk/rail'
+import { Brand } from '~/components/shell/brand'
+import { Frame } from '~/layouts/frame'
+
+/**
+ * What stands around every page of officers, who work in it all day: a slim header, the menu at the side
+ * and under the thumb. On paper the corporation's names take their place.
+ */
+export default function OfficerLayout({ children }: PropsWithChildren) {
+  return (
+    <Frame
+      className="dk-shell"
+      before={
+        <>
+          <div className="as-masthead dk-printed">
+            <div className="as-inner">
+              <Brand />
+            </div>
+          </div>
+          <DeskHeader />
+          <Rail />
+        </>
+      }
+      after={<BottomBar />}
+    >
+      {children}
+    </Frame>
+  )
+}

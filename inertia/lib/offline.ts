@@ -1,0 +1,70 @@
+import type { SharedPageProps } from '@inertiajs/core'
+import { router } from '@inertiajs/react'
+
+/** The page of nobody that the worker shows without a connection, in the language last read. */
+const WORDS = 'arthasetu.offline'
+const PAGE = '/offline'
+const COPY = '/offline-copy'
+
+/** Between two looks at what the server says now, in milliseconds. */
+const LEAST_PAUSE = 10_000
+/** Pages after which it may say something else. */
+const OWN_PAGES = /^\/(?:dashboard|my-)/
+
+type Person = SharedPageProps['user']
+
+/**
+ * Installs the worker and keeps what it shows as new as the pages that are looked at.
+ * @param own the cache of what is kept of a person
+ * @param forget throws that away
+ */
+export function startOffline(own: string, forget: () => void): void {
+  void navigator.serviceWorker.register('/worker.js').catch(() => {
+    /** A browser that forbids it goes on without. */
+  })
+  let language = ''
+  let person: Person | undefined
+  let keptAt = 0
+
+  async function look(path: string, props: { locale: string; user: Person }) {
+    const isOther = props.locale !== language || props.user?.id !== person?.id
+    const isDue = OWN_PAGES.test(path) && Date.now() - keptAt > LEAST_PAUSE
+    if (props.locale !== language) await keep(WORDS, PAGE)
+    language = props.locale
+    person = props.user
+    if (!person || person.isOfficer || !person.isOnOwnDevice) return forget()
+    await forgetAllBut(own, String(person.id))
+    if (!isOther && !isDue) return
+    keptAt = Date.now()
+    if (!(await keep(own, COPY))) forget()
+  }
+
+  const { props, url } = initialPage()
+  void look(url, props)
+  router.on('navigate', ({ detail: { page } }) => void look(page.url, page.props as typeof props))
+}
+
+/** What the document arrived with. */
+function initialPage(): { url: string; props: { locale: string; user: Person } } {
+  const text = document.querySelector('script[data-page]')?.textContent
+  return JSON.parse(text ?? '{"url":"/","props":{"locale":"en","user":null}}')
+}
+
+async function forgetAllBut(own: string, person: string) {
+  const cache = await caches.open(own)
+  const kept = await cache.match(COPY)
+  if (kept && kept.headers.get('Offline-Person') !== person) await cache.delete(COPY)
+}
+
+/**
+ * Only an answer that the server marked for it is kept of a person.
+ * @returns false where the server has none
+ */
+async function keep(name: string, path: string): Promise<boolean> {
+  const answer = await fetch(path, { cache: 'no-store' }).catch(() => null)
+  if (!answer) return true
+  const mayBeKept = path !== COPY || answer.headers.has('Offline-Until')
+  if (!answer.ok || answer.redirected || !mayBeKept) return false
+  await (await caches.open(name)).put(path, answer)
+  return true
+}

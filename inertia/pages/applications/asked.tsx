@@ -1,0 +1,92 @@
+import { Link, useForm } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Approvals } from '@generated/views'
+import { DescribedField } from '~/components/form/described_field'
+import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { UnusualAccount } from '~/components/profile/unusual_account'
+import { shownReading } from '~/components/reading'
+import { SectionCard } from '~/components/section_card'
+import type { AnyForm } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** One thing that the office asks for, and nothing else. */
+export default function AskedOfApplicant(props: Approvals.Question) {
+  const t = useT()
+  const { application, name, reason, until, state, now } = props
+  return (
+    <>
+      <PageHeader
+        title={t('applications.asked.title', { number: application.number })}
+        subtitle={name}
+        backHref="/dashboard"
+        backLabel={t('applications.asked.back')}
+      />
+      <SectionCard>
+        <div className="as-stack">
+          <div>
+            <p className="as-card-text">{t('applications.asked.says')}</p>
+            <p>“{reason}”</p>
+          </div>
+          {state === 'open' ? (
+            <p>{t('applications.asked.until', { date: t.date(until) ?? '' })}</p>
+          ) : (
+            <Notice tone={state === 'answered' ? 'success' : 'warning'}>
+              <p>{t(`applications.asked.closed.${state}`)}</p>
+            </Notice>
+          )}
+          {now !== null ? (
+            <p>
+              {t('applications.asked.now')} {shownReading(now)}
+            </p>
+          ) : null}
+          <Answer question={props} />
+        </div>
+      </SectionCard>
+    </>
+  )
+}
+
+/** The one input. What was typed stays in sight also when the question was closed meanwhile. */
+function Answer({ question: { href, field, state, name } }: { question: Approvals.Question }) {
+  const t = useT()
+  const form = useForm<Record<string, string | boolean | File | null>>(
+    field ? { [field.name]: '', isAccountConfirmed: false } : { file: null }
+  )
+  const any = form as unknown as AnyForm
+  const isTouched = Object.values(form.data).some(
+    (value) => value !== '' && value && value !== true
+  )
+  if (state !== 'open' && !isTouched) {
+    return (
+      <div className="as-actions">
+        <Button component={Link} href="/dashboard">
+          {t('applications.asked.back')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <PostForm
+      form={form}
+      className="as-stack"
+      onSend={() => form.post(href, { preserveScroll: 'errors' })}
+    >
+      {field === null ? (
+        <FileField form={any} name="file" label={name} required />
+      ) : field.input === 'sealed' ? (
+        <TextField form={any} {...field} autoComplete="off" />
+      ) : (
+        <DescribedField form={any} field={field} />
+      )}
+      {field?.name === 'accountNo' ? <UnusualAccount form={any} name="isAccountConfirmed" /> : null}
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('applications.asked.send')} />
+      </div>
+    </PostForm>
+  )
+}

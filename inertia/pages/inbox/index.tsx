@@ -1,0 +1,61 @@
+import { Link, router } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Notifications } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+/** What happened to somebody, officer or citizen, the newest first. */
+export default function Inbox({ entries, older, isFirst }: Notifications.Inbox) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={t('inbox.title')}
+        subtitle={t('inbox.text')}
+        actions={
+          entries.some(({ isUnread }) => isUnread) ? <ReadAll seen={entries[0].id} /> : undefined
+        }
+      />
+      {entries.length === 0 ? (
+        <EmptyState title={t('inbox.empty')} text={t('inbox.empty_text')} />
+      ) : (
+        <SectionCard>
+          <ol className="as-inbox as-ruled" aria-label={t('inbox.title')}>
+            {entries.map(({ id, title, text, remarks, at, isUnread }) => (
+              <li key={id} data-unread={isUnread || undefined}>
+                <p className="as-row">
+                  {isUnread ? <span className="as-inbox-new">{t('inbox.new')}</span> : null}
+                  <Link href={`/inbox/${id}`} className="as-row-link">
+                    {title}
+                  </Link>
+                  <DateText value={at} withTime />
+                </p>
+                <p>{text}</p>
+                {remarks ? <p>{remarks}</p> : null}
+              </li>
+            ))}
+          </ol>
+        </SectionCard>
+      )}
+      {older !== null || !isFirst ? (
+        <nav className="as-actions as-inbox-pages" aria-label={t('inbox.pages')}>
+          {isFirst ? null : <Link href="/inbox">{t('inbox.newest')}</Link>}
+          {older === null ? null : <Link href={`/inbox?before=${older}`}>{t('inbox.older')}</Link>}
+        </nav>
+      ) : null}
+    </>
+  )
+}
+
+/** What came after this page was made stays unread. */
+function ReadAll({ seen }: { seen: number }) {
+  const t = useT()
+  return (
+    <Button type="button" variant="default" onClick={() => router.post('/inbox', { seen })}>
+      {t('inbox.read_all')}
+    </Button>
+  )
+}

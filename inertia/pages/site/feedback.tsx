@@ -1,0 +1,52 @@
+import { useForm } from '@inertiajs/react'
+import { PageHeader } from '~/components/page_header'
+import { PostForm } from '~/components/form/post_form'
+import { RadioField } from '~/components/form/radio_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { TextField } from '~/components/form/text_field'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface FeedbackProps {
+  kinds: string[]
+  /** The page from which somebody came, as far as it names nobody; else empty. */
+  path: string
+  /** Characters that are taken. */
+  longest: number
+}
+
+/** What somebody has to say of the portal, without having to say who they are. */
+export default function Feedback({ kinds, path, longest }: FeedbackProps) {
+  const t = useT()
+  const form = useForm({ kind: '', text: '', contact: '', path })
+  const field = useFields(form, 'site_help.feedback.fields')
+  const send = () =>
+    form.post('/feedback', { preserveScroll: 'errors', onSuccess: () => form.reset() })
+  return (
+    <>
+      <PageHeader
+        title={t('site_help.feedback.title')}
+        subtitle={t('site_help.feedback.subtitle')}
+      />
+      <section className="as-card">
+        <PostForm form={form} className="as-form" onSend={send}>
+          <RadioField
+            {...field('kind')}
+            required
+            options={kinds.map((value) => ({
+              value,
+              label: t(`site_help.feedback.kinds.${value}`),
+            }))}
+          />
+          <TextAreaField {...field('text')} required rows={6} maxLength={longest} />
+          <TextField {...field('contact')} />
+          {path ? <p className="as-hint">{t('site_help.feedback.about', { path })}</p> : null}
+          <div className="as-actions">
+            <SubmitButton form={form} label={t('site_help.feedback.send')} />
+          </div>
+        </PostForm>
+      </section>
+    </>
+  )
+}

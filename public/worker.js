@@ -1,0 +1,60 @@
+/*
+ * Answers in place of the server while there is no connection, and never otherwise: a page comes from the
+ * network or not at all, and scripts, styles and data do not pass through here, so that nothing is ever older
+ * than the server. What it shows is put there by the page (inertia/lib/offline.ts): words of nobody, and on
+ * a person's own device the one reduced answer that the server marked for it.
+ */
+const WORDS = 'arthasetu.offline'
+const OWN = 'arthasetu.own'
+const PAGE = '/offline'
+const COPY = '/offline-copy'
+
+self.addEventListener('install', (event) => {
+  const keepWords = async () => {
+    const cache = await caches.open(WORDS)
+    await cache.add(PAGE)
+    await self.skipWaiting()
+  }
+  event.waitUntil(keepWords())
+})
+
+self.addEventListener('activate', (event) => {
+  const begin = async () => {
+    /** The browser asks for the page while this worker starts. */
+    await self.registration.navigationPreload?.enable()
+    await copyInTime()
+    await self.clients.claim()
+  }
+  event.waitUntil(begin())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin) return
+  if (request.method === 'POST' && pathname === '/sign-out') {
+    event.waitUntil(caches.delete(OWN))
+  } else if (request.method === 'GET' && request.mode === 'navigate') {
+    event.respondWith(fetchPage(event))
+  }
+})
+
+async function fetchPage(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const words = async () => (await caches.open(WORDS)).match(PAGE)
+    const answer = (await copyInTime()) ?? (await words())
+    if (!answer) throw error
+    return answer
+  }
+}
+
+/** What is kept of the person while it may be; after that it is thrown away. */
+async function copyInTime() {
+  if (!(await caches.has(OWN))) return undefined
+  const copy = await (await caches.open(OWN)).match(COPY)
+  if (copy && Date.now() < Number(copy.headers.get('Offline-Until'))) return copy
+  await caches.delete(OWN)
+  return undefined
+}

@@ -1,0 +1,150 @@
+import { writeFile } from 'node:fs/promises'
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import db from '@adonisjs/lucid/services/db'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Page } from 'playwright-core'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { createApplication, districtNamed } from '#database/factories/application_factory'
+import { fillSlots } from '#database/factories/profile_factory'
+import { masters } from '#masters/queries/masters'
+import { browserOf } from '#tests/support/browser'
+import { openAs } from '#tests/support/signed_in_page'
+import { createOfficer } from '#tests/support/users'
+
+const PATH = '/officer/applications'
+const ROWS = 47
+
+/** Each page of a PDF: whether it lies on its side, and its text. */
+async function pagesOf(bytes: Buffer) {
+  const paper = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
+  const pages: { isWide: boolean; text: string }[] = []
+  for (let number = 1; number <= paper.numPages; number++) {
+    const page = await paper.getPage(number)
+    const [, , width, height] = page.view
+    const { items } = await page.getTextContent()
+    const texts = items.map((item) => ('str' in item ? item.str : ''))
+    pages.push({ isWide: width > height, text: texts.join(' ').replace(/\s+/g, ' ') })
+  }
+  await paper.loadingTask.destroy()
+  return pages
+}
+
+test.group('On paper', (group) => {
+  const browser = browserOf(group)
+  const numbers: string[] = []
+  let officer: User
+  const districtId = () => districtNamed('Ratnagiri')
+  group.setup(async () => {
+    officer = await createOfficer(Role.districtOfficer, districtId())
+    for (let row = 0; row < ROWS; row++) {
+      numbers.push((await createApplication({ districtId: districtId() })).number)
+    }
+  })
+  group.each.setup(() => limiter.clear())
+
+  /** A page whose print dialogue is noted, and stays open until it is closed. */
+  async function open(locale: 'en' | 'mr' = 'en') {
+    const { page } = await openAs(browser, officer, { locale })
+    await page.addInitScript(() => {
+      window.print = () => void (document.documentElement.dataset.printed = 'yes')
+    })
+    await page.goto(PATH, { waitUntil: 'networkidle' })
+    return page
+  }
+
+  const rows = (page: Page) => page.locator('.as-table tbody tr').count()
+  const printed = (page: Page) => page.locator('html[data-printed]').waitFor({ state: 'attached' })
+
+  for (const locale of ['en', 'mr'] as const) {
+    test(`a list has every row of its filter, on wide pages that all have its head, ${locale}`, async ({
+      assert,
+    }) => {
+      const page = await open(locale)
+      assert.equal(await rows(page), 20)
+      await page.locator('.ls-list button:has(.tabler-icon-printer)').click()
+      await printed(page)
+      assert.equal(await rows(page), ROWS)
+      const bytes = await page.pdf({ preferCSSPageSize: true })
+      if (process.env.SHOTS) await writeFile(`${process.env.SHOTS}/list-${locale}.pdf`, bytes)
+      const pages = await pagesOf(bytes)
+      assert.isAbove(pages.length, 1)
+      for (const [index, { isWide, text }] of pages.entries()) {
+        assert.isTrue(isWide, `page ${index + 1}`)
+        if (locale === 'en') assert.include(text, 'Applicant', `head of page ${index + 1}`)
+      }
+      const all = pages.map(({ text }) => text.replaceAll(' ', '')).join('')
+      assert.deepEqual(
+        numbers.filter((number) => !all.includes(number)),
+        []
+      )
+      /** The list is as it was, when the dialogue is closed. */
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+      await page.waitForURL((url) => url.search === '')
+      await page.locator('.as-table tbody tr').nth(20).waitFor({ state: 'detached' })
+      assert.equal(await rows(page), 20)
+      await page.context().close()
+    })
+  }
+
+  test('a list printed by the browser alone says which of its rows it has', async ({ assert }) => {
+    const page = await open()
+    const pages = await pagesOf(await page.pdf({ preferCSSPageSize: true }))
+    assert.include(pages.at(-1)!.text, `1 to 20 of ${ROWS}`)
+    await page.context().close()
+  })
+
+  test('a list that is too long is not printed in part: the PDF is offered', async ({ assert }) => {
+    const counters = () =>
+      db.from('workflow_counters').where({ subject_type: 'application', district_id: districtId() })
+    await counters().increment('subjects', 1000)
+    try {
+      const page = await open()
+      await page.locator('.ls-list button:has(.tabler-icon-printer)').click()
+      const told = page.getByRole('dialog', {
+        name: 'This list is too long to print from the page',
+      })
+      await told.waitFor()
+      assert.match(await told.innerText(), /More than 500 rows/)
+      const pdf = await told.getByRole('link', { name: 'Export to PDF' }).getAttribute('href')
+      assert.match(pdf!, /^\/officer\/applications\/paper/)
+      assert.equal(await page.locator('html[data-printed]').count(), 0)
+      await page.context().close()
+    } finally {
+      await counters().decrement('subjects', 1000)
+    }
+  })
+
+  for (const locale of ['en', 'mr'] as const) {
+    test(`a review is its data and its history, without bars, ${locale}`, async ({ assert }) => {
+      const application = await createApplication({ districtId: districtId() })
+      await fillSlots(
+        application.userId,
+        { subjectType: 'profile', subjectId: application.profileId },
+        '1'
+      )
+      const { page } = await openAs(browser, officer, { locale })
+      await page.goto(`${PATH}/${application.id}`, { waitUntil: 'networkidle' })
+      await page.emulateMedia({ media: 'print' })
+      for (const bar of ['.rv-bar', '.rv-viewer', '.dk-rail', '.dk-head', 'form']) {
+        assert.equal(await page.locator(bar).locator('visible=true').count(), 0, bar)
+      }
+      const bytes = await page.pdf({ preferCSSPageSize: true })
+      if (process.env.SHOTS) await writeFile(`${process.env.SHOTS}/review-${locale}.pdf`, bytes)
+      const text = (await pagesOf(bytes)).map((one) => one.text).join(' ')
+      /** Nothing is left below the end of a pane that scrolls on the screen. */
+      const titles = page.locator('.rv-data .as-card-head :is(h2, h3):visible')
+      assert.isAbove(await titles.count(), 3)
+      if (locale === 'en') {
+        for (const title of await titles.allInnerTexts()) assert.include(text, title)
+        const required = masters()
+          .documentSlots('1')
+          .filter((slot) => slot.isRequired)
+        for (const { name } of required) assert.include(text, name ?? '')
+        assert.notMatch(text, /Possible duplicates|Asked for/)
+      }
+      await page.context().close()
+    })
+  }
+})

@@ -1,0 +1,184 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { districtNamed } from '#database/factories/application_factory'
+import { overflow, barriers } from '#tests/support/accessibility/barriers'
+import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
+import { openAs } from '#tests/support/signed_in_page'
+import { createApplicant, createOfficer } from '#tests/support/users'
+
+const MOST_HEADER = 56
+const THUMB = 44
+
+test.group('The frame of officers', (group) => {
+  const browser = browserOf(group)
+  let md: User
+  let district: User
+  group.setup(async () => {
+    md = await createOfficer(Role.managingDirector)
+    district = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
+  })
+  group.each.setup(() => limiter.clear())
+
+  async function open(user: User, path: string, options: PageOptions = {}) {
+    const { page } = await openAs(browser, user, { width: 1440, ...options })
+    const complaints = collectComplaints(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    return { page, complaints }
+  }
+
+  test('takes at most 56 px above the page, in every language', async ({ assert }) => {
+    for (const locale of ['en', 'hi', 'mr'] as const) {
+      const { page, complaints } = await open(md, '/officer/claims', { locale })
+      const main = await page.locator('main').boundingBox()
+      assert.isAtMost(main!.y, MOST_HEADER, locale)
+      assert.equal(await page.locator('.as-footer, .as-nav').count(), 0)
+      assert.deepEqual(complaints, [])
+    }
+  })
+
+  test('is folded to signs, stays so without a flash, and is still read aloud', async ({
+    assert,
+  }) => {
+    const { page, complaints } = await open(md, '/officer/claims')
+    const rail = page.locator('.dk-rail')
+    const width = async () => (await rail.boundingBox())!.width
+    const wide = await width()
+    assert.isAbove(wide, 160)
+    await page.getByRole('button', { name: 'Fold the menu' }).click()
+    assert.isBelow(await width(), 64)
+    const words = page.locator('.dk-rail a[href="/officer/claims"] span').first()
+    await page.mouse.move(1000, 500)
+    assert.equal(await rail.getByRole('link', { name: /^Claims(?: \d+)?/ }).count(), 1)
+
+    /** As it comes, before the page's script. */
+    await page.goto('/officer/sanctions', { waitUntil: 'commit' })
+    await page.locator('.dk-rail').waitFor()
+    assert.isBelow(await width(), 64)
+    await page.goto('/officer/claims')
+    await page.locator('.dk-rail a').first().focus()
+    await page.keyboard.press('Tab')
+    assert.isAbove((await page.locator('.dk-panel').boundingBox())!.width, 160)
+    const word = (await words.boundingBox())!
+    assert.isAbove((await page.locator('.dk-panel').boundingBox())!.width, word.x + word.width - 1)
+    assert.deepEqual(await barriers(page), [])
+    await page.getByRole('button', { name: 'Fold the menu' }).click()
+    assert.equal(await width(), wide)
+    assert.deepEqual(complaints, [])
+  })
+
+  test('marks the page one is on, and the list from which a record comes', async ({ assert }) => {
+    const { page } = await open(md, '/officer/claims')
+    const marked = page.locator('.dk-rail [aria-current]')
+    /** With how many wait, where other tests left some. */
+    assert.match((await marked.allTextContents()).join(), /^Claims(?:Waiting for you: \d+)?$/)
+    assert.equal(await marked.getAttribute('aria-current'), 'page')
+    await page.goto('/officer/payment-batches/tie-out')
+    assert.match((await marked.allTextContents()).join(), /^Payments(?:Waiting for you: \d+)?$/)
+    assert.equal(await marked.getAttribute('aria-current'), 'true')
+  })
+
+  test('has account, password and the way out under the name', async ({ assert }) => {
+    const { page } = await open(md, '/officer')
+    await page.locator('.dk-person summary').click()
+    assert.deepEqual(await page.locator('.dk-person li:not(.dk-narrow)').allTextContents(), [
+      'My account',
+      'Change Password',
+      'Logout',
+    ])
+    await page.keyboard.press('Escape')
+    assert.equal(await page.locator('.dk-person details[open]').count(), 0)
+    await page.locator('.dk-person summary').click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.locator('.as-masthead:visible').waitFor()
+    assert.equal(await page.locator('.dk-shell').count(), 0)
+  })
+
+  test('works before and without a script', async ({ assert }) => {
+    const { page } = await open(md, '/officer')
+    const plain = await browser.newPage({ width: 360, script: false })
+    await plain.context().addCookies(await page.context().cookies())
+    await plain.goto('/officer')
+    await plain.locator('.dk-bar summary').click()
+    await plain.locator('.dk-sheet a[href="/officer/sanctions"]').click()
+    await plain.waitForURL('**/officer/sanctions')
+    await plain.setViewportSize({ width: 1440, height: 900 })
+    assert.isFalse(await plain.locator('.dk-fold').isVisible())
+    await plain.locator('.dk-rail a[href="/officer/claims"]').click()
+    await plain.waitForURL('**/officer/claims')
+  })
+
+  test('has four things under the thumb on a phone, and all the rest behind the fourth', async ({
+    assert,
+  }) => {
+    for (const locale of ['en', 'mr'] as const) {
+      const { page, complaints } = await open(district, '/officer', { width: 360, locale })
+      const things = page.locator('.dk-bar > ul > li')
+      assert.equal(await things.count(), 4)
+      assert.deepEqual(
+        await things
+          .locator('> a')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+        ['/officer', '/officer/batches', '/officer/applications']
+      )
+      const bar = (await page.locator('.dk-bar').boundingBox())!
+      assert.equal(Math.round(bar.y + bar.height), 740)
+      for (const target of await page.locator('.dk-bar a:visible, .dk-bar summary').all()) {
+        const { width, height } = (await target.boundingBox())!
+        assert.isAtLeast(Math.min(width, height), THUMB)
+      }
+      await page.locator('.dk-bar summary').click()
+      assert.deepEqual(await barriers(page), [])
+      const offered = await page
+        .locator('.dk-bar a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')).toSorted())
+      const inRail = await page
+        .locator('.dk-rail a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')).toSorted())
+      assert.deepEqual(offered, inRail)
+      await page.keyboard.press('Escape')
+
+      /** The end of the page comes above the bar. */
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const main = (await page.locator('main').boundingBox())!
+      assert.isAtMost(main.y + main.height, (await page.locator('.dk-bar').boundingBox())!.y + 1)
+      assert.isAtMost(await overflow(page), 0)
+      assert.deepEqual(complaints, [])
+      await page.context().close()
+    }
+  })
+
+  test('leaves the page its room at 400 % zoom', async ({ assert }) => {
+    const { page } = await open(district, '/officer', { width: 360 })
+    await page.setViewportSize({ width: 320, height: 256 })
+    assert.equal(
+      await page.locator('.dk-bar').evaluate((bar) => getComputedStyle(bar).position),
+      'static'
+    )
+    assert.isAtMost(await overflow(page), 0)
+  })
+
+  test('is on paper the corporation’s', async ({ assert }) => {
+    const { page } = await open(md, '/officer/claims')
+    await page.emulateMedia({ media: 'print' })
+    assert.isTrue(await page.locator('.as-brand-mr').isVisible())
+    assert.isTrue(await page.locator('.as-brand-en').isVisible())
+    for (const part of ['.dk-head', '.dk-rail', '.dk-bar']) {
+      assert.isFalse(await page.locator(part).isVisible(), part)
+    }
+    await page.emulateMedia({ media: 'screen' })
+    assert.isFalse(await page.locator('.as-brand').isVisible())
+  })
+
+  test('is for officers alone', async ({ assert }) => {
+    const { page } = await open(await createApplicant(), '/dashboard')
+    assert.equal(await page.locator('.dk-shell').count(), 0)
+    assert.isTrue(await page.locator('.as-masthead').isVisible())
+    assert.isTrue(await page.locator('.as-footer').isVisible())
+    const sheets = await page
+      .locator('link[rel=stylesheet], link[rel=modulepreload], script[src]')
+      .evaluateAll((links) => links.map((link) => link.outerHTML).join())
+    assert.notInclude(sheets, '/officer-')
+  })
+})

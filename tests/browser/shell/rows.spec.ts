@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type { Page } from 'playwright-core'
+import { Role, type RoleId } from '#auth/roles'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { plainDate } from '#core/calendar/plain_date'
+import { districtNamed } from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
+import OutboxMessage from '#notifications/models/outbox_message'
+import { applications, districtOfficer, schedule } from '#tests/functional/batches/people'
+import { overflow } from '#tests/support/accessibility/barriers'
+import { browserOf } from '#tests/support/browser'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import { openAs } from '#tests/support/signed_in_page'
+import { createOfficer } from '#tests/support/users'
+
+const IN_SIGHT = 20
+const MADE = IN_SIGHT + 2
+const ALL_DAYS = 'uploadedFrom=01-01-2020&uploadedTill=31-12-2099'
+
+const LISTS: [path: string, role: RoleId, district?: string][] = [
+  ['/officer/applications', Role.managingDirector],
+  [`/officer/sanctions?${ALL_DAYS}`, Role.accounts],
+  [`/officer/disbursements?${ALL_DAYS}`, Role.accounts],
+  ['/officer/claims', Role.managingDirector],
+  ['/officer/payment-batches', Role.accounts],
+  ['/officer/batches', Role.districtOfficer, 'Pune'],
+  ['/officer/outbox', Role.administrator],
+]
+
+/** Rows of the list that are whole inside the window, between its head and its pages. */
+const rowsInSight = (page: Page) =>
+  page.locator('[data-paged]').evaluate((frame) => {
+    const bottom = frame.querySelector('.as-table-scroll')!.getBoundingClientRect().bottom
+    const top = frame.querySelector('thead')!.getBoundingClientRect().bottom
+    return [...frame.querySelectorAll('tbody tr')].filter((row) => {
+      const box = row.getBoundingClientRect()
+      return box.top >= top - 1 && box.bottom <= Math.min(bottom + 1, innerHeight)
+    }).length
+  })
+
+const hiddenBeside = (page: Page) =>
+  page
+    .locator('[data-paged] .as-table-scroll')
+    .evaluate((frame) => frame.scrollWidth - frame.clientWidth)
+
+test.group('Lists of officers on a desk', (group) => {
+  const browser = browserOf(group)
+  group.setup(async () => {
+    for (let made = 0; made < MADE; made++) {
+      const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
+      const [, sent] = await createPayableClaims(2, { loan })
+      await new CreatePaymentBatch().run({ claimIds: [sent.id], actor: null })
+    }
+    const officer = await districtOfficer('Pune')
+    for (const one of await applications(MADE)) await schedule(officer, [one])
+    await OutboxMessage.query().delete()
+    await OutboxMessage.createMany(
+      Array.from({ length: MADE }, () => ({
+        uuid: randomUUID(),
+        channel: 'sms',
+        recipient: '9000000123',
+        template: 'application_submitted',
+        locale: 'mr',
+        body: 'आपला अर्ज मिळाला आहे. त्याची स्थिती पाहण्यासाठी पोर्टलवर लॉग इन करा. '.repeat(3),
+        status: 'sent',
+        attempts: 1,
+      }))
+    )
+  })
+  group.each.setup(() => limiter.clear())
+
+  test('twenty rows of {0} are in sight, and as many as come without being asked for')
+    .with(LISTS)
+    .run(async ({ assert }, [path, role, district]) => {
+      const user = await createOfficer(role, district ? districtNamed(district) : null)
+      for (const locale of ['en', 'mr'] as const) {
+        const { page } = await openAs(browser, user, { width: 1440, locale })
+        await page.goto(path, { waitUntil: 'networkidle' })
+        assert.equal(await page.locator('[data-paged] tbody tr').count(), IN_SIGHT, locale)
+        assert.equal(await rowsInSight(page), IN_SIGHT, locale)
+        assert.isAtMost(await hiddenBeside(page), 0, locale)
+        await page.setViewportSize({ width: 1280, height: 900 })
+        assert.isAtMost(await overflow(page), 0, locale)
+        assert.isAtMost(await hiddenBeside(page), 0, `${locale} at 1280`)
+        await page.context().close()
+      }
+    })
+    .timeout(120_000)
+
+  test('taller rows are remembered; the head stays in sight above them', async ({ assert }) => {
+    const user = await createOfficer(Role.managingDirector)
+    const { page } = await openAs(browser, user, { width: 1440 })
+    await page.goto('/officer/claims', { waitUntil: 'networkidle' })
+    const taller = page.getByRole('button', { name: 'Taller rows' })
+    assert.equal(await taller.getAttribute('aria-pressed'), 'false')
+    await taller.click()
+    assert.isBelow(await rowsInSight(page), IN_SIGHT)
+    await page.goto('/officer/claims', { waitUntil: 'commit' })
+    await page
+      .locator('[data-paged] tbody tr')
+      .nth(IN_SIGHT - 1)
+      .waitFor()
+    assert.isBelow(await rowsInSight(page), IN_SIGHT)
+    await page.goto('/officer/claims', { waitUntil: 'networkidle' })
+    assert.equal(await taller.getAttribute('aria-pressed'), 'true')
+    const head = page.locator('thead th').nth(1)
+    const before = (await head.boundingBox())!.y
+    await page.locator('tbody .as-row-link').last().focus()
+    assert.closeTo((await head.boundingBox())!.y, before, 1)
+    await taller.click()
+    await page.locator('[data-paged] .as-table-scroll').evaluate((frame) => frame.scrollTo(0, 0))
+    assert.equal(await rowsInSight(page), IN_SIGHT)
+  })
+})

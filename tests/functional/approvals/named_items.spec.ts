@@ -1,0 +1,149 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import Application from '#applications/models/application'
+import { nameOfItem, returnableOptions } from '#applications/queries/file_item_names'
+import { fileItems, itemHref } from '#applications/rules/file_items'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { createApplication, districtNamed } from '#database/factories/application_factory'
+import { createCompleteProfile } from '#database/factories/profile_factory'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
+
+/** Statuses of DECISIONS 3. */
+const WITH_AGM = 13
+const ON_HOLD = 3
+const DISTRICT = () => districtNamed('Sangli')
+
+interface Scene {
+  agm: User
+  owner: User
+  made: Application
+}
+
+async function scene(): Promise<Scene> {
+  const owner = await createApplicant()
+  await createCompleteProfile(owner, { withDocuments: false })
+  const made = await createApplication({
+    userId: owner.id,
+    statusId: WITH_AGM,
+    districtId: DISTRICT(),
+  })
+  return { agm: await createOfficer(Role.agm), owner, made }
+}
+
+const propsOf = async (client: ApiClient, user: User, path: string) =>
+  (await requestAs(client, user, 'get', path)).inertiaProps as any
+const fileOf = ({ made }: Scene) => `/officer/applications/${made.id}`
+
+async function decide(client: ApiClient, one: Scene, body: object) {
+  const { decision } = await propsOf(client, one.agm, fileOf(one))
+  const hold = decision.choices.find(({ action }: any) => action === 'hold')
+  const { expectedStatusId, expectedDecisionId } = decision
+  return requestAs(client, one.agm, 'post', `${fileOf(one)}/decisions`).json({
+    action: 'hold',
+    reasonId: hold.reasons[0].value,
+    remarks: 'Please write it as in the certificate.',
+    expectedStatusId,
+    expectedDecisionId,
+    ...body,
+  })
+}
+
+const statusOf = async ({ made }: Scene) => (await Application.findOrFail(made.id)).statusId
+const said = (response: any) => JSON.stringify(response.flashMessages())
+
+test.group('What a return is about', () => {
+  test('the field that was named stands on home and in the wizard, with the way to it', async ({
+    client,
+    assert,
+  }) => {
+    const one = await scene()
+    const before = await propsOf(client, one.agm, fileOf(one))
+    const takesItem = before.decision.choices
+      .filter((step: any) => step.takesItem)
+      .map(({ action }: any) => action)
+    assert.deepEqual(takesItem, ['hold'])
+    assert.deepInclude(before.decision.items, {
+      value: 'correspondence.landmark',
+      label: 'Address Details: Landmark',
+    })
+    ;(await decide(client, one, { about: 'correspondence.landmark' })).assertStatus(302)
+    assert.equal(await statusOf(one), ON_HOLD)
+
+    const href = '/apply/individual/address#field-correspondence.landmark'
+    const home = await propsOf(client, one.owner, '/dashboard')
+    assert.deepInclude(home.steps[0], {
+      kind: 'correct',
+      href,
+      item: 'Address Details: Landmark',
+      remarks: 'Please write it as in the certificate.',
+    })
+    const { returned } = await propsOf(client, one.owner, '/apply/individual')
+    assert.deepEqual(returned.item, { name: 'Address Details: Landmark', href })
+    const { history } = await propsOf(client, one.agm, fileOf(one))
+    assert.equal(history[0].item, 'Address Details: Landmark')
+  })
+
+  test('who names none leads to the list of sections', async ({ client, assert }) => {
+    const one = await scene()
+    ;(await decide(client, one, {})).assertStatus(302)
+    const home = await propsOf(client, one.owner, '/dashboard')
+    assert.deepInclude(home.steps[0], { kind: 'correct', href: '/apply/individual', item: null })
+    const { returned } = await propsOf(client, one.owner, '/apply/individual')
+    assert.isNull(returned.item)
+  })
+
+  test('a paper is named by its slot, a list of people by its section', async ({
+    client,
+    assert,
+  }) => {
+    for (const [item, href] of [
+      ['paper.pan', '/apply/individual/documents#document-pan-file'],
+      ['section.family', '/apply/individual/family'],
+    ]) {
+      const one = await scene()
+      ;(await decide(client, one, { about: item })).assertStatus(302)
+      const home = await propsOf(client, one.owner, '/dashboard')
+      assert.equal(home.steps[0].href, href)
+    }
+  })
+
+  test('nothing that the file does not have, and no other step, takes one', async ({
+    client,
+    assert,
+  }) => {
+    const one = await scene()
+    for (const item of ['nothing', 'group.name', 'personal.mobile', 'personal.constructor']) {
+      assert.match(said(await decide(client, one, { about: item })), /choose from the list/, item)
+    }
+    const forward = { action: 'forward', reasonId: null, about: 'personal.motherName' }
+    assert.match(said(await decide(client, one, forward)), /choose from the list/)
+    assert.equal(await statusOf(one), WITH_AGM)
+    assert.lengthOf(
+      await db.from('workflow_decisions').where({ subject_id: one.made.id, action: 'hold' }),
+      0
+    )
+  })
+
+  test('each item of each loan type has its words in three languages and a place of its own', ({
+    assert,
+  }) => {
+    for (const loanType of Object.values(LOAN_TYPES)) {
+      const places = fileItems(loanType).map((item) => itemHref(item, '/apply/x'))
+      assert.equal(new Set(places).size, places.length)
+      for (const locale of ['en', 'hi', 'mr']) {
+        const i18n = i18nManager.locale(locale)
+        for (const { value, label } of returnableOptions(loanType, i18n)) {
+          assert.equal(nameOfItem(value, loanType, i18n), label)
+          assert.notMatch(label, /translation missing|fields\.|undefined/, value)
+        }
+      }
+    }
+    const keys = fileItems(LOAN_TYPES.group).map(({ key }) => key)
+    assert.includeMembers(keys, ['group.name', 'section.directors', 'section.shareholders'])
+    assert.isTrue(keys.some((key) => key.startsWith('paper.')))
+  })
+})

@@ -1,0 +1,82 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type { Approvals } from '@generated/views'
+import { Role } from '#auth/roles'
+import type Application from '#applications/models/application'
+import { districtNamed } from '#database/factories/application_factory'
+import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
+import { decisionHistory } from '#workflow/queries/decision_history'
+import { stage } from './support.js'
+import { usual } from './usual.js'
+
+/** In paise. */
+const USUAL = 2_00_000_00
+const STACK = '/officer/stack/applications'
+
+const seen = ({ id, expectedStatusId, expectedDecisionId }: Approvals.Stack['usual'][number]) => ({
+  id,
+  expectedStatusId,
+  expectedDecisionId,
+})
+
+/** A managing director of one district with files that wait for them, which other tests do not reach. */
+async function waiting(district: string, amounts: number[]) {
+  const user = await createOfficer(Role.managingDirector, districtNamed(district))
+  const files: Application[] = []
+  for (const amountPaise of amounts) {
+    files.push(await usual(district, { statusId: stage('MD'), amountPaise }))
+  }
+  const visitor = await signInAs(user)
+  const stackOf = async () => (await visitor.read(STACK)).stack as Approvals.Stack
+  return { user, visitor, files, stackOf }
+}
+
+const isApproved = async (file: Application) =>
+  (await decisionHistory('application', file.id)).some(({ action }) => action === 'approve')
+
+test.group('The stack of applications', (group) => {
+  group.each.setup(() => limiter.clear())
+
+  test('asks for the password, then approves what is usual', async ({ assert }) => {
+    const { visitor, files, stackOf } = await waiting('Chandrapur', [USUAL, USUAL])
+    const stack = await stackOf()
+    assert.equal(stack.figures.count, 2)
+    assert.sameMembers(
+      stack.usual.map(({ id }) => id),
+      files.map(({ id }) => id)
+    )
+    assert.deepEqual(stack.exceptions, [])
+    const body = { files: stack.usual.map(seen) }
+    const unproven = await visitor.post(STACK, body)
+    assert.equal(unproven.errors.password, 'Please confirm first that it is you')
+    assert.isFalse(await isApproved(files[0]))
+    const done = await visitor.post(STACK, { ...body, password: TEST_PASSWORD })
+    assert.equal(done.flash.success, '2 applications were approved.')
+    for (const file of files) assert.isTrue(await isApproved(file))
+    assert.equal((await stackOf()).figures.count, 0)
+  }).timeout(60_000)
+
+  test('keeps what is not usual apart, and approves it by its own card', async ({ assert }) => {
+    const { visitor, files, stackOf } = await waiting('Kolhapur', [USUAL, 40_00_000_00])
+    const [good, large] = files
+    const stack = await stackOf()
+    assert.deepEqual(
+      stack.usual.map(({ id }) => id),
+      [good.id]
+    )
+    const [card] = stack.exceptions
+    assert.equal(card.id, large.id)
+    assert.match(card.reasons.join(' '), /above ₹15,00,000/)
+    assert.isTrue(card.isAllowed)
+    /** Sent with the usual ones it is left out, also by whoever has opened it. */
+    await visitor.read(`/officer/applications/${large.id}`)
+    const all = { files: [seen(stack.usual[0]), seen(card)], password: TEST_PASSWORD }
+    const answer = await visitor.post(STACK, all)
+    assert.equal(answer.flash.success, '1 application was approved.')
+    assert.match(answer.flash.warning, /^1 application was left out: /)
+    assert.isFalse(await isApproved(large))
+    const { expectedStatusId, expectedDecisionId } = card
+    await visitor.post(`${STACK}/${large.id}`, { expectedStatusId, expectedDecisionId })
+    assert.isTrue(await isApproved(large))
+  }).timeout(60_000)
+})

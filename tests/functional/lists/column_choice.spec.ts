@@ -1,0 +1,81 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import { createOfficer, signInAs } from '#tests/support/users'
+import type { Visitor } from '#tests/support/visitor'
+
+const PATH = '/officer/list-columns'
+const CLAIMS = '/officer/claims'
+const FIRST = ['aadhaar', 'paidOn', 'paidPaise', 'proposedPaise']
+
+const choose = (visitor: Visitor, offered: string[], shown?: string[], list = 'claims') =>
+  visitor.post(PATH, { list, offered, shown })
+
+const choiceOf = async (visitor: Visitor, path = CLAIMS) =>
+  (await visitor.get(path)).props.columnChoice
+
+async function somebody() {
+  const user = await createOfficer(Role.accounts)
+  return { user, visitor: await signInAs(user) }
+}
+
+const kept = () => db.from('list_columns').count('* as count').first()
+
+test.group('Columns of a list that an officer chose', (group) => {
+  group.each.teardown(async () => void (await db.from('list_columns').delete()))
+
+  test('are the same on another machine, and nobody else’s', async ({ assert }) => {
+    const { user, visitor } = await somebody()
+    const first = await choiceOf(visitor)
+    assert.isFalse(first.isChosen)
+    assert.includeMembers(first.hidden, FIRST)
+    await choose(visitor, ['bank', 'district', 'aadhaar'], ['district', 'aadhaar'])
+    const elsewhere = await signInAs(user)
+    const { hidden, isChosen } = await choiceOf(elsewhere)
+    assert.isTrue(isChosen)
+    assert.include(hidden, 'bank')
+    assert.notInclude(hidden, 'district')
+    assert.notInclude(hidden, 'aadhaar')
+    /** What the page did not offer stays as it was. */
+    assert.includeMembers(hidden, ['paidOn', 'paidPaise'])
+    assert.deepEqual(await choiceOf((await somebody()).visitor), first)
+    assert.isFalse((await choiceOf(visitor, '/officer/payment-batches')).isChosen)
+  })
+
+  test('once more, are another choice of the same row; none is every column away', async ({
+    assert,
+  }) => {
+    const { visitor } = await somebody()
+    await choose(visitor, ['bank'], [])
+    await choose(visitor, ['bank', 'district'])
+    assert.includeMembers((await choiceOf(visitor)).hidden, ['bank', 'district'])
+    await choose(visitor, ['bank', 'district'], ['bank', 'district'])
+    /** What the list begins with is no choice. */
+    assert.isFalse((await choiceOf(visitor)).isChosen)
+    assert.equal(Number((await kept()).count), 0)
+  })
+
+  test('which the list does not have, or that are always there, are ignored', async ({
+    assert,
+  }) => {
+    const { user, visitor } = await somebody()
+    await choose(visitor, ['bank', 'newest', 'nothing', '__proto__'], [])
+    const { hidden } = await choiceOf(visitor)
+    assert.sameMembers(hidden, (await choiceOf((await somebody()).visitor)).hidden.concat('bank'))
+    await db.from('list_columns').where('user_id', user.id).update({ hidden: 'bank,gone,newest' })
+    assert.deepEqual((await choiceOf(visitor)).hidden, ['bank'])
+  })
+
+  test('go for lists that the officer sees, and for those that are there', async ({ assert }) => {
+    const { visitor } = await somebody()
+    assert.equal((await choose(visitor, ['bank'], [], 'nothing')).status, 404)
+    const auditor = await signInAs(await createOfficer(Role.agm))
+    assert.equal((await choose(auditor, ['district'], [], 'payment_batches')).status, 404)
+    assert.equal(Number((await kept()).count), 0)
+    const without = await choose(visitor, [])
+    assert.equal(without.status, 200)
+    const many = await choose(visitor, Array.from({ length: 61 }, String))
+    assert.notEqual(Object.keys(many.errors).length, 0)
+    assert.equal(Number((await kept()).count), 0)
+  })
+})

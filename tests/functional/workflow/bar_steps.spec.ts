@@ -1,0 +1,75 @@
+import { test } from '@japa/runner'
+import WorkflowTransition from '#workflow/models/workflow_transition'
+import { asksFirst } from '#workflow/queries/asks_first'
+import { keyOf } from '#workflow/registry'
+
+/** Letters that the bar itself and the lists take. */
+const TAKEN = ['M', 'J', 'K']
+
+const offered = () => WorkflowTransition.query().where('offeredIn', 'decision').orderBy('sort')
+
+test.group('The steps of the decision bar', () => {
+  test('have each a letter, no two the same for one role in one status', async ({ assert }) => {
+    const letters = new Map<string, string[]>()
+    for (const row of await offered()) {
+      const letter = keyOf(row.subjectType as 'claim', row.action)
+      assert.match(letter ?? 'none', /^[A-Z]$/, row.action)
+      const place = [row.subjectType, row.fromStatus, row.role].join(' ')
+      letters.set(place, [...(letters.get(place) ?? TAKEN), letter!])
+    }
+    assert.isAbove(letters.size, 20)
+    for (const [place, all] of letters) assert.lengthOf(all, new Set(all).size, `${place}: ${all}`)
+  })
+
+  test('ask first where something ends, is issued or paid, and nowhere else', async ({
+    assert,
+  }) => {
+    const asking = new Set<string>()
+    const going = new Set<string>()
+    for (const row of await offered()) {
+      const type = row.subjectType as 'claim'
+      const name = `${type} ${row.action} ${row.fromStatus}`
+      const kind = name.replace(/ \d+$/, name.startsWith('claim approve') ? '$&' : '')
+      ;(asksFirst(type, row) ? asking : going).add(kind)
+    }
+    assert.sameMembers(
+      [...asking],
+      [
+        'application approve',
+        'application reject',
+        'application approve_extension',
+        'application refuse_extension',
+        'application reissue_loi',
+        'application cancel_loi',
+        'claim approve 5',
+        'claim reject',
+        'claim requeue_payment',
+        'claim stop_payment',
+      ]
+    )
+    assert.sameMembers(
+      [...going],
+      [
+        'application verify',
+        'application re_verify',
+        'application forward',
+        'application send_back',
+        'application hold',
+        'application return_extension',
+        'claim verify',
+        'claim approve 3',
+        'claim return',
+      ]
+    )
+  })
+
+  test('ask first where they lead to an end, whatever they are called', async ({ assert }) => {
+    const step = { isRejection: false, effectNames: [] }
+    const ends = (type: 'application' | 'claim', toStatus: number) =>
+      asksFirst(type, { ...step, toStatus })
+    assert.isTrue(ends('application', 19))
+    assert.isFalse(ends('application', 2))
+    assert.isTrue(ends('claim', 6))
+    assert.isFalse(ends('claim', 4))
+  })
+})

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import { Role, type RoleId } from '#auth/roles'
+import { ApproveClaims } from '#claims/actions/approve_claims'
+import type Claim from '#claims/models/claim'
+import type { PlainDate } from '#core/calendar/plain_date'
+import { createLoan } from '#database/factories/loan_factory'
+import { claimRows, listedClaim } from '#tests/support/claims'
+import { createOfficer } from '#tests/support/users'
+
+const BEFORE_THE_LAST: RoleId[] = [Role.accounts, Role.auditor, Role.generalManager]
+const PER_LOAN = 3
+
+interface WaitingOptions {
+  districtId: number
+  /** Due date of the first instalment; so many claims of a loan as are due by today. */
+  emiStartOn: PlainDate
+  perLoan?: number
+}
+
+/** Claims that went through all stages but the last; nothing about them is out of the ordinary. */
+export async function waitingForTheLast(
+  count: number,
+  { districtId, emiStartOn, perLoan = PER_LOAN }: WaitingOptions
+): Promise<Claim[]> {
+  const claims: Claim[] = []
+  while (claims.length < count) {
+    const loan = await createLoan({ application: { districtId }, emiStartOn, rateBp: 1500 })
+    const own = Math.min(perLoan, count - claims.length)
+    for (let rowNo = 0; rowNo < own; rowNo++) {
+      claims.push(await claimRows(loan, { rowNos: [rowNo] }))
+    }
+    await makeUnlike(loan.application.userId)
+  }
+  for (const role of BEFORE_THE_LAST) {
+    const actor = { id: (await createOfficer(role)).id, role }
+    const chosen = await Promise.all(claims.map((claim) => listedClaim(claim)))
+    await new ApproveClaims().run({ claims: chosen, actor })
+    for (const claim of claims) await claim.refresh()
+  }
+  return claims
+}
+
+/** People of the tests share their PAN and their papers; duplicates of each other they are not. */
+async function makeUnlike(userId: number) {
+  await db.from('profiles').where('user_id', userId).update({ pan_digest: null })
+  const files = await db.from('stored_files').where('owner_user_id', userId).select('id')
+  for (const { id } of files) {
+    const sha256 = randomBytes(32).toString('hex')
+    await db.from('stored_files').where('id', id).update({ sha256 })
+  }
+}

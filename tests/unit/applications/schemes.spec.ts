@@ -1,0 +1,72 @@
+import { test } from '@japa/runner'
+import { begunProfiles } from '#applications/rules/begun_profiles'
+import { schemePage } from '#applications/rules/scheme_page'
+
+const LETTERS = ['H', 'G', 'F', 'E', 'D', 'C', 'B', 'A']
+
+/** So many schemes: the first is H, 'Scheme 1'. */
+const schemes = (count: number) =>
+  LETTERS.slice(0, count).map((shortName, index) => ({
+    id: index + 1,
+    shortName,
+    name: `Scheme ${index + 1}`,
+  }))
+
+const names = (query: object, count = 8) =>
+  schemePage(schemes(count), query as Record<string, unknown>, 'en').rows.map(
+    ({ shortName }) => shortName
+  )
+
+test.group('The schemes on offer', () => {
+  test('fewer than eight are all there, whatever the address asks for', ({ assert }) => {
+    const { rows, asked } = schemePage(schemes(7), { search: 'A', perPage: '5', page: '2' }, 'en')
+    assert.lengthOf(rows, 7)
+    assert.isNull(asked)
+  })
+
+  test('eight and more are searched, sorted and sized as the address says', ({ assert }) => {
+    assert.deepEqual(names({}), LETTERS.toReversed())
+    assert.deepEqual(names({ sort: 'shortName', direction: 'desc' }), LETTERS)
+    assert.deepEqual(names({ search: 'sCHEME 3' }), ['F'])
+    assert.deepEqual(names({ search: 'f' }), ['F'])
+    assert.deepEqual(names({ search: 'nothing' }), [])
+    assert.deepEqual(names({ perPage: '5', page: '2' }), ['F', 'G', 'H'])
+    const { asked } = schemePage(schemes(8), { search: 'e', perPage: '5', sort: 'name' }, 'en')
+    assert.containSubset(asked, { search: 'e', perPage: 5, total: 8, sort: { key: 'name' } })
+    const odd = schemePage(schemes(8), { perPage: '7', sort: 'id', page: '99' }, 'en').asked
+    assert.containSubset(odd, { perPage: 10, page: 1, sort: { key: 'shortName' } })
+  })
+
+  const offer = (path: string, changes: object = {}, progress: object = {}) => ({
+    name: path,
+    path,
+    isOpen: true,
+    wasApplied: false,
+    progress: { done: 0, total: 7, isBegun: false, hasOwn: false, ...progress },
+    ...changes,
+  })
+  const paths = (...offers: ReturnType<typeof offer>[]) =>
+    begunProfiles(offers).map(({ path }) => path)
+
+  test('one is begun by what it alone asks for; else by what has come furthest', ({ assert }) => {
+    assert.deepEqual(paths(offer('individual'), offer('group')), [])
+    const common = { isBegun: true, done: 3 }
+    assert.deepEqual(paths(offer('group', {}, { ...common, done: 2 }), offer('one', {}, common)), [
+      'one',
+    ])
+    assert.deepEqual(
+      paths(offer('one', {}, common), offer('two', {}, { ...common, hasOwn: true })),
+      ['two']
+    )
+    assert.deepEqual(paths(offer('shut', { isOpen: false }, { ...common, hasOwn: true })), [])
+  })
+
+  test('what was applied for is not begun, nor anything by what it shares with that', ({
+    assert,
+  }) => {
+    const whole = { isBegun: true, done: 7, hasOwn: true }
+    const applied = offer('individual', { wasApplied: true }, whole)
+    assert.deepEqual(paths(applied, offer('education', {}, { isBegun: true, done: 5 })), [])
+    assert.deepEqual(paths(applied, offer('education', {}, whole)), ['education'])
+  })
+})

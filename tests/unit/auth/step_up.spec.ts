@@ -1,0 +1,19 @@
+import { test } from '@japa/runner'
+import { isSteppedUp, STEP_UP_MINUTES } from '#auth/rules/step_up'
+
+const AT = Date.UTC(2026, 2, 10, 9)
+const LENGTH = STEP_UP_MINUTES * 60_000
+
+test.group('A step-up', () => {
+  test('holds for exactly 15 minutes', ({ assert }) => {
+    assert.isFalse(isSteppedUp(null, AT))
+    assert.isTrue(isSteppedUp(AT, AT))
+    assert.isTrue(isSteppedUp(AT, AT + LENGTH - 1))
+    assert.isFalse(isSteppedUp(AT, AT + LENGTH))
+    assert.equal(STEP_UP_MINUTES, 15)
+  })
+
+  test('from the future does not hold', ({ assert }) => {
+    assert.isFalse(isSteppedUp(AT + 1, AT))
+  })
+})

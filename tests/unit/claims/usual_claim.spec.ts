@@ -1,0 +1,63 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { CLAIM_RULES } from '#claims/rules/claim_checks'
+import { UNUSUAL, type UsualFacts, whyUnusual } from '#claims/rules/usual_claim'
+
+const USUAL: UsualFacts = {
+  brokenRules: [],
+  wasReturned: false,
+  hasDuplicate: false,
+  isBeneficiaryChanged: false,
+  amountPaise: 50_000_00,
+  limitPaise: 50_000_00,
+  isAllowed: true,
+}
+
+test.group('A usual claim', () => {
+  test('keeps every rule, at the limit too', ({ assert }) => {
+    assert.deepEqual(whyUnusual(USUAL), [])
+  })
+
+  test('is not one with {reason}')
+    .with<{ reason: string; facts: Partial<UsualFacts> }[]>([
+      { reason: 'not_yours', facts: { isAllowed: false } },
+      { reason: 'rules', facts: { brokenRules: ['window'] } },
+      { reason: 'returned', facts: { wasReturned: true } },
+      { reason: 'duplicate', facts: { hasDuplicate: true } },
+      { reason: 'beneficiary', facts: { isBeneficiaryChanged: true } },
+      { reason: 'amount', facts: { amountPaise: 50_000_01 } },
+    ])
+    .run(({ assert }, { reason, facts }) => {
+      assert.deepEqual(whyUnusual({ ...USUAL, ...facts }), [reason])
+    })
+
+  test('is usual exactly when nothing at all speaks against it, and every reason is told', ({
+    assert,
+  }) => {
+    const facts = fc.record<UsualFacts>({
+      brokenRules: fc.subarray([...CLAIM_RULES]),
+      wasReturned: fc.boolean(),
+      hasDuplicate: fc.boolean(),
+      isBeneficiaryChanged: fc.boolean(),
+      amountPaise: fc.nat(100),
+      limitPaise: fc.nat(100),
+      isAllowed: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(facts, (one) => {
+        const against = [
+          !one.isAllowed,
+          one.brokenRules.length > 0,
+          one.wasReturned,
+          one.hasDuplicate,
+          one.isBeneficiaryChanged,
+          one.amountPaise > one.limitPaise,
+        ]
+        assert.deepEqual(
+          whyUnusual(one),
+          UNUSUAL.filter((_, index) => against[index])
+        )
+      })
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import { test } from '@japa/runner'
+import { testAadhaar } from '#database/factories/profile_factory'
+import { askedText } from '#reports/rules/asked_text'
+
+const NOTHING = { aadhaar: null, mobile: null, number: null, digits: null, isPrivate: false }
+
+test.group('What somebody looks for', () => {
+  test('is read as what it may be', ({ assert }) => {
+    const cases: [string, object][] = [
+      ['  सावित्री   Patil ', { text: 'सावित्री Patil' }],
+      ['il-pun-2627-०००१२३', { text: 'il-pun-2627-०००१२३', number: 'IL-PUN-2627-000123' }],
+      ['IL- PUN-2627', { text: 'IL- PUN-2627', number: 'IL-PUN-2627' }],
+      ['०००१२३', { text: '०००१२३', digits: '000123' }],
+      ['98220 12345', { text: '98220 12345', mobile: '9822012345', digits: '9822012345' }],
+      ['', { text: '' }],
+    ]
+    for (const [typed, read] of cases)
+      assert.deepEqual(askedText(typed), { ...NOTHING, ...read } as never, typed)
+  })
+
+  test('is private where it may be an identity or an account number', ({ assert }) => {
+    const aadhaar = testAadhaar()
+    const spaced = aadhaar.replace(/(\d{4})(?=\d)/g, '$1 ')
+    for (const typed of [aadhaar, spaced]) {
+      assert.deepEqual(askedText(typed), { ...NOTHING, text: '', isPrivate: true, aadhaar })
+    }
+    const wrong = aadhaar.slice(0, 11) + String((Number(aadhaar[11]) + 1) % 10)
+    for (const typed of [wrong, 'abcps4321l', 'ABCPS 4321 L', '00712345678901', '30123456789']) {
+      assert.deepEqual(askedText(typed), { ...NOTHING, text: '', isPrivate: true }, typed)
+    }
+  })
+
+  test('is a mobile number with the code of the country, unless it is an Aadhaar', ({ assert }) => {
+    assert.deepInclude(askedText('+91 98220-12345'), { mobile: '9822012345', isPrivate: false })
+    assert.isNull(askedText(testAadhaar()).mobile)
+  })
+})
