@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { brokenControlRules } from './control_rules.js'
+import { brokenRules } from './rules_in_page.js'
 import { brokenTextRules } from './text_rules.js'
 
 const { resolve } = createRequire(import.meta.url)
@@ -112,8 +113,8 @@ export async function barriers(page: Page): Promise<string[]> {
   return [
     ...(await foundByAxe(page)),
     ...(await foundByCodeSniffer(page)),
-    ...(await page.evaluate(brokenTextRules)),
-    ...(await page.evaluate(brokenControlRules)),
+    ...(await brokenRules(page, brokenTextRules)),
+    ...(await brokenRules(page, brokenControlRules)),
   ]
 }
 

@@ -1,17 +1,11 @@
+import type { Findings } from './rules_in_page.js'
+
 /**
  * What stands in the way of somebody who acts on the page, with a mouse, keys or a voice: one line for
- * each element that breaks a rule. The function runs in the page, so that everything it needs is inside;
- * the focus comes back to where it was.
+ * each element that breaks a rule. The function runs in the page, so that everything else it needs is
+ * inside; the focus comes back to where it was.
  */
-export function brokenControlRules(): string[] {
-  const wrong: string[] = []
-  const note = (rule: string, element: Element) =>
-    wrong.push(`${rule}: ${element.outerHTML.slice(0, 160)}`)
-  const isSeen = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect()
-    const isThere = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    return isThere && width > 1 && height > 1
-  }
+export function brokenControlRules({ wrong, note, isSeen }: Findings): string[] {
   const squeezed = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ')
   const nameOf = (element: Element) => {
     const by = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []

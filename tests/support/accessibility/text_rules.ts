@@ -1,16 +1,10 @@
+import type { Findings } from './rules_in_page.js'
+
 /**
  * What stands in a reader's way, in the text of the page: one line for each element that breaks a rule.
- * The function runs in the page, so that everything it needs is inside.
+ * The function runs in the page, so that everything else it needs is inside.
  */
-export function brokenTextRules(): string[] {
-  const wrong: string[] = []
-  const note = (rule: string, element: Element) =>
-    wrong.push(`${rule}: ${element.outerHTML.slice(0, 160)}`)
-  const isSeen = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect()
-    const isThere = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    return isThere && width > 1 && height > 1
-  }
+export function brokenTextRules({ wrong, note, isSeen }: Findings): string[] {
   const ownText = (element: Element) =>
     [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
