@@ -1,4 +1,5 @@
 import { ApiRequest } from '@japa/api-client'
+import type { SuperAgentParser } from '@japa/api-client/types'
 import ExcelJS from 'exceljs'
 
 const FILES = [
@@ -6,15 +7,16 @@ const FILES = [
   'application/pdf',
 ] as const
 
+/** Reads an answer as bytes. */
+export const binary: SuperAgentParser = (response, done) => {
+  const parts: Buffer[] = []
+  response.on('data', (part) => parts.push(Buffer.from(part)))
+  response.on('end', () => done(null, Buffer.concat(parts)))
+}
+
 /** From now on the client gives Excel files and papers as bytes. */
 export function readsFiles() {
-  for (const type of FILES) {
-    ApiRequest.addParser(type, (response, done) => {
-      const parts: Buffer[] = []
-      response.on('data', (part) => parts.push(Buffer.from(part)))
-      response.on('end', () => done(null, Buffer.concat(parts)))
-    })
-  }
+  for (const type of FILES) ApiRequest.addParser(type, binary)
 }
 
 export async function openedBook(bytes: Buffer) {

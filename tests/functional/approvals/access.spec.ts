@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { registerSanctionRule } from '#approvals/registry'
+import { pageProps } from '#tests/support/page_props'
 import { askLoansForSanctions } from '#tests/support/sanction_rule'
 import { SaveDocument } from '#documents/actions/save_document'
 import {
@@ -43,11 +44,11 @@ test.group('Who reaches applications', (group) => {
     registerSanctionRule(async (id) => id === application.id)
     const accounts = await open(client, await createUser(Role.accounts), path)
     accounts.assertStatus(200)
-    const { decision, place, duplicates } = accounts.inertiaProps as any
+    const { decision, place, duplicates } = pageProps(accounts, 'approvals/review')
     assert.isEmpty(decision.choices)
     /** No list to go back to, and no way into files without a sanction, which have the same PAN. */
     assert.deepEqual(place, { backHref: null, previousHref: null, nextHref: null, query: '' })
-    const other = duplicates.find((one: any) => one.number === withoutSanction.number)
+    const other = duplicates.find((one) => one.number === withoutSanction.number)!
     assert.isNull(other.applicationId)
     assert.isNull(other.name)
     const applicant = await open(client, await createUser(), path)

@@ -10,54 +10,28 @@ import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { addDays, plainDate } from '#core/calendar/plain_date'
-import { createApplication, districtNamed } from '#database/factories/application_factory'
-import { createCompleteGroup } from '#database/factories/group_factory'
-import { createCompleteProfile } from '#database/factories/profile_factory'
+import { districtNamed } from '#database/factories/application_factory'
 import ApplicantGroup from '#group/models/applicant_group'
 import Profile from '#profile/models/profile'
+import {
+  type FileWithAgm,
+  fileWithAgm,
+  groupFileWithAgm,
+  homeOf,
+  officePath,
+  reviewOf,
+  WITH_AGM,
+} from '#tests/support/file_with_agm'
+import { flashText, pageProps } from '#tests/support/page_props'
 import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 
 const TODAY = plainDate('2026-03-10')
-/** Statuses of DECISIONS 3. */
-const WITH_AGM = 13
-const GADCHIROLI = () => districtNamed('Gadchiroli')
-
-interface Scene {
-  agm: User
-  owner: User
-  made: Application
-}
-
-async function scene(): Promise<Scene> {
-  const owner = await createApplicant()
-  await createCompleteProfile(owner, { withDocuments: false })
-  const made = await createApplication({
-    userId: owner.id,
-    statusId: WITH_AGM,
-    districtId: GADCHIROLI(),
-  })
-  return { agm: await createOfficer(Role.agm), owner, made }
-}
-
+const scene = () => fileWithAgm('Gadchiroli')
 const GROUP_NAME = 'Savitri Mahila Bachat Gat'
 
-async function groupScene(): Promise<Scene> {
-  const owner = await createApplicant()
-  const { group } = await createCompleteGroup(owner, { withDocuments: false })
-  const made = await createApplication({
-    userId: owner.id,
-    loanType: LOAN_TYPES.group,
-    statusId: WITH_AGM,
-    districtId: GADCHIROLI(),
-    overrides: { groupId: group.id },
-  })
-  return { agm: await createOfficer(Role.agm), owner, made }
-}
-
-const office = (id: number) => `/officer/applications/${id}`
-const ask = (client: ApiClient, { agm, made }: Scene, item: string, more: object = {}) =>
-  requestAs(client, agm, 'post', `${office(made.id)}/asked`).json({
+const ask = (client: ApiClient, one: FileWithAgm, item: string, more: object = {}) =>
+  requestAs(client, one.agm, 'post', `${officePath(one)}/asked`).json({
     item,
     reason: 'Please write it as in the certificate.',
     expectedStatusId: WITH_AGM,
@@ -65,19 +39,16 @@ const ask = (client: ApiClient, { agm, made }: Scene, item: string, more: object
   })
 const rows = (made: Application) =>
   db.from('asked_items').where('application_id', made.id).orderBy('id')
-const asked = async (client: ApiClient, one: Scene, item: string) => {
+const asked = async (client: ApiClient, one: FileWithAgm, item: string) => {
   ;(await ask(client, one, item)).assertStatus(302)
   return (await rows(one.made)).at(-1)
 }
-const pathOf = ({ made }: Scene, id: number) => `/my-applications/${made.uuid}/asked/${id}`
-const answer = (client: ApiClient, one: Scene, id: number, body: object) =>
+const pathOf = ({ made }: FileWithAgm, id: number) => `/my-applications/${made.uuid}/asked/${id}`
+const answer = (client: ApiClient, one: FileWithAgm, id: number, body: object) =>
   requestAs(client, one.owner, 'post', pathOf(one, id)).json(body)
-const pageOf = async (client: ApiClient, one: Scene, id: number) =>
-  (await requestAs(client, one.owner, 'get', pathOf(one, id))).inertiaProps as any
-const reviewOf = async (client: ApiClient, { agm, made }: Scene) =>
-  (await requestAs(client, agm, 'get', office(made.id))).inertiaProps as any
-const said = (response: any) => JSON.stringify(response.flashMessages())
-const motherOf = async ({ owner }: Scene) =>
+const pageOf = async (client: ApiClient, one: FileWithAgm, id: number) =>
+  pageProps(await requestAs(client, one.owner, 'get', pathOf(one, id)), 'applications/asked')
+const motherOf = async ({ owner }: FileWithAgm) =>
   (await Profile.findByOrFail('userId', owner.id)).motherName
 
 test.group('Asked for', (group) => {
@@ -93,7 +64,7 @@ test.group('Asked for', (group) => {
     const one = await scene()
     const before = await motherOf(one)
     const row = await asked(client, one, 'personal.motherName')
-    const home = (await requestAs(client, one.owner, 'get', '/dashboard')).inertiaProps as any
+    const home = await homeOf(client, one)
     assert.deepInclude(home.steps[0], {
       kind: 'answer',
       href: pathOf(one, row.id),
@@ -104,7 +75,7 @@ test.group('Asked for', (group) => {
     assert.lengthOf(told, 1)
 
     const page = await pageOf(client, one, row.id)
-    assert.equal(page.field.name, 'motherName')
+    assert.equal(page.field!.name, 'motherName')
     assert.equal(page.now, before)
     const sent = await answer(client, one, row.id, {
       motherName: 'Sulochana Jadhav',
@@ -126,7 +97,7 @@ test.group('Asked for', (group) => {
       notices.map(({ template }) => template),
       ['item_answered']
     )
-    const after = (await requestAs(client, one.owner, 'get', '/dashboard')).inertiaProps as any
+    const after = await homeOf(client, one)
     assert.notEqual(after.steps[0].kind, 'answer')
   })
 
@@ -142,8 +113,8 @@ test.group('Asked for', (group) => {
       .where('user_id', one.owner.id)
       .select('bank_accounts.*')
       .firstOrFail()
-    assert.match(said(await answer(client, one, row.id, { ifsc: 'nonsense' })), /IFSC/)
-    assert.match(said(await answer(client, one, row.id, {})), /ifsc/)
+    assert.match(flashText(await answer(client, one, row.id, { ifsc: 'nonsense' })), /IFSC/)
+    assert.match(flashText(await answer(client, one, row.id, {})), /ifsc/)
     await answer(client, one, row.id, { ifsc: 'sbin 0004343', city: 'Elsewhere' })
     const after = await db.from('bank_accounts').where('id', before.id).firstOrFail()
     assert.equal(after.ifsc, 'SBIN0004343')
@@ -162,8 +133,8 @@ test.group('Asked for', (group) => {
     const page = await pageOf(client, one, row.id)
     assert.match(page.mask, /^X+\d{4}$/)
     const refused = await answer(client, one, row.id, { accountNo: '1234' })
-    assert.match(said(refused), /isAccountConfirmed/)
-    assert.notInclude(said(refused), '"1234"')
+    assert.match(flashText(refused), /isAccountConfirmed/)
+    assert.notInclude(flashText(refused), '"1234"')
     await answer(client, one, row.id, { accountNo: number })
     const { asked: shown } = await reviewOf(client, one)
     assert.equal(shown.items[0].state, 'answered')
@@ -175,7 +146,7 @@ test.group('Asked for', (group) => {
   test('an optional field is not answered with nothing', async ({ client, assert }) => {
     const one = await scene()
     const row = await asked(client, one, 'personal.birthPlace')
-    assert.match(said(await answer(client, one, row.id, { birthPlace: ' ' })), /birthPlace/)
+    assert.match(flashText(await answer(client, one, row.id, { birthPlace: ' ' })), /birthPlace/)
     assert.equal((await rows(one.made))[0].state, 'open')
   })
 
@@ -188,14 +159,14 @@ test.group('Asked for', (group) => {
         filename: 'pan.pdf',
         contentType: 'application/pdf',
       })
-    assert.match(said(await answer(client, one, row.id, {})), /file/)
+    assert.match(flashText(await answer(client, one, row.id, {})), /file/)
     ;(await upload()).assertStatus(302)
     const review = await reviewOf(client, one)
     assert.equal(review.asked.items[0].state, 'answered')
-    assert.match(review.asked.items[0].changes[0].after, /pan\.pdf/)
+    assert.match(review.asked.items[0].changes[0].after!, /pan\.pdf/)
     const files = await db.from('stored_files').where('owner_user_id', one.owner.id)
     assert.lengthOf(files, 1)
-    assert.match(said(await upload()), /answered already/)
+    assert.match(flashText(await upload()), /answered already/)
     assert.lengthOf(await db.from('stored_files').where('owner_user_id', one.owner.id), 1)
   })
 
@@ -205,7 +176,7 @@ test.group('Asked for', (group) => {
   }) => {
     const one = await scene()
     const { choices } = (await reviewOf(client, one)).asked
-    const keys = choices.map(({ value }: any) => value)
+    const keys = choices.map(({ value }) => value)
     assert.includeMembers(keys, ['personal.motherName', 'account.ifsc', 'paper.pan'])
     for (const item of [
       'personal.familyIncome',
@@ -216,10 +187,10 @@ test.group('Asked for', (group) => {
       'nothing',
     ]) {
       assert.notInclude(keys, item)
-      assert.match(said(await ask(client, one, item)), /cannot be asked/)
+      assert.match(flashText(await ask(client, one, item)), /cannot be asked/)
     }
     const reason = { reason: 'Is it 9999 4105 7058?' }
-    assert.match(said(await ask(client, one, 'personal.motherName', reason)), /Aadhaar/)
+    assert.match(flashText(await ask(client, one, 'personal.motherName', reason)), /Aadhaar/)
     assert.lengthOf(await rows(one.made), 0)
   })
 
@@ -247,12 +218,12 @@ test.group('Asked for', (group) => {
     client,
     assert,
   }) => {
-    const one = await groupScene()
+    const one = await groupFileWithAgm('Gadchiroli')
     const field = await asked(client, one, 'group.registrationNo')
     const page = await pageOf(client, one, field.id)
     assert.equal(page.now, 'MH/PUN/2020/17')
-    assert.equal(page.field.label, 'Registration No.')
-    assert.match(said(await answer(client, one, field.id, {})), /Registration No/)
+    assert.equal(page.field!.label, 'Registration No.')
+    assert.match(flashText(await answer(client, one, field.id, {})), /Registration No/)
     const sent = { registrationNo: 'MH/PUN/2021/18', name: 'Another' }
     ;(await answer(client, one, field.id, sent)).assertStatus(302)
     const group = await ApplicantGroup.findByOrFail('userId', one.owner.id)
@@ -260,7 +231,7 @@ test.group('Asked for', (group) => {
 
     const pan = await asked(client, one, 'group.pan')
     assert.match((await pageOf(client, one, pan.id)).mask, /^X+[0-9A-Z]{4}$/)
-    assert.match(said(await answer(client, one, pan.id, { pan: 'AB' })), /pan/i)
+    assert.match(flashText(await answer(client, one, pan.id, { pan: 'AB' })), /pan/i)
 
     const paper = askableItems(LOAN_TYPES.group).find(({ kind }) => kind === 'paper')!
     const row = await asked(client, one, paper.key)
@@ -278,10 +249,10 @@ test.group('Asked for', (group) => {
     )
     const { asked: shown, changes } = await reviewOf(client, one)
     assert.deepEqual(
-      shown.items.map(({ state }: any) => state),
+      shown.items.map(({ state }) => state),
       ['answered', 'open', 'answered']
     )
-    assert.match(shown.items[0].changes[0].after, /of_group\.pdf/)
+    assert.match(shown.items[0].changes[0].after!, /of_group\.pdf/)
     assert.containSubset(changes, [
       { key: 'group-details.registrationNo', before: 'MH/PUN/2020/17', after: 'MH/PUN/2021/18' },
     ])
@@ -291,14 +262,14 @@ test.group('Asked for', (group) => {
     const one = await scene()
     const gm = await createOfficer(Role.generalManager)
     assert.match(
-      said(await ask(client, { ...one, agm: gm }, 'personal.motherName')),
+      flashText(await ask(client, { ...one, agm: gm }, 'personal.motherName')),
       /not on your desk/
     )
     const foreign = await createOfficer(Role.districtOfficer, districtNamed('Parbhani'))
     const hidden = await ask(client, { ...one, agm: foreign }, 'personal.motherName')
     hidden.assertStatus(404)
     const moved = { expectedStatusId: 1 }
-    assert.match(said(await ask(client, one, 'personal.motherName', moved)), /moved on/)
+    assert.match(flashText(await ask(client, one, 'personal.motherName', moved)), /moved on/)
     assert.lengthOf(await rows(one.made), 0)
   })
 
@@ -308,14 +279,14 @@ test.group('Asked for', (group) => {
   }) => {
     const one = await scene()
     const row = await asked(client, one, 'personal.motherName')
-    assert.match(said(await ask(client, one, 'personal.motherName')), /asked for already/)
+    assert.match(flashText(await ask(client, one, 'personal.motherName')), /asked for already/)
     await asked(client, one, 'account.ifsc')
     const withdraw = () =>
-      requestAs(client, one.agm, 'delete', `${office(one.made.id)}/asked/${row.id}`)
+      requestAs(client, one.agm, 'delete', `${officePath(one)}/asked/${row.id}`)
     ;(await withdraw()).assertStatus(303)
-    assert.match(said(await withdraw()), /withdrawn this question/)
+    assert.match(flashText(await withdraw()), /withdrawn this question/)
     const late = await answer(client, one, row.id, { motherName: 'Too late' })
-    assert.match(said(late), /withdrawn/)
+    assert.match(flashText(late), /withdrawn/)
     assert.notEqual(await motherOf(one), 'Too late')
     assert.equal((await pageOf(client, one, row.id)).state, 'withdrawn')
     await asked(client, one, 'personal.motherName')
@@ -333,14 +304,17 @@ test.group('Asked for', (group) => {
     const first = await asked(client, one, 'personal.motherName')
     await answer(client, one, first.id, { motherName: 'Sulochana' })
     const twice = await answer(client, one, first.id, { motherName: 'Another' })
-    assert.match(said(twice), /answered already/)
+    assert.match(flashText(twice), /answered already/)
 
     const second = await asked(client, one, 'personal.motherName')
     setClock(new FixedClock(addDays(TODAY, 15)))
     assert.equal((await pageOf(client, one, second.id)).state, 'open')
     setClock(new FixedClock(addDays(TODAY, 16)))
     assert.equal((await pageOf(client, one, second.id)).state, 'late')
-    assert.match(said(await answer(client, one, second.id, { motherName: 'Late' })), /last day/)
+    assert.match(
+      flashText(await answer(client, one, second.id, { motherName: 'Late' })),
+      /last day/
+    )
     const third = await asked(client, one, 'personal.motherName')
     await new Decide().run({
       subjectType: 'application',
@@ -349,9 +323,12 @@ test.group('Asked for', (group) => {
       actor: { id: one.agm.id, role: Role.agm },
     })
     assert.equal((await pageOf(client, one, third.id)).state, 'moved')
-    assert.match(said(await answer(client, one, third.id, { motherName: 'Moved' })), /moved on/)
+    assert.match(
+      flashText(await answer(client, one, third.id, { motherName: 'Moved' })),
+      /moved on/
+    )
     assert.equal(await motherOf(one), 'Sulochana')
-    const home = (await requestAs(client, one.owner, 'get', '/dashboard')).inertiaProps as any
+    const home = await homeOf(client, one)
     assert.notEqual(home.steps[0].kind, 'answer')
   })
 

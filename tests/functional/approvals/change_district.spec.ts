@@ -8,6 +8,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import LendingDetail from '#profile/models/lending_detail'
+import { pageProps } from '#tests/support/page_props'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { open, seen, stage } from './support.js'
 
@@ -117,12 +118,12 @@ test.group('Change of district', () => {
     const application = await createApplication({ statusId: stage('GM'), overrides: numbered() })
     const agm = await createUser(Role.agm)
     const look = async (query: string) =>
-      (await open(client, agm, `${PATH}${query}`)).inertiaProps as Record<string, any>
+      pageProps(await open(client, agm, `${PATH}${query}`), 'approvals/change_district')
     const { file, trouble } = await look(`?number=${application.number.toLowerCase()}`)
     assert.containSubset(file, { id: application.id, number: application.number })
     assert.isNull(trouble)
     assert.deepInclude(
-      { expectedStatusId: file.statusId, expectedDecisionId: file.lastDecisionId },
+      { expectedStatusId: file!.statusId, expectedDecisionId: file!.lastDecisionId },
       await seen(application)
     )
     assert.isNull((await look('')).trouble)

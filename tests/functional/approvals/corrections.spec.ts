@@ -17,6 +17,7 @@ import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
 import { lastMessageTo } from '#tests/support/outbox'
+import { flashText, pageProps } from '#tests/support/page_props'
 import { createApplicant } from '#tests/support/users'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { entry, open, stage } from './support.js'
@@ -34,10 +35,10 @@ async function fileOf(district = 'Pune', overrides: object = {}) {
   return { user, application, officer }
 }
 
-async function form(client: ApiClient, officer: User, id: number): Promise<any> {
+async function form(client: ApiClient, officer: User, id: number) {
   const page = await open(client, officer, `/officer/applications/${id}/corrections/new`)
   page.assertStatus(200)
-  return (page.inertiaProps as any).values
+  return pageProps(page, 'approvals/correction').values
 }
 
 function send(client: ApiClient, officer: User, id: number, values: object) {
@@ -131,12 +132,12 @@ test.group('Corrections by the district', () => {
     assert.match((await lastMessageTo(user.mobile))!, new RegExp(application.number))
 
     const review = await open(client, officer, `/officer/applications/${application.id}`)
-    const { corrections, changes } = review.inertiaProps as any
+    const { corrections, changes } = pageProps(review, 'approvals/review')
     assert.lengthOf(corrections, 3)
     assert.isNull(changes, 'the applicant changed nothing')
     const name = corrections
-      .flatMap((one: any) => one.changes)
-      .find((one: any) => one.key === 'personal.firstName')
+      .flatMap((one) => one.changes)
+      .find((one) => one.key === 'personal.firstName')!
     assert.deepEqual([name.before, name.after], [user.firstName, 'Kavita'])
   })
 
@@ -160,7 +161,7 @@ test.group('Corrections by the district', () => {
       ['accountNo']
     )
     const review = await open(client, officer, `/officer/applications/${application.id}`)
-    assert.lengthOf((review.inertiaProps as any).corrections[0].changes, 1)
+    assert.lengthOf(pageProps(review, 'approvals/review').corrections[0].changes, 1)
   })
 
   test('write nothing when nothing differs', async ({ client, assert }) => {
@@ -221,9 +222,9 @@ test.group('Corrections by the district', () => {
         remarks: 'x',
         ...change,
       })
-      const session = answer.flashMessage('inputErrorsBag') ?? {}
-      assert.include(JSON.stringify((session as any)[field] ?? ''), message, field)
-      assert.notInclude(JSON.stringify(answer.flashMessages()), '9999 1111 2222')
+      const refused = answer.flashMessage('inputErrorsBag') as Record<string, string[]> | undefined
+      assert.include(JSON.stringify(refused?.[field] ?? ''), message, field)
+      assert.notInclude(flashText(answer), '9999 1111 2222')
     }
     assert.isEmpty(await revisionsOf(application.profileId))
   })
@@ -237,7 +238,7 @@ test.group('Corrections by the district', () => {
     await send(client, officer, application.id, { ...values, firstName: 'First' })
     const second = await send(client, officer, application.id, { ...values, firstName: 'Second' })
     assert.equal((await Profile.findOrFail(application.profileId)).firstName, 'First')
-    assert.match(JSON.stringify(second.flashMessages()), /after you opened the form/)
+    assert.match(flashText(second), /after you opened the form/)
 
     const closed = await fileOf('Pune', { statusId: stage('Rejected') })
     const fresh = { ...(await form(client, closed.officer, closed.application.id)), remarks: 'x' }

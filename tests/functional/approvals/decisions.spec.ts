@@ -10,9 +10,10 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
+import { pageProps } from '#tests/support/page_props'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { decisionHistory, latestDecision } from '#workflow/queries/decision_history'
-import { decide, entry, open, seen, stage } from './support.js'
+import { decide, entry, LIST_SORTS, open, seen, stage } from './support.js'
 
 test.group('Deciding on an application', () => {
   test('is the pending role of the district, and nobody else', async ({ client, assert }) => {
@@ -40,9 +41,9 @@ test.group('Deciding on an application', () => {
       const application = await createApplication({ statusId: stage(column as 'DM') })
       const officer = await createUser(roleId)
       const response = await open(client, officer, `/officer/applications/${application.id}`)
-      const { choices } = (response.inertiaProps as any).decision
+      const { choices } = pageProps(response, 'approvals/review').decision
       assert.sameMembers(
-        choices.map((choice: any) => choice.action),
+        choices.map((choice) => choice.action),
         [...actions],
         column
       )
@@ -67,7 +68,7 @@ test.group('Deciding on an application', () => {
     const [oldest, middle, newest] = files
     const query = `?status=${statusId}&sort=submittedOn&direction=asc`
     const review = await open(client, officer, `/officer/applications/${middle.id}${query}`)
-    const { place } = review.inertiaProps as any
+    const { place } = pageProps(review, 'approvals/review')
     assert.equal(place.previousHref, `/officer/applications/${oldest.id}${query}`)
     assert.equal(place.nextHref, `/officer/applications/${newest.id}${query}`)
     assert.equal(place.backHref, `/officer/applications${query}`)
@@ -77,7 +78,7 @@ test.group('Deciding on an application', () => {
     assert.equal(response.header('location'), `/officer/applications/${newest.id}${query}`)
     response.assertFlashMessage('success', `${middle.number}: Verified`)
     const after = await open(client, officer, `/officer/applications/${middle.id}${query}`)
-    const props = after.inertiaProps as any
+    const props = pageProps(after, 'approvals/review')
     assert.equal(props.place.nextHref, `/officer/applications/${newest.id}${query}`)
     assert.equal(props.history[0].title, 'Verified')
     assert.equal(props.history[0].by, officer.displayName)
@@ -93,7 +94,7 @@ test.group('Deciding on an application', () => {
     const application = await createApplication({ statusId: await entry() })
     await createApplication({ statusId: await entry() })
     const path = `/officer/applications/${application.id}`
-    const { place } = (await open(client, officer, path)).inertiaProps as any
+    const { place } = pageProps(await open(client, officer, path), 'approvals/review')
     assert.deepEqual(place, {
       backHref: '/officer/applications',
       previousHref: null,
@@ -109,21 +110,14 @@ test.group('Deciding on an application', () => {
     const districtId = districtNamed('Parbhani')
     const officer = await createUser(Role.districtOfficer, { districtId })
     for (let count = 0; count < 4; count++) await createApplication({ districtId })
-    for (const sort of [
-      'submittedOn',
-      'number',
-      'applicantName',
-      'amountPaise',
-      'status',
-      'lastActionOn',
-    ]) {
+    for (const sort of LIST_SORTS) {
       const query = `?sort=${sort}&direction=desc`
       const list = await open(client, officer, `/officer/applications${query}`)
-      const ids = (list.inertiaProps as any).list.rows.map(({ id }: { id: number }) => id)
+      const ids = pageProps(list, 'approvals/list').list.rows.map(({ id }) => id)
       assert.lengthOf(ids, 4)
       for (const [index, id] of ids.entries()) {
         const page = await open(client, officer, `/officer/applications/${id}${query}`)
-        const { place } = page.inertiaProps as any
+        const { place } = pageProps(page, 'approvals/review')
         const hrefOf = (at: number) =>
           ids[at] === undefined ? null : `/officer/applications/${ids[at]}${query}`
         assert.deepEqual(
@@ -263,7 +257,12 @@ test.group('Deciding on an application', () => {
       decided++
     }
     assert.isAbove(decided, 3)
-    const key = (row: any) => [row.district_id, row.loan_type, row.status_id, Number(row.subjects)]
+    const key = (row: Record<string, unknown>) => [
+      row.district_id,
+      row.loan_type,
+      row.status_id,
+      Number(row.subjects),
+    ]
     const counts = await db
       .from('applications')
       .select('district_id', 'loan_type', 'status_id')

@@ -17,21 +17,14 @@ import {
 } from '#database/factories/application_factory'
 import { Role } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
-import { stage } from './support.js'
+import { pageProps } from '#tests/support/page_props'
+import { LIST_SORTS, stage } from './support.js'
 
 const NAMES = ['Aarti Bhosale', 'Asha Patil', 'Ashok Shinde', 'Bharat More', 'Chhaya Gaikwad']
 const COLUMNS = ['DM', 'DBSC', 'Hold', 'Project', 'GM', 'MD', 'LOI', 'Lapsed', 'Rejected'] as const
 /** Where files wait for officers. */
 const DESKS: readonly string[] = ['DM', 'DBSC', 'Project', 'GM', 'MD']
-const LIST_SORTS = [
-  'submittedOn',
-  'number',
-  'applicantName',
-  'amountPaise',
-  'status',
-  'lastActionOn',
-  'waitingSince',
-] as const
+const ALL_SORTS = [...LIST_SORTS, 'waitingSince'] as const
 const ROWS = 300
 const UNBOUND = { districtId: null }
 
@@ -185,7 +178,7 @@ test.group('The list of applications', (group) => {
   }) => {
     for (const address of addresses()) {
       const filters = listFilters(address, UNBOUND)
-      for (const sort of LIST_SORTS) {
+      for (const sort of ALL_SORTS) {
         for (const direction of ['asc', 'desc']) {
           const expected = sortedIds(all, filters, sort, direction)
           const at = { ...address, sort, direction, perPage: '20' }
@@ -286,13 +279,13 @@ test.group('The list of applications', (group) => {
       .loginAs(officer)
       .withInertia()
     response.assertStatus(200)
-    const { list, filters, isDistrictLocked } = response.inertiaProps as any
+    const { list, filters, isDistrictLocked } = pageProps(response, 'approvals/list')
     assert.isTrue(isDistrictLocked)
     assert.equal(filters.district, String(own))
     const mine = all.filter(({ districtId }) => districtId === own)
     assert.equal(list.total, mine.length)
     assert.sameMembers(
-      list.rows.map(({ id }: { id: number }) => id),
+      list.rows.map(({ id }) => id),
       mine.map(({ id }) => id)
     )
     assert.notMatch(response.text(), /[2-9]\d{11}/, 'no Aadhaar in full')

@@ -7,9 +7,9 @@ import {
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
-import type { ListView } from '#lists/list_view'
 import { masters } from '#masters/queries/masters'
 import { openedBook, readsFiles } from '#tests/support/downloads'
+import { pageProps } from '#tests/support/page_props'
 import { Decide } from '#workflow/actions/decide'
 import { decide, entry, open, seen, stage } from './support.js'
 
@@ -61,8 +61,8 @@ test.group('Filters of the list', () => {
 
     const idsOf = async (viewer: User, of: User) => {
       const response = await open(client, viewer, `/officer/applications?officer=${of.id}`)
-      const { list } = response.inertiaProps as any
-      const ids = list.rows.map(({ id }: { id: number }) => id)
+      const { list } = pageProps(response, 'approvals/list')
+      const ids = list.rows.map(({ id }) => id)
       assert.lengthOf(ids, list.total)
       return ids
     }
@@ -81,7 +81,7 @@ test.group('Filters of the list', () => {
     const found = await verified(officer)
     const shown = async (viewer: User, query: string) => {
       const response = await open(client, viewer, `/officer/applications?${query}`)
-      const { list, problems } = response.inertiaProps as unknown as ListView<{ id: number }>
+      const { list, problems } = pageProps(response, 'approvals/list')
       return { ids: list.rows.map(({ id }) => id), problem: problems.district, list }
     }
     const many = { subject_type: 'application', district_id: districtId(), loan_type: 1 }
@@ -129,14 +129,14 @@ test.group('Filters of the list', () => {
     const [officer, other] = [await officerOf(), await officerOf(districtNamed('Latur'))]
     const director = await createUser(Role.managingDirector)
     const response = await open(client, officer, '/officer/applications')
-    const { choices } = response.inertiaProps as any
+    const { choices } = pageProps(response, 'approvals/list')
     const values = (list: { value: string }[]) => list.map(({ value }) => value)
     assert.includeMembers(values(choices.officers), [String(officer.id), String(director.id)])
     assert.notInclude(values(choices.officers), String(other.id))
     assert.lengthOf(choices.castes, masters().castes.length)
     assert.lengthOf(choices.genders, masters().rows.genders.length)
-    const own = choices.districts.find(({ value }: any) => value === String(districtId()))
-    assert.lengthOf(own.talukas, masters().talukas(districtId()).length)
+    const own = choices.districts.find(({ value }) => value === String(districtId()))!
+    assert.lengthOf(own.talukas!, masters().talukas(districtId()).length)
   })
 
   test('hold in the Excel file too, which says them, and keep to the own district', async ({
@@ -171,7 +171,7 @@ test.group('Filters of the list', () => {
     const elsewhere = masters().talukas(districtNamed('Latur'))[0].id
     const cases = { taluka: String(elsewhere), caste: 'abc', gender: '0x1', officer: '99999999999' }
     const shown = async (query: string) =>
-      (await open(client, officer, `/officer/applications${query}`)).inertiaProps as any
+      pageProps(await open(client, officer, `/officer/applications${query}`), 'approvals/list')
     assert.isAbove((await shown('')).list.total, 0)
     for (const [name, value] of Object.entries(cases)) {
       const { filters, invalid, list } = await shown(`?${name}=${value}`)

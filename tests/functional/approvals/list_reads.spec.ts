@@ -6,7 +6,6 @@ import {
   applicationListState,
   listApplications,
   listSource,
-  type ListSort,
 } from '#applications/queries/list_applications'
 import { listFilters } from '#applications/queries/list_filters'
 import { isSqlite } from '#core/database/dialect'
@@ -16,17 +15,10 @@ import { writeCursor } from '#lists/list_state'
 import { createApplication } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { analyse, rowsRead, selectsOn } from '#tests/support/rows_read'
+import { LIST_SORTS } from './support.js'
 
 const ROWS = 12_000
 const PORTION = 400
-const SORTS: ListSort[] = [
-  'submittedOn',
-  'number',
-  'applicantName',
-  'amountPaise',
-  'status',
-  'lastActionOn',
-]
 const TABLE = 'applications'
 
 type Query = Record<string, string>
@@ -134,7 +126,7 @@ test.group('What a page of the officers list reads', (group) => {
 
   test('are its own rows and hardly more, in every order', async ({ assert }) => {
     const failures: string[] = []
-    for (const sort of SORTS) {
+    for (const sort of LIST_SORTS) {
       const read = await readFor({ sort })
       if (read > (sort === 'status' ? pageOfStatuses() : 60)) failures.push(`${sort}: ${read}`)
     }
@@ -153,7 +145,7 @@ test.group('What a page of the officers list reads', (group) => {
   test('is one file where one is looked for, in every order', async ({ assert }) => {
     const failures: string[] = []
     for (const one of single().filter(({ number, mobile }) => number ?? mobile)) {
-      for (const sort of SORTS) {
+      for (const sort of LIST_SORTS) {
         const read = await readFor({ ...one, sort })
         const most = 6 * (sort === 'status' ? masters().applicationStatuses.length : 1)
         if (read > most) failures.push(`${JSON.stringify({ ...one, sort })}: ${read}`)

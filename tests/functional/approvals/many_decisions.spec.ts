@@ -11,7 +11,9 @@ import {
 } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
+import { pageProps } from '#tests/support/page_props'
 import { decisionHistory } from '#workflow/queries/decision_history'
+import type { SubjectOutcome } from '#workflow/contracts/for_many'
 import { MOST_AT_ONCE } from '#workflow/queries/for_many'
 import { decide, open, seen, stage } from './support.js'
 import { usual } from './usual.js'
@@ -38,6 +40,11 @@ async function send(client: ApiClient, user: User, action: string, files: object
     .json({ action, files, ...more })
 }
 
+/** What the sender is told of each file. */
+interface Told {
+  outcomes: SubjectOutcome[]
+}
+
 const asSeen = (files: Application[]) =>
   Promise.all(files.map(async (file) => ({ id: file.id, ...(await seen(file)) })))
 
@@ -48,17 +55,17 @@ test.group('One step for several files', () => {
   test('is done for each, sent twice it is done once', async ({ client, assert }) => {
     const agm = await createUser(Role.agm)
     const files = [await usual(), await usual(), await usual('Nagpur')]
-    const page = (await preview(client, agm, 'forward', files)).inertiaProps as any
-    assert.equal(page.step.action, 'forward')
+    const page = pageProps(await preview(client, agm, 'forward', files), 'approvals/many')
+    assert.equal(page.step!.action, 'forward')
     assert.deepEqual(
-      page.files.map((file: any) => [file.id, file.trouble, file.exceptions]),
+      page.files.map((file) => [file.id, file.trouble, file.exceptions]),
       files.map(({ id }) => [id, null, []])
     )
     const given = await asSeen(files)
     for (let count = 0; count < 2; count++) {
-      const { outcomes } = (await send(client, agm, 'forward', given)).body()
+      const { outcomes }: Told = (await send(client, agm, 'forward', given)).body()
       assert.deepEqual(
-        outcomes.map((one: any) => [one.id, one.outcome]),
+        outcomes.map((one) => [one.id, one.outcome]),
         files.map(({ id }) => [id, 'done'])
       )
     }
@@ -84,9 +91,9 @@ test.group('One step for several files', () => {
     }
     for (const [roleId, actions] of Object.entries(expected)) {
       const officer = await createUser(Number(roleId))
-      const page = (await open(client, officer, '/officer/applications')).inertiaProps as any
+      const page = pageProps(await open(client, officer, '/officer/applications'), 'approvals/list')
       assert.sameMembers(
-        page.steps.map((step: any) => step.action),
+        page.steps.map((step) => step.action),
         actions,
         roleId
       )
@@ -115,8 +122,8 @@ test.group('One step for several files', () => {
     const empty = await createApplication({ statusId: stage('Project') })
     const files = [double, dear, empty]
     const lines = async () => {
-      const page = (await preview(client, agm, 'forward', files)).inertiaProps as any
-      return page.files as { exceptions: string[]; isOpened: boolean }[]
+      const page = await preview(client, agm, 'forward', files)
+      return pageProps(page, 'approvals/many').files
     }
     const [ofDouble, ofDear, ofEmpty] = await lines()
     assert.include(ofDouble.exceptions.join(), 'Aadhaar')
@@ -125,7 +132,7 @@ test.group('One step for several files', () => {
     const given = await asSeen(files)
     const outcomes = async (user: User) => {
       const answer = await send(client, user, 'forward', given)
-      return answer.body().outcomes.map((one: any) => one.outcome)
+      return (answer.body() as Told).outcomes.map((one) => one.outcome)
     }
     assert.deepEqual(await outcomes(agm), ['left_out', 'left_out', 'left_out'])
 
@@ -161,13 +168,13 @@ test.group('One step for several files', () => {
     const [first, second] = [await usual(), await usual()]
     const given = await asSeen([first, second])
     await decide(client, other, first.id, { action: 'forward', ...(await seen(first)) })
-    const { outcomes } = (await send(client, agm, 'forward', given)).body()
+    const { outcomes }: Told = (await send(client, agm, 'forward', given)).body()
     assert.deepEqual(
-      outcomes.map((one: any) => one.outcome),
+      outcomes.map((one) => one.outcome),
       ['refused', 'done']
     )
     assert.include(outcomes[0].why, 'was first')
-    const page = (await preview(client, agm, 'forward', [first])).inertiaProps as any
+    const page = pageProps(await preview(client, agm, 'forward', [first]), 'approvals/many')
     assert.isNull(page.step)
     assert.include(page.files[0].trouble, 'Pending with GM')
   })

@@ -4,45 +4,31 @@ import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
 import { nameOfItem, returnableOptions } from '#applications/queries/file_item_names'
 import { fileItems, itemHref } from '#applications/rules/file_items'
-import type User from '#auth/models/user'
-import { Role } from '#auth/roles'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { createApplication, districtNamed } from '#database/factories/application_factory'
-import { createCompleteProfile } from '#database/factories/profile_factory'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
-import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
+import {
+  type FileWithAgm,
+  fileWithAgm,
+  homeOf,
+  officePath,
+  reviewOf,
+  WITH_AGM,
+} from '#tests/support/file_with_agm'
+import { flashText, pageProps } from '#tests/support/page_props'
+import { requestAs } from '#tests/support/users'
 
-/** Statuses of DECISIONS 3. */
-const WITH_AGM = 13
+/** Status of DECISIONS 3. */
 const ON_HOLD = 3
-const DISTRICT = () => districtNamed('Sangli')
 
-interface Scene {
-  agm: User
-  owner: User
-  made: Application
-}
+const scene = () => fileWithAgm('Sangli')
+const wizardOf = async (client: ApiClient, { owner }: FileWithAgm) =>
+  pageProps(await requestAs(client, owner, 'get', '/apply/individual'), 'profile/task_list')
 
-async function scene(): Promise<Scene> {
-  const owner = await createApplicant()
-  await createCompleteProfile(owner, { withDocuments: false })
-  const made = await createApplication({
-    userId: owner.id,
-    statusId: WITH_AGM,
-    districtId: DISTRICT(),
-  })
-  return { agm: await createOfficer(Role.agm), owner, made }
-}
-
-const propsOf = async (client: ApiClient, user: User, path: string) =>
-  (await requestAs(client, user, 'get', path)).inertiaProps as any
-const fileOf = ({ made }: Scene) => `/officer/applications/${made.id}`
-
-async function decide(client: ApiClient, one: Scene, body: object) {
-  const { decision } = await propsOf(client, one.agm, fileOf(one))
-  const hold = decision.choices.find(({ action }: any) => action === 'hold')
+async function decide(client: ApiClient, one: FileWithAgm, body: object) {
+  const { decision } = await reviewOf(client, one)
+  const hold = decision.choices.find(({ action }) => action === 'hold')!
   const { expectedStatusId, expectedDecisionId } = decision
-  return requestAs(client, one.agm, 'post', `${fileOf(one)}/decisions`).json({
+  return requestAs(client, one.agm, 'post', `${officePath(one)}/decisions`).json({
     action: 'hold',
     reasonId: hold.reasons[0].value,
     remarks: 'Please write it as in the certificate.',
@@ -52,8 +38,7 @@ async function decide(client: ApiClient, one: Scene, body: object) {
   })
 }
 
-const statusOf = async ({ made }: Scene) => (await Application.findOrFail(made.id)).statusId
-const said = (response: any) => JSON.stringify(response.flashMessages())
+const statusOf = async ({ made }: FileWithAgm) => (await Application.findOrFail(made.id)).statusId
 
 test.group('What a return is about', () => {
   test('the field that was named stands on home and in the wizard, with the way to it', async ({
@@ -61,10 +46,10 @@ test.group('What a return is about', () => {
     assert,
   }) => {
     const one = await scene()
-    const before = await propsOf(client, one.agm, fileOf(one))
+    const before = await reviewOf(client, one)
     const takesItem = before.decision.choices
-      .filter((step: any) => step.takesItem)
-      .map(({ action }: any) => action)
+      .filter((step) => step.takesItem)
+      .map(({ action }) => action)
     assert.deepEqual(takesItem, ['hold'])
     assert.deepInclude(before.decision.items, {
       value: 'correspondence.landmark',
@@ -74,26 +59,26 @@ test.group('What a return is about', () => {
     assert.equal(await statusOf(one), ON_HOLD)
 
     const href = '/apply/individual/address#field-correspondence.landmark'
-    const home = await propsOf(client, one.owner, '/dashboard')
+    const home = await homeOf(client, one)
     assert.deepInclude(home.steps[0], {
       kind: 'correct',
       href,
       item: 'Address Details: Landmark',
       remarks: 'Please write it as in the certificate.',
     })
-    const { returned } = await propsOf(client, one.owner, '/apply/individual')
-    assert.deepEqual(returned.item, { name: 'Address Details: Landmark', href })
-    const { history } = await propsOf(client, one.agm, fileOf(one))
+    const { returned } = await wizardOf(client, one)
+    assert.deepEqual(returned!.item, { name: 'Address Details: Landmark', href })
+    const { history } = await reviewOf(client, one)
     assert.equal(history[0].item, 'Address Details: Landmark')
   })
 
   test('who names none leads to the list of sections', async ({ client, assert }) => {
     const one = await scene()
     ;(await decide(client, one, {})).assertStatus(302)
-    const home = await propsOf(client, one.owner, '/dashboard')
+    const home = await homeOf(client, one)
     assert.deepInclude(home.steps[0], { kind: 'correct', href: '/apply/individual', item: null })
-    const { returned } = await propsOf(client, one.owner, '/apply/individual')
-    assert.isNull(returned.item)
+    const { returned } = await wizardOf(client, one)
+    assert.isNull(returned!.item)
   })
 
   test('a paper is named by its slot, a list of people by its section', async ({
@@ -106,7 +91,7 @@ test.group('What a return is about', () => {
     ]) {
       const one = await scene()
       ;(await decide(client, one, { about: item })).assertStatus(302)
-      const home = await propsOf(client, one.owner, '/dashboard')
+      const home = await homeOf(client, one)
       assert.equal(home.steps[0].href, href)
     }
   })
@@ -117,10 +102,14 @@ test.group('What a return is about', () => {
   }) => {
     const one = await scene()
     for (const item of ['nothing', 'group.name', 'personal.mobile', 'personal.constructor']) {
-      assert.match(said(await decide(client, one, { about: item })), /choose from the list/, item)
+      assert.match(
+        flashText(await decide(client, one, { about: item })),
+        /choose from the list/,
+        item
+      )
     }
     const forward = { action: 'forward', reasonId: null, about: 'personal.motherName' }
-    assert.match(said(await decide(client, one, forward)), /choose from the list/)
+    assert.match(flashText(await decide(client, one, forward)), /choose from the list/)
     assert.equal(await statusOf(one), WITH_AGM)
     assert.lengthOf(
       await db.from('workflow_decisions').where({ subject_id: one.made.id, action: 'hold' }),

@@ -13,6 +13,7 @@ import { sqlInstant } from '#core/database/instant'
 import { plainDate } from '#core/calendar/plain_date'
 import GroupShareholder from '#group/models/group_shareholder'
 import BankAccount from '#profile/models/bank_account'
+import { pageProps } from '#tests/support/page_props'
 import { createApplicant } from '#tests/support/users'
 import { entry } from './support.js'
 
@@ -42,9 +43,9 @@ test.group('A number in full', () => {
       .get(`/officer/applications/${application.id}`)
       .loginAs(officer)
       .withInertia()
-    const seen = (page.inertiaProps as any).profile
+    const seen = pageProps(page, 'approvals/review').profile
     assert.equal(seen.personal.pan, 'XXXXXX234K')
-    assert.equal(seen.bankAccount.accountNo, `XXXXXX${account.accountLast4}`)
+    assert.equal(seen.bankAccount!.accountNo, `XXXXXX${account.accountLast4}`)
 
     const pan = await ask(client, officer, application, { kind: 'pan', whose: 'applicant' })
     pan.assertStatus(200)

@@ -18,6 +18,7 @@ import { masters } from '#masters/queries/masters'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
+import { pageProps } from '#tests/support/page_props'
 import { Decide } from '#workflow/actions/decide'
 import { DateTime } from 'luxon'
 import { entry, open, stage } from './support.js'
@@ -69,12 +70,12 @@ test.group('The review screen', () => {
     })
     const officer = await createUser(Role.districtOfficer, { districtId: first.districtId })
     const response = await open(client, officer, `/officer/applications/${first.id}`)
-    const { duplicates } = response.inertiaProps as any
+    const { duplicates } = pageProps(response, 'approvals/review')
     assert.lengthOf(duplicates, 2)
-    const own = duplicates.find((one: any) => one.number === same.number)
+    const own = duplicates.find((one) => one.number === same.number)!
     assert.sameMembers(own.kinds, ['aadhaar', 'pan'])
     assert.equal(own.applicationId, same.id)
-    const other = duplicates.find((one: any) => one.number === foreign.number)
+    const other = duplicates.find((one) => one.number === foreign.number)!
     assert.sameMembers(other.kinds, ['rationCard', 'account'])
     assert.equal(other.district, 'Beed')
     assert.isNull(other.applicationId, 'a foreign file cannot be opened')
@@ -101,8 +102,8 @@ test.group('The review screen', () => {
 
     const officer = await createUser(Role.districtOfficer, { districtId: first.districtId })
     const response = await open(client, officer, `/officer/applications/${first.id}`)
-    const { duplicates } = response.inertiaProps as any
-    const kinds = Object.fromEntries(duplicates.map((one: any) => [one.number, one.kinds]))
+    const { duplicates } = pageProps(response, 'approvals/review')
+    const kinds = Object.fromEntries(duplicates.map((one) => [one.number, one.kinds]))
     assert.deepEqual(kinds, { [sameMobile.number]: ['mobile'], [sameFile.number]: ['file'] })
   })
 
@@ -114,7 +115,7 @@ test.group('The review screen', () => {
     const officer = await createUser(Role.districtOfficer, { districtId: application.districtId })
     const path = `/officer/applications/${application.id}`
     const before = await open(client, officer, path)
-    assert.isNull((before.inertiaProps as any).changes)
+    assert.isNull(pageProps(before, 'approvals/review').changes)
 
     await new Decide().run({
       subjectType: 'application',
@@ -141,9 +142,9 @@ test.group('The review screen', () => {
       })
     }
     const after = await open(client, officer, path)
-    const props = after.inertiaProps as any
+    const props = pageProps(after, 'approvals/review')
     assert.deepEqual(
-      props.changes.map(({ key, before: was, after: is }: any) => [key, was, is]),
+      props.changes!.map(({ key, before: was, after: is }) => [key, was, is]),
       [
         ['personal.motherName', 'Sita', 'Sunita'],
         ['address.correspondence.village', null, 'Ausa'],
@@ -163,7 +164,7 @@ test.group('The review screen', () => {
     })
     const officer = await createUser(Role.managingDirector)
     const response = await open(client, officer, `/officer/applications/${alive.id}`)
-    const { earlier, application } = response.inertiaProps as any
+    const { earlier, application } = pageProps(response, 'approvals/review')
     assert.lengthOf(earlier, 1)
     assert.equal(earlier[0].number, dead.number)
     assert.lengthOf(earlier[0].steps, 1)
@@ -189,7 +190,7 @@ test.group('The review screen', () => {
     ] as const) {
       const officer = await createUser(role)
       const page = await open(client, officer, `/officer/applications/${application.id}`)
-      const { earlier } = page.inertiaProps as any
+      const { earlier } = pageProps(page, 'approvals/review')
       assert.deepEqual(earlier[0].can, { open: opens })
       const there = await open(client, officer, `/officer/applications/${dead.id}`)
       assert.equal(there.status(), opens ? 200 : 404)
@@ -205,7 +206,7 @@ test.group('The review screen', () => {
     )
     const officer = await createUser(Role.auditor)
     const response = await open(client, officer, `/officer/applications/${application.id}`)
-    const { panels } = response.inertiaProps as any
+    const { panels } = pageProps(response, 'approvals/review')
     assert.deepInclude(panels, { title: 'View', items: [{ label: 'a', value: 'b' }], links: [] })
   })
 
@@ -226,7 +227,7 @@ test.group('The review screen', () => {
       ids.push(application.id)
       const fresh = await Application.findOrFail(application.id)
       const response = await open(client, officer, `/officer/applications/${application.id}`)
-      const { loiHref } = (response.inertiaProps as any).application
+      const { loiHref } = pageProps(response, 'approvals/review').application
       assert.equal(loiHref !== null, fresh.status.showsLoiToOfficers, status.nameEn)
     }
   })

@@ -6,6 +6,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
+import { pageProps } from '#tests/support/page_props'
 import { actualTexts } from '#tests/unit/print/papers/pdf_reader'
 import { openedBook, readsFiles } from '#tests/support/downloads'
 import { createOfficer, signInAs } from '#tests/support/users'
@@ -38,8 +39,8 @@ test.group('Statuses in the order of the work', (group) => {
       let after = ''
       do {
         const response = await open(client, viewer, `${address}${after}`)
-        const { list } = response.inertiaProps as any
-        seen.push(...list.rows.map((row: { statusId: number }) => row.statusId))
+        const { list } = pageProps(response, 'approvals/list')
+        seen.push(...list.rows.map(({ statusId }) => statusId))
         after = list.next ? `&after=${list.next}` : ''
       } while (after)
       assert.deepEqual(seen, direction === 'asc' ? IN_ORDER : IN_ORDER.toReversed())
@@ -71,9 +72,9 @@ test.group('Statuses in the order of the work', (group) => {
     )
 
     const response = await open(client, viewer, '/officer/applications')
-    const { choices } = response.inertiaProps as any
+    const { choices } = pageProps(response, 'approvals/list')
     assert.deepEqual(
-      choices.statuses.map(({ value }: { value: string }) => Number(value)),
+      choices.statuses.map(({ value }) => Number(value)),
       masters().applicationStatuses.map(({ id }) => id)
     )
   })

@@ -14,6 +14,16 @@ export function stage(column: DashboardColumn) {
 
 export const entry = () => entryStatusId('application', db.connection())
 
+/** What the list is sorted by, besides how long a file waits. */
+export const LIST_SORTS = [
+  'submittedOn',
+  'number',
+  'applicantName',
+  'amountPaise',
+  'status',
+  'lastActionOn',
+] as const
+
 /** A page as this person, as Inertia asks for it. */
 export function open(client: ApiClient, user: User, path: string) {
   return client.get(path).loginAs(user).withInertia().redirects(0)

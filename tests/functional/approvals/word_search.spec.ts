@@ -14,6 +14,7 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import { askedOf } from '#reports/builder/asked'
 import { allReports } from '#reports/builder/catalogue'
 import { runReport } from '#reports/builder/run'
+import { pageProps } from '#tests/support/page_props'
 import { createApplicant } from '#tests/support/users'
 import { entry, open } from './support.js'
 
@@ -100,7 +101,7 @@ test.group('A search by words', (group) => {
     const idsFor = async (query: string) => {
       const page = await open(client, officer, `/officer/applications?${query}`)
       page.assertStatus(200)
-      return (page.inertiaProps as any).list.rows.map(({ id }: Application) => id)
+      return pageProps(page, 'approvals/list').list.rows.map(({ id }) => id)
     }
     assert.deepEqual(await idsFor('name=boundname'), [own.id])
     assert.deepEqual(await idsFor(`number=${own.number}`), [own.id])
@@ -120,7 +121,7 @@ test.group('A search by words', (group) => {
     assert.deepEqual(await found({ name: 'wrongname' }), [file.number])
 
     const path = `/officer/applications/${file.id}/corrections`
-    const { values } = (await open(client, officer, `${path}/new`)).inertiaProps as any
+    const { values } = pageProps(await open(client, officer, `${path}/new`), 'approvals/correction')
     const answer = await client
       .post(path)
       .loginAs(officer)

@@ -3,10 +3,11 @@ import { test } from '@japa/runner'
 import type { Assert } from '@japa/assert'
 import router from '@adonisjs/core/services/router'
 import limiter from '@adonisjs/limiter/services/main'
-import { type NavLink, type NavMenu, rightsOf } from '#auth/menu'
+import { type NavLink, rightsOf } from '#auth/menu'
 import { allows, bouncerOf } from '#auth/policies/rights'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import type { PageName } from '#start/menu'
+import { pageProps } from '#tests/support/page_props'
 import { ACCOUNT, BRAND, FOOTER_LINKS, INBOX, SIGN_IN } from '../../../inertia/lib/navigation.js'
 import { type Actor, actors, bothSubjects } from './subjects.js'
 
@@ -93,7 +94,7 @@ async function pageText(client: ApiClient, path: string, { user }: Actor): Promi
 /** Every link that stands on each page somebody sees. */
 async function linksOf(client: ApiClient, actor: Actor): Promise<NavLink[]> {
   const { answer } = await visit(client, '/', actor)
-  const props = answer.inertiaProps as unknown as { menu: (NavLink | NavMenu)[]; user: unknown }
+  const props = pageProps(answer, 'site/home')
   const menu = props.menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
   return [BRAND, ...menu, ...(props.user ? [ACCOUNT, INBOX] : [SIGN_IN]), ...FOOTER_LINKS]
 }

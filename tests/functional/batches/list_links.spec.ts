@@ -4,6 +4,7 @@ import { Role } from '#auth/roles'
 import { FileCommitteeReport } from '#batches/actions/file_committee_report'
 import { FixedClock, getClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { createUser, districtNamed } from '#database/factories/application_factory'
+import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { applications, districtOfficer, minutes, schedule, statusOf, tomorrow } from './people.js'
@@ -21,22 +22,22 @@ test.group('The list of files with the committee', (group) => {
     const linksOf = async (user: User, id: number, status = statusOf('DBSC')) => {
       const path = `/officer/applications?district=${districtNamed('Jalna')}&status=${status}`
       const response = await requestAs(client, user, 'get', path)
-      return (response.inertiaProps as any).committee?.[id]
+      return pageProps(response, 'approvals/list').committee?.[id]
     }
 
     const [first, second] = [
       await schedule(officer, [scheduled]),
       await schedule(officer, [deferred]),
     ]
-    const [coming] = await linksOf(officer, scheduled.id)
+    const [coming] = (await linksOf(officer, scheduled.id))!
     assert.equal(coming.href, `/officer/batches/${first.id}`)
     assert.match(coming.label, /^Meeting of/)
-    const [unlinked] = await linksOf(agm, scheduled.id)
+    const [unlinked] = (await linksOf(agm, scheduled.id))!
     assert.isNull(unlinked.href, 'meetings are the district’s own')
     assert.isUndefined(await linksOf(officer, scheduled.id, statusOf('DM')))
 
     setClock(new FixedClock(tomorrow()))
-    const [due] = await linksOf(officer, scheduled.id)
+    const [due] = (await linksOf(officer, scheduled.id))!
     assert.match(due.label, /^File the report of/)
 
     await new FileCommitteeReport().run({
@@ -54,9 +55,9 @@ test.group('The list of files with the committee', (group) => {
       ],
     })
     for (const user of [officer, agm]) {
-      const [report] = await linksOf(user, deferred.id)
+      const [report] = (await linksOf(user, deferred.id))!
       assert.match(report.label, /^Committee report of/)
-      assert.match(report.href, /^\/files\/[0-9a-f-]{36}$/)
+      assert.match(report.href!, /^\/files\/[0-9a-f-]{36}$/)
     }
   })
 })

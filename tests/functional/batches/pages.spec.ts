@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import Application from '#applications/models/application'
+import { pageProps } from '#tests/support/page_props'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { FileCommitteeReport } from '#batches/actions/file_committee_report'
@@ -82,12 +83,13 @@ test.group('The pages of meetings', () => {
       })),
     })
     const response = await client.get(PATH).loginAs(officer).withInertia()
-    const props = response.inertiaProps as any
-    const shown = (rows: any[]) => rows.map((row) => [row.id, row.applications])
-    const { rows } = props.list
-    const inState = (state: string) => rows.filter((row: any) => row.state === state)
-    assert.deepEqual(shown(inState('scheduled')), [[coming.id, 2]])
-    assert.deepEqual(shown(inState('reported')), [[past.id, 1]])
+    const props = pageProps(response, 'batches/index')
+    const inState = (wanted: string) =>
+      props.list.rows
+        .filter(({ state }) => state === wanted)
+        .map((row) => [row.id, row.applications])
+    assert.deepEqual(inState('scheduled'), [[coming.id, 2]])
+    assert.deepEqual(inState('reported'), [[past.id, 1]])
   })
 
   test('take the selection of the list, less what cannot be scheduled', async ({
@@ -104,16 +106,16 @@ test.group('The pages of meetings', () => {
       .get(`${PATH}/new?applications=${ids}`)
       .loginAs(officer)
       .withInertia()
-    const props = response.inertiaProps as any
+    const props = pageProps(response, 'batches/new')
     assert.deepEqual(
-      props.chosen.map((row: any) => row.id),
+      props.chosen.map((row) => row.id),
       [fresh.id]
     )
     assert.deepEqual(
       /** Other tests may have left applications in this district. */
       props.waiting
-        .map((row: any) => row.id)
-        .filter((id: number) => [fresh, onAgenda, further, waiting].some((one) => one.id === id)),
+        .map((row) => row.id)
+        .filter((id) => [fresh, onAgenda, further, waiting].some((one) => one.id === id)),
       [waiting.id]
     )
     assert.equal(props.left, 2)
@@ -211,8 +213,8 @@ test.group('The forms of a meeting', () => {
       .get(`/officer/applications/${files[0].id}`)
       .loginAs(agm)
       .withInertia()
-    const { panels } = review.inertiaProps as any
-    const panel = panels.find((one: any) => one.title === 'Selection committee')
+    const { panels } = pageProps(review, 'approvals/review')
+    const panel = panels.find((one) => one.title === 'Selection committee')!
     assert.equal(panel.items[0].value, 'Approved by the committee')
     assert.equal(panel.links[0].href, `/files/${uuid}`)
   })

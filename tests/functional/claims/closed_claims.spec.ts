@@ -15,6 +15,7 @@ import { allReports } from '#reports/builder/catalogue'
 import { valueOf } from '#reports/builder/cells'
 import { reportRows } from '#reports/builder/run'
 import { claimRows } from '#tests/support/claims'
+import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 
@@ -106,7 +107,7 @@ test.group('Claims of another user', (group) => {
     assert.equal(redirect.header('location'), `/officer/claims?applicant=${mine.userId}`)
     const idsOf = async (query: string) => {
       const page = await requestAs(client, agm, 'get', `/officer/claims?${query}`)
-      return (page.inertiaProps as any).list.rows.map(({ id }: { id: number }) => id)
+      return pageProps(page, 'claims/list').list.rows.map(({ id }) => id)
     }
     assert.deepEqual(await idsOf(`applicant=${mine.userId}`), [mine.id])
     assert.deepEqual(await idsOf('applicant=nobody'), [])

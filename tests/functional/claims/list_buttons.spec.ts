@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { Role } from '#auth/roles'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
+import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 
 test.group('The list of claims offers', () => {
@@ -15,7 +16,7 @@ test.group('The list of claims offers', () => {
     const other = masters().claimStatuses.find(({ owner }) => owner === 'Accounts')!.id
     const offered = async (user: typeof accounts, query: string) => {
       const page = await requestAs(client, user, 'get', `/officer/claims?${query}`)
-      return (page.inertiaProps as any).payHref
+      return pageProps(page, 'claims/list').payHref
     }
     const create = '/officer/payment-batches/new'
     assert.equal(await offered(accounts, ''), null)

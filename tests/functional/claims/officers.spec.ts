@@ -11,15 +11,10 @@ import { plainDate } from '#core/calendar/plain_date'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import { claimRows, listedClaim } from '#tests/support/claims'
+import { binary } from '#tests/support/downloads'
+import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import type { SubjectOutcome } from '#workflow/contracts/for_many'
-
-/** Reads an answer as bytes. */
-const binary = (response: any, callback: any) => {
-  const parts: Buffer[] = []
-  response.on('data', (part: Buffer) => parts.push(part))
-  response.on('end', () => callback(null, Buffer.concat(parts)))
-}
 
 const officer = async (role: RoleId) => User.findOrFail((await createUser(role)).id)
 const actorOf = (user: User) => ({ id: user.id, role: user.roleId })
@@ -61,13 +56,10 @@ test.group('Officers and claims', (group) => {
       ;(await requestAs(client, stranger, 'get', `${base}${tab}`)).assertStatus(404)
     }
     const page = await requestAs(client, auditor, 'get', `${base}/loi`)
-    const { certificate, words } = page.inertiaProps as unknown as {
-      certificate: Record<string, string>
-      words: Record<string, string>
-    }
+    const { certificate, words } = pageProps(page, 'claims/tab')
     assert.equal(words.title, 'पात्रता प्रमाणपत्र')
-    assert.match(certificate.aadhaar, /^XXXX XXXX \d{4}$/)
-    assert.equal(certificate.applicationNumber, loan.application.number)
+    assert.match(certificate!.aadhaar!, /^XXXX XXXX \d{4}$/)
+    assert.equal(certificate!.applicationNumber, loan.application.number)
     ;(await requestAs(client, auditor, 'get', `${base}/nothing`)).assertStatus(404)
   }).timeout(60_000)
 
@@ -165,7 +157,7 @@ test.group('Officers and claims', (group) => {
     const ask = async (quick: string) => {
       const path = `/officer/claims?quick=${encodeURIComponent(quick)}`
       const page = await requestAs(client, auditor, 'get', path)
-      const { list } = page.inertiaProps as unknown as { list: { rows: { id: number }[] } }
+      const { list } = pageProps(page, 'claims/list')
       return list.rows.map(({ id }) => id)
     }
     assert.deepEqual(await ask(String(claim.id)), [claim.id])

@@ -8,6 +8,7 @@ import PaymentBatch from '#claims/models/payment_batch'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { Refusal } from '#core/exceptions/refusal'
 import { createUser, districtNamed } from '#database/factories/application_factory'
+import { pageProps } from '#tests/support/page_props'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { requestAs } from '#tests/support/users'
 
@@ -51,7 +52,7 @@ test.group('Who sees payment batches', (group) => {
       }
       if (!sees) continue
       const page = await requestAs(client, user, 'get', `${base}/${batch.id}`)
-      const { batch: shown, can } = page.inertiaProps as any
+      const { batch: shown, can } = pageProps(page, 'claims/payment_batch')
       assert.equal(can.pay, works)
       assert.equal(shown.debitAccount, works ? account : `XXXXXX${account.slice(-4)}`)
       assert.notMatch(JSON.stringify(page.inertiaProps), /\b9999\d{8}\b/)

@@ -6,6 +6,7 @@ import { plainDate } from '#core/calendar/plain_date'
 import { RemindClaimants } from '#claims/actions/remind_claimants'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { claimRows } from '#tests/support/claims'
+import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
 
 const on = (day: string) => setClock(new FixedClock(plainDate(day)))
@@ -75,11 +76,7 @@ test.group('The forecast', (group) => {
     const path = `/loans/${made.application.uuid}/claims/forecast`
     const page = await requestAs(client, owner, 'get', path)
     page.assertStatus(200)
-    const { lines, openPaise, comingPaise } = page.inertiaProps as unknown as {
-      lines: { state: string; lastDay: string; refundPaise: number; interestPaise: number }[]
-      openPaise: number
-      comingPaise: number
-    }
+    const { lines, openPaise, comingPaise } = pageProps(page, 'claims/forecast')
     assert.deepEqual(
       lines.slice(0, 7).map(({ state, lastDay }) => [state, lastDay]),
       [

@@ -11,6 +11,7 @@ import { createLoan } from '#database/factories/loan_factory'
 import { scheduleRowFacts } from '#loans/registry'
 import { masters } from '#masters/queries/masters'
 import { claimRows, placeClaimAt } from '#tests/support/claims'
+import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 
@@ -57,19 +58,18 @@ test.group('What the schedule says of each instalment', (group) => {
 
     const owner = await User.findOrFail(application.userId)
     const accounts = await createUser(Role.accounts)
-    const pages = [
-      await requestAs(client, owner, 'get', `/loans/${application.uuid}/disbursements/1`),
-      await requestAs(client, accounts, 'get', `/officer/disbursements/${disbursement.id}`),
-    ]
-    for (const page of pages) {
-      const shown = page.inertiaProps as {
-        disbursement: { rows: { claim: { state: string; lastDay: string } }[] }
-      }
+    const own = await requestAs(client, owner, 'get', `/loans/${application.uuid}/disbursements/1`)
+    const office = `/officer/disbursements/${disbursement.id}`
+    const theirs = await requestAs(client, accounts, 'get', office)
+    for (const shown of [
+      pageProps(own, 'loans/disbursements/show'),
+      pageProps(theirs, 'loans/officer/disbursement'),
+    ]) {
       assert.deepEqual(
-        shown.disbursement.rows.map(({ claim }) => claim.state),
+        shown.disbursement.rows.map(({ claim }) => claim!.state),
         known
       )
-      assert.equal(shown.disbursement.rows[3].claim.lastDay, '2026-08-10')
+      assert.equal(shown.disbursement.rows[3].claim!.lastDay, '2026-08-10')
     }
   })
 
@@ -80,9 +80,7 @@ test.group('What the schedule says of each instalment', (group) => {
       setClock(new FixedClock(plainDate(day)))
       const facts = await scheduleRowFacts(application.id, db.connection())
       const form = await requestAs(client, owner, 'get', `/loans/${application.uuid}/claims/new`)
-      const { instalments } = form.inertiaProps as unknown as {
-        instalments: { scheduleRowId: number; state: string }[]
-      }
+      const { instalments } = pageProps(form, 'claims/new')
       assert.deepEqual(
         instalments.map(({ state }) => state as string),
         rows.map((row) => facts.get(row.id)!.state as string),

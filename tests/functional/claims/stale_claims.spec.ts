@@ -10,6 +10,7 @@ import { createUser } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import { masters } from '#masters/queries/masters'
 import { claimRows } from '#tests/support/claims'
+import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import type { SubjectOutcome } from '#workflow/contracts/for_many'
@@ -39,17 +40,21 @@ async function returned(claim: Claim) {
   await claim.refresh()
 }
 
-const propsOf = async (client: ApiClient, user: User, path: string) =>
-  (await requestAs(client, user, 'get', path)).inertiaProps as Record<string, any>
+/** The claim of this number as it stands in the list. */
+const listed = async (client: ApiClient, user: User, id: number) => {
+  const page = await requestAs(client, user, 'get', `${LIST}?quick=${id}`)
+  return pageProps(page, 'claims/list').list.rows[0]
+}
 
 /** The correction as the applicant's page, opened now, sends it: with another amount. */
 async function correction(client: ApiClient, owner: User, path: string, paidMore: number) {
-  const { claim, rows, lastDecisionId } = await propsOf(client, owner, path)
+  const page = await requestAs(client, owner, 'get', path)
+  const { claim, rows, lastDecisionId } = pageProps(page, 'claims/show')
   return {
     paidOn: claim.paidOn,
     charges: '0',
     paidAmount: (claim.paidPaise / 100 + paidMore).toFixed(2),
-    rows: rows.map(({ scheduleRowId }: { scheduleRowId: number }) => ({ scheduleRowId })),
+    rows: rows.map(({ scheduleRowId }) => ({ scheduleRowId })),
     expectedStatusId: claim.statusId,
     expectedDecisionId: lastDecisionId,
   }
@@ -83,8 +88,7 @@ test.group('A claim that changed after it was looked at', (group) => {
   test('is not approved from the list of before', async ({ client, assert }) => {
     const made = await claimed()
     const accounts = await officer(Role.accounts)
-    const { list } = await propsOf(client, accounts, `${LIST}?quick=${made.claim.id}`)
-    const [{ id, statusId, lastDecisionId }] = list.rows
+    const { id, statusId, lastDecisionId } = await listed(client, accounts, made.claim.id)
     const { paidPaise } = made.claim
     await changed(client, made)
     assert.equal(made.claim.paidPaise, paidPaise + 777_00)
@@ -102,8 +106,8 @@ test.group('A claim that changed after it was looked at', (group) => {
     assert.match(old.why, /was first/)
     assert.equal((await made.claim.refresh()).statusId, statusId)
 
-    const again = await propsOf(client, accounts, `${LIST}?quick=${id}`)
-    assert.equal((await sendWith(again.list.rows[0].lastDecisionId)).outcome, 'done')
+    const again = await listed(client, accounts, id)
+    assert.equal((await sendWith(again.lastDecisionId)).outcome, 'done')
   })
 
   test('is decided by nobody who does not say which decision was the last', async ({

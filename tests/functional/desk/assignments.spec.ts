@@ -9,6 +9,7 @@ import { plainDate } from '#core/calendar/plain_date'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import { claimRows } from '#tests/support/claims'
+import { flashText, pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import type { ApplicationActions } from '#workflow/contracts/subject'
@@ -30,10 +31,14 @@ const assign = (client: ApiClient, by: User, path: string, asked: Asked) =>
       expectedStatusId: asked.statusId ?? WITH_AGM,
     })
 const assignmentAt = async (client: ApiClient, user: User, path: string) =>
-  ((await requestAs(client, user, 'get', `/officer/${path}`)).inertiaProps as any).assignment
+  pageProps(
+    await requestAs(client, user, 'get', `/officer/${path}`),
+    path.startsWith('claims/') ? 'claims/officer' : 'approvals/review'
+  ).assignment
 const queueOf = async (client: ApiClient, user: User, tab = 'mine') =>
-  (await requestAs(client, user, 'get', `/officer?tab=${tab}`)).inertiaProps as any
-const said = (answer: any) => JSON.stringify(answer.flashMessages())
+  pageProps(await requestAs(client, user, 'get', `/officer?tab=${tab}`), 'reports/home')
+const listAt = async (client: ApiClient, user: User, path: string) =>
+  pageProps(await requestAs(client, user, 'get', path), 'approvals/list').list
 const hasRow = async (id: number, type = 'application') =>
   (await db.from('file_assignments').where({ subject_type: type, subject_id: id }).first()) !== null
 const step = (id: number, actor: User, action: keyof ApplicationActions, reasonId?: number) =>
@@ -56,9 +61,9 @@ test.group('A file assigned to a colleague', (group) => {
     const [first, second] = [await agm(), await agm('Bhavna')]
     const { id, number } = await atAgm()
     const path = `applications/${id}`
-    const offered = (await assignmentAt(client, first, path)).choices.map(({ value }: any) => value)
+    const offered = (await assignmentAt(client, first, path)).choices.map(({ value }) => value)
     assert.includeMembers(offered, [first.id, second.id])
-    assert.equal((await queueOf(client, second)).tabs.at(-1).count, 0)
+    assert.equal((await queueOf(client, second)).tabs.at(-1)!.count, 0)
 
     ;(await assign(client, first, path, { assigneeId: second.id })).assertStatus(302)
     assert.deepInclude((await assignmentAt(client, first, path)).assignee, {
@@ -66,32 +71,32 @@ test.group('A file assigned to a colleague', (group) => {
       name: 'Bhavna Deshpande',
       isMine: false,
     })
-    assert.isTrue((await assignmentAt(client, second, path)).assignee.isMine)
+    assert.isTrue((await assignmentAt(client, second, path)).assignee!.isMine)
 
     const mine = await queueOf(client, second)
     assert.deepEqual(
-      mine.tabs.map(({ name }: any) => name),
+      mine.tabs.map(({ name }) => name),
       ['all', 'overdue', 'returned', 'mine']
     )
     assert.deepInclude(mine.tabs.at(-1), { name: 'mine', count: 1 })
     assert.deepEqual(
-      mine.files.map((file: any) => [file.number, file.assignee]),
+      mine.files.map((file) => [file.number, file.assignee]),
       [[number, 'Bhavna Deshpande']]
     )
     assert.deepEqual((await queueOf(client, first)).files, [])
     const [stage] = mine.stages
     assert.equal(stage.count, 1)
-    const listed = (await requestAs(client, second, 'get', stage.href)).inertiaProps as any
+    const listed = await listAt(client, second, stage.href)
     assert.deepEqual(
-      listed.list.rows.map((row: any) => [row.id, row.assignee]),
+      listed.rows.map((row) => [row.id, row.assignee]),
       [[id, 'Bhavna Deshpande']]
     )
-    const others = (await requestAs(client, first, 'get', stage.href)).inertiaProps as any
-    assert.deepEqual(others.list.rows, [], 'mine is of whoever reads it')
+    const others = await listAt(client, first, stage.href)
+    assert.deepEqual(others.rows, [], 'mine is of whoever reads it')
     const free = `/officer/applications?district=${HINGOLI()}&assigned=nobody`
-    const nobodys = (await requestAs(client, first, 'get', free)).inertiaProps as any
+    const nobodys = await listAt(client, first, free)
     assert.notInclude(
-      nobodys.list.rows.map((row: any) => row.id),
+      nobodys.rows.map((row) => row.id),
       id
     )
 
@@ -117,7 +122,7 @@ test.group('A file assigned to a colleague', (group) => {
       db.from('applications').where('id', id).update({ status_id: status })
     await put(WITH_AGM)
     assert.isNull((await assignmentAt(client, second, `applications/${id}`)).assignee)
-    assert.equal((await queueOf(client, second)).tabs.at(-1).count, 0)
+    assert.equal((await queueOf(client, second)).tabs.at(-1)!.count, 0)
     await put(statusId)
   })
 
@@ -142,9 +147,15 @@ test.group('A file assigned to a colleague', (group) => {
     const foreign = await createOfficer(Role.districtOfficer, districtNamed('Parbhani'))
     const { id } = await atAgm()
     const path = `applications/${id}`
-    assert.match(said(await assign(client, gm, path, { assigneeId: first.id })), /not on your desk/)
+    assert.match(
+      flashText(await assign(client, gm, path, { assigneeId: first.id })),
+      /not on your desk/
+    )
     assert.deepEqual((await assignmentAt(client, gm, path)).choices, [])
-    assert.match(said(await assign(client, first, path, { assigneeId: gm.id })), /not of the post/)
+    assert.match(
+      flashText(await assign(client, first, path, { assigneeId: gm.id })),
+      /not of the post/
+    )
     ;(await assign(client, foreign, path, { assigneeId: first.id })).assertStatus(404)
     const administrator = await createOfficer(Role.administrator)
     ;(await assign(client, administrator, path, { assigneeId: first.id })).assertStatus(403)
@@ -153,7 +164,7 @@ test.group('A file assigned to a colleague', (group) => {
     const own = await createOfficer(Role.districtOfficer, HINGOLI())
     const entry = await createApplication({ districtId: HINGOLI() })
     const offered = await assignmentAt(client, own, `applications/${entry.id}`)
-    const values = offered.choices.map(({ value }: any) => value)
+    const values = offered.choices.map(({ value }) => value)
     assert.include(values, own.id)
     assert.notInclude(values, foreign.id)
   })
@@ -166,15 +177,15 @@ test.group('A file assigned to a colleague', (group) => {
     const { id } = await atAgm()
     const path = `applications/${id}`
     const moved = await assign(client, first, path, { assigneeId: second.id, statusId: 1 })
-    assert.match(said(moved), /moved on meanwhile/)
+    assert.match(flashText(moved), /moved on meanwhile/)
     assert.isFalse(await hasRow(id))
 
     await assign(client, first, path, { assigneeId: second.id })
     const late = await assign(client, first, path, { assigneeId: first.id })
-    assert.match(said(late), /Bhavna Deshpande/)
-    assert.equal((await assignmentAt(client, first, path)).assignee.id, second.id)
+    assert.match(flashText(late), /Bhavna Deshpande/)
+    assert.equal((await assignmentAt(client, first, path)).assignee!.id, second.id)
     const again = await assign(client, first, path, { assigneeId: second.id })
-    assert.notMatch(said(again), /meanwhile/, 'the same twice is done')
+    assert.notMatch(flashText(again), /meanwhile/, 'the same twice is done')
     await assign(client, first, path, { assigneeId: null, seenAssigneeId: second.id })
     assert.isFalse(await hasRow(id))
     const log = await db
@@ -204,14 +215,14 @@ test.group('A file assigned to a colleague', (group) => {
     assert.isTrue(await hasRow(claim.id, 'claim'))
     const mine = await queueOf(client, accounts)
     assert.deepEqual(
-      mine.files.map((file: any) => [file.kind, file.number]),
+      mine.files.map((file) => [file.kind, file.number]),
       [['claim', String(claim.id)]]
     )
     assert.equal((await db.from('notices').where('user_id', accounts.id)).length, 0)
-    const { list } = (await requestAs(client, accounts, 'get', mine.stages[0].href))
-      .inertiaProps as any
+    const page = await requestAs(client, accounts, 'get', mine.stages[0].href)
+    const { list } = pageProps(page, 'claims/list')
     assert.deepEqual(
-      list.rows.map((row: any) => row.id),
+      list.rows.map((row) => row.id),
       [claim.id]
     )
   })

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@japa/api-client'
+import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
 import router from '@adonisjs/core/services/router'
 import db from '@adonisjs/lucid/services/db'
@@ -11,6 +11,7 @@ import {
   parametersFor,
   type Subjects,
 } from '#tests/functional/authorisation/subjects'
+import { pageProps } from '#tests/support/page_props'
 import { paperText } from '#tests/support/paper_text'
 import { askLoansForSanctions } from '#tests/support/sanction_rule'
 import { createOfficer, requestAs } from '#tests/support/users'
@@ -23,10 +24,11 @@ const write = (client: ApiClient, user: User, path: string, form: object) =>
 const notesAt = async (client: ApiClient, user: User, path: string) => {
   const page = await requestAs(client, user, 'get', `/officer/${path}`)
   page.assertStatus(200)
-  return (page.inertiaProps as any).notes
+  return pageProps(page, path.startsWith('claims/') ? 'claims/officer' : 'approvals/review').notes
 }
 const noticesOf = (user: User) => db.from('notices').where('user_id', user.id).orderBy('id')
-const refusal = (answer: any) => answer.flashMessages().inputErrorsBag as Record<string, string>
+const refusal = (answer: ApiResponse) =>
+  answer.flashMessages().inputErrorsBag as Record<string, string>
 
 test.group('Notes on a file', (group) => {
   group.each.setup(() => limiter.clear())
@@ -46,7 +48,7 @@ test.group('Notes on a file', (group) => {
     await write(client, agm, path, { text: '  The new one came today.\r\nSee page 2.  ' })
     const notes = await notesAt(client, auditor, path)
     assert.deepEqual(
-      notes.lines.map(({ text }: any) => text),
+      notes.lines.map(({ text }) => text),
       ['The new one came today.\nSee page 2.', 'The income is of 2024.']
     )
     assert.equal(notes.lines[0].by, 'Anil Deshpande')
@@ -86,7 +88,7 @@ test.group('Notes on a file', (group) => {
     const off = await createOfficer(Role.generalManager)
     await (await User.findOrFail(off.id)).merge({ isActive: false }).save()
 
-    const offered = (await notesAt(client, agm, path)).colleagues.map(({ value }: any) => value)
+    const offered = (await notesAt(client, agm, path)).colleagues.map(({ value }) => value)
     assert.includeMembers(offered, [gm.id, own.id])
     for (const one of [agm, foreign, accounts, off]) assert.notInclude(offered, one.id)
 

@@ -11,31 +11,21 @@ import LoanSanction from '#loans/models/loan_sanction'
 import DocumentChange from '#doclog/models/document_change'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { claimRows } from '#tests/support/claims'
+import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
-
-interface Page {
-  slots: {
-    key: string
-    name: string
-    versions: { versionNo: number; uuid: string; isCurrent: boolean }[]
-  }[]
-  log: { document: string; remarks: string; old: unknown; new: { versionNo: number } }[]
-  can: { change: boolean; list: boolean }
-}
 
 const officer = async (role: (typeof Role)[keyof typeof Role]) =>
   User.findOrFail((await createUser(role)).id)
 
 type Answer = Awaited<ReturnType<typeof requestAs>>
 
-const errorsOf = (page: Answer) =>
-  (page.inertiaProps as unknown as { errors: Record<string, string> }).errors
+const errorsOf = (page: Answer) => pageProps(page, 'doclog/change').errors
 
 const warningOf = (page: Answer) => page.body().flash?.warning as string | undefined
 
 /** The file that the page shows in a slot now, by its uuid. */
 async function shownIn(client: ApiClient, person: User, path: string, key: string) {
-  const page = (await requestAs(client, person, 'get', path)).inertiaProps as unknown as Page
+  const page = pageProps(await requestAs(client, person, 'get', path), 'doclog/change')
   const { versions } = page.slots.find((slot) => slot.key === key)!
   return versions.find(({ isCurrent }) => isCurrent)?.uuid ?? 'none'
 }
@@ -67,7 +57,7 @@ test.group('The document change screens', (group) => {
     const admin = await officer(Role.administrator)
     const viewer = await officer(Role.auditor)
     for (const path of Object.values(paths)) {
-      const before = (await requestAs(client, admin, 'get', path)).inertiaProps as unknown as Page
+      const before = pageProps(await requestAs(client, admin, 'get', path), 'doclog/change')
       assert.isTrue(before.can.change)
       const slot = before.slots.findLast(({ key }) => !/:(photo|other\d)$/.test(key))!
       for (const name of ['one', 'two']) {
@@ -79,7 +69,7 @@ test.group('The document change screens', (group) => {
         assert.equal(sent.header('location'), path)
       }
       const page = await requestAs(client, viewer, 'get', path)
-      const { log, slots, can } = page.inertiaProps as unknown as Page
+      const { log, slots, can } = pageProps(page, 'doclog/change')
       assert.isFalse(can.change)
       assert.equal(log[0].remarks, 'Unreadable two')
       assert.equal(log[0].document, slot.name)
@@ -104,7 +94,7 @@ test.group('The document change screens', (group) => {
       [Role.auditor, true],
     ] as const) {
       const page = await requestAs(client, await officer(role), 'get', paths.profile)
-      assert.equal((page.inertiaProps as unknown as Page).can.list, list)
+      assert.equal(pageProps(page, 'doclog/change').can.list, list)
     }
   })
 
@@ -164,11 +154,10 @@ test.group('The document change screens', (group) => {
       .header('referer', paths.claim)
       .json({})
       .redirects(1)
-    const { errors } = page.inertiaProps as unknown as { errors: Record<string, string> }
+    const { errors } = pageProps(page, 'doclog/change')
     assert.deepEqual(Object.keys(errors), ['slot', 'file', 'remarks'])
     assert.equal(errors.file, 'No Files Found')
-    const { slots } = (await requestAs(client, admin, 'get', paths.claim))
-      .inertiaProps as unknown as Page
+    const { slots } = pageProps(await requestAs(client, admin, 'get', paths.claim), 'doclog/change')
     const wrong = await requestAs(client, admin, 'post', paths.claim)
       .header('referer', paths.claim)
       .file('file', Buffer.from('hello'), { filename: 'x.pdf' })

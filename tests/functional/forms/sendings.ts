@@ -36,7 +36,7 @@ export async function asFromPage(client: ApiClient, sending: Sending): Promise<S
   const { user, method = 'post', path, body = {}, isBeside } = sending
   const read = async (page: string) => {
     const answer = await client.get(page).loginAs(user).withInertia()
-    return answer.inertiaProps as Record<string, any>
+    return answer.inertiaProps
   }
   if (!isBeside) {
     return { ...sending, body: await withSeen(read, method.toUpperCase(), path, body) }

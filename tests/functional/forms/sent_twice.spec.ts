@@ -7,6 +7,7 @@ import { forgetSentForms } from '#core/idempotency/forget_sent_forms'
 import { KEYLESS_ROUTES } from '#core/idempotency/keyless_routes'
 import { makeOneTimeKey } from '#core/idempotency/one_time_key'
 import { pagesAsDelivered } from '#tests/functional/site/editor'
+import { pageProps } from '#tests/support/page_props'
 import { FORMS } from './form_table.js'
 import { asFromPage, type Sending, TODAY } from './sendings.js'
 import { effectOf, PAGE, send } from './sent_form.js'
@@ -98,13 +99,13 @@ test.group('The one-time key of a form', (group) => {
     const { user } = await family()
     const keyOf = async () => {
       const page = await client.get('/dashboard').loginAs(user).withInertia()
-      return (page.inertiaProps as { formKey?: string }).formKey
+      return pageProps(page, 'applications/dashboard').formKey
     }
     const keys = [await keyOf(), await keyOf()]
     assert.lengthOf(new Set(keys), 2)
     for (const key of keys) assert.isString(key)
     const visitor = await client.get('/about').withInertia()
-    assert.isNull((visitor.inertiaProps as { formKey: unknown }).formKey)
+    assert.isNull(pageProps(visitor, 'site/content').formKey)
   })
 
   test('of another page makes a second creation of the same content possible', async ({

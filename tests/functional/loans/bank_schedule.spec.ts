@@ -8,13 +8,10 @@ import { createLoan } from '#database/factories/loan_factory'
 import BankSchedule from '#loans/models/bank_schedule'
 import { documentsOf } from '#documents/queries/documents_of'
 import { fixture, gif, html, script } from '#tests/fixtures/files/corpus'
+import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs, signInAs } from '#tests/support/users'
 
 const CSV = { filename: 'schedule.csv', contentType: 'text/csv' }
-
-interface Compared {
-  comparison: { differing: number; rows: { agrees: boolean; emiDifference: number | null }[] }
-}
 
 async function loan() {
   const owner = await createApplicant()
@@ -50,10 +47,10 @@ test.group('The bank’s schedule as a table', () => {
     )
     sent.assertStatus(302)
     const page = await requestAs(client, owner, 'get', base)
-    const { comparison } = page.inertiaProps as unknown as Compared
-    assert.equal(comparison.differing, 1)
-    assert.isFalse(comparison.rows[3].agrees)
-    assert.isBelow(comparison.rows[3].emiDifference!, 0)
+    const { comparison } = pageProps(page, 'loans/disbursements/show')
+    assert.equal(comparison!.differing, 1)
+    assert.isFalse(comparison!.rows[3].agrees)
+    assert.isBelow(comparison!.rows[3].emiDifference!, 0)
   })
 
   test('given by accounts as xlsx agrees; nobody else may give it there', async ({
@@ -79,9 +76,9 @@ test.group('The bank’s schedule as a table', () => {
     ;(await send(Role.accounts)).assertStatus(302)
     const viewer = await User.findOrFail((await createUser(Role.auditor)).id)
     const page = await requestAs(client, viewer, 'get', path)
-    const { comparison } = page.inertiaProps as unknown as Compared
-    assert.equal(comparison.differing, 0)
-    assert.lengthOf(comparison.rows, 12)
+    const { comparison } = pageProps(page, 'loans/officer/disbursement')
+    assert.equal(comparison!.differing, 0)
+    assert.lengthOf(comparison!.rows, 12)
   })
 
   test('that is none is refused with its reason; a paper goes to the papers', async ({
@@ -96,8 +93,8 @@ test.group('The bank’s schedule as a table', () => {
         .file('file', Buffer.from(bytes), { filename, contentType: 'application/octet-stream' })
         .redirects(1)
     const page = await send(Buffer.from('hello,world\r\n1,2'), 'x.csv')
-    const { errors } = page.inertiaProps as unknown as { errors: Record<string, string> }
-    assert.match(errors.file, /^Wrong File Input: .* due date/)
+    const { errors } = pageProps(page, 'loans/disbursements/index')
+    assert.match(String(errors.file), /^Wrong File Input: .* due date/)
     await send(await fixture('two_pages.pdf'), 'schedule.pdf')
     assert.isNull(await BankSchedule.findBy('disbursement_id', disbursement.id))
   })

@@ -15,6 +15,7 @@ import LoanSanction from '#loans/models/loan_sanction'
 import { loanOf } from '#loans/queries/loan_of'
 import { termsOf } from '#loans/rules/loan_terms'
 import { claimRows } from '#tests/support/claims'
+import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { complaintsOf } from './support.js'
@@ -209,12 +210,12 @@ test.group('Edit Loan', (group) => {
     const admin = await User.findOrFail((await createUser(Role.administrator)).id)
     const page = await requestAs(client, admin, 'get', path)
     page.assertStatus(200)
-    const { version } = page.inertiaProps as unknown as { version: string }
+    const { version } = pageProps(page, 'loans/officer/edit')
     const saved = await requestAs(client, admin, 'post', path).json({ ...form, version })
     saved.assertStatus(302)
     assert.equal((await Disbursement.findOrFail(loan.disbursement.id)).rateBp, 950)
     const shown = await requestAs(client, admin, 'get', path.replace('/edit', ''))
-    const { changes } = shown.inertiaProps as unknown as { changes: { terms: unknown[] }[] }
+    const { changes } = pageProps(shown, 'loans/officer/disbursement')
     assert.lengthOf(changes[0].terms, 3)
   })
 })

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { addDays, plainDate } from '#core/calendar/plain_date'
 import db from '@adonisjs/lucid/services/db'
@@ -6,6 +7,7 @@ import { OFFICER_ROLES, Role } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
 import { createUser, districtNamed, casteNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
+import { flashText, pageProps } from '#tests/support/page_props'
 import { createApplicant, signInAs } from '#tests/support/users'
 import { currentLoi, loisOf } from '#loi/queries/lois'
 import Profile from '#profile/models/profile'
@@ -27,7 +29,7 @@ test.group('The letter as a page', (group) => {
       const path = `/my-applications/${application.uuid}/letter?lang=${lang}`
       const response = await open(client, applicant, path)
       response.assertStatus(200)
-      const { paper, qr, languages } = response.inertiaProps as any
+      const { paper, qr, languages } = pageProps(response, 'loi/letter')
       assert.equal(paper.language, lang)
       assert.lengthOf(paper.terms, 13, 'eleven for all, two for loan type 1')
       assert.match(paper.verificationUrl, new RegExp(`/verifyloi/${application.uuid}/LOI-`))
@@ -46,7 +48,7 @@ test.group('The letter as a page', (group) => {
     await step(application, 'extend_loi', Role.managingDirector)
     const officer = await createUser(Role.agm)
     const now = await open(client, officer, `${page(application.id)}/letter`)
-    const { letters, standing, paper } = now.inertiaProps as any
+    const { letters, standing, paper } = pageProps(now, 'loi/letter')
     assert.equal(standing.state, 'upcoming')
     assert.deepInclude(paper, {
       issuedOn: ISSUED,
@@ -54,26 +56,27 @@ test.group('The letter as a page', (group) => {
       validTill: '2027-11-01',
     })
     assert.deepEqual(
-      letters.map((one: any) => [one.kind, one.standing.state, one.isShown]),
+      letters.map((one) => [one.kind, one.standing.state, one.isShown]),
       [
         ['extended', 'upcoming', true],
         ['issued', 'continued', false],
       ]
     )
     const before = await open(client, officer, letters[1].href)
-    assert.equal((before.inertiaProps as any).paper.loiNumber, first.number)
-    assert.equal((before.inertiaProps as any).standing.state, 'continued')
-    assert.equal((before.inertiaProps as any).paper.extendedBy, paper.loiNumber)
+    const earlier = pageProps(before, 'loi/letter')
+    assert.equal(earlier.paper.loiNumber, first.number)
+    assert.equal(earlier.standing.state, 'continued')
+    assert.equal(earlier.paper.extendedBy, paper.loiNumber)
 
     const review = await open(client, officer, page(application.id))
-    const { panels, application: head } = review.inertiaProps as any
+    const { panels, application: head } = pageProps(review, 'approvals/review')
     assert.equal(head.loiHref, `${page(application.id)}/letter`)
-    const panel = panels.find((one: any) => one.title === 'Letters of intent')
+    const panel = panels.find((one) => one.title === 'Letters of intent')!
     assert.lengthOf(panel.items, 2)
     assert.match(panel.items[0].value, /Extended; Valid from 05-May-2027/)
-    const primary = panel.links.filter((one: any) => one.primary)
+    const primary = panel.links.filter((one) => one.primary)
     assert.deepEqual(
-      primary.map((one: any) => one.label),
+      primary.map((one) => one.label),
       ['PREVIOUS LOI']
     )
     const log = await db.from('audit_entries').where({ actor_id: officer.id, action: 'loi.viewed' })
@@ -95,7 +98,7 @@ test.group('The letter as a page', (group) => {
         districtId: districtNamed(district),
       })
       const response = await open(client, agm, `${page(application.id)}/letter`)
-      assert.match((response.inertiaProps as any).paper.corporation.nameEn, name)
+      assert.match(pageProps(response, 'loi/letter').paper.corporation.nameEn, name)
     }
   })
 
@@ -153,14 +156,14 @@ test.group('The letter as a page', (group) => {
     const agm = await createUser(Role.agm)
     const notice = async () => {
       const review = await open(client, agm, page(application.id))
-      const { panels } = review.inertiaProps as any
-      return panels.find((one: any) => one.title === 'Letters of intent').notice
+      const { panels } = pageProps(review, 'approvals/review')
+      return panels.find((one) => one.title === 'Letters of intent')!.notice
     }
     assert.isNull(await notice())
     const profile = await Profile.findOrFail(application.profileId)
     await profile.merge({ firstName: 'Sarita' }).save()
     await corrected(application)
-    assert.match(await notice(), /Re-issue the LOI/)
+    assert.match((await notice())!, /Re-issue the LOI/)
     await step(application, 'reissue_loi', Role.agm)
     assert.isNull(await notice())
   })
@@ -170,7 +173,7 @@ test.group('Extend LOI from the list', (group) => {
   group.each.setup(() => today(ISSUED))
   group.each.teardown(() => useSystemClock())
 
-  const post = (client: any, user: User, body: object) =>
+  const post = (client: ApiClient, user: User, body: object) =>
     client
       .post('/officer/loi-extensions')
       .loginAs(user)
@@ -235,7 +238,7 @@ test.group('Extend LOI from the list', (group) => {
     ]
     for (const [body, message] of cases) {
       const answer = await post(client, director, body)
-      assert.include(JSON.stringify(answer.flashMessages()), message)
+      assert.include(flashText(answer), message)
     }
     assert.equal((await application.refresh()).statusId, STATUS.issued)
   })
@@ -252,20 +255,16 @@ test.group('Extend LOI from the list', (group) => {
           applications: [{ id: application.id, statusId: STATUS.issued }],
           remarks: 'x',
         })
-        assert.notInclude(
-          JSON.stringify(answer.flashMessages()),
-          'New LOI Issued',
-          `role ${roleId}`
-        )
+        assert.notInclude(flashText(answer), 'New LOI Issued', `role ${roleId}`)
       }
       if (roleId === Role.accounts) continue
       const list = await open(client, officer, '/officer/applications?column=LOI')
-      assert.equal((list.inertiaProps as any).can.extend, roleId === Role.managingDirector)
+      assert.equal(pageProps(list, 'approvals/list').can.extend, roleId === Role.managingDirector)
     }
     assert.equal((await application.refresh()).statusId, STATUS.issued)
     const director = await createUser(Role.managingDirector)
     const desk = await open(client, director, '/officer/applications?column=DM')
-    assert.isFalse((desk.inertiaProps as any).can.extend)
+    assert.isFalse(pageProps(desk, 'approvals/list').can.extend)
     const foreign = await createUser(Role.managingDirector, { districtId: districtNamed('Latur') })
     const answer = await post(client, foreign, {
       applications: [{ id: application.id, statusId: STATUS.issued }],

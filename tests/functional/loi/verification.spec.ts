@@ -8,6 +8,7 @@ import { CancelLois } from '#loi/actions/cancel_lois'
 import type Loi from '#loi/models/loi'
 import { verificationUrl } from '#loi/queries/loi_paper_data_of'
 import { currentLoi, loisOf } from '#loi/queries/lois'
+import { pageProps } from '#tests/support/page_props'
 import { issuedOn, step, today } from './support.js'
 
 const ISSUED = '2026-11-05'
@@ -31,8 +32,7 @@ test.group('The public page of a letter', (group) => {
 
     const response = await client.get(printed.pathname).withInertia()
     response.assertStatus(200)
-    response.assertInertiaComponent('loi/verification')
-    assert.deepEqual(response.inertiaProps.loi, {
+    assert.deepEqual(pageProps(response, 'loi/verification').loi, {
       number: loi.number,
       issuedOn: '2026-11-05',
       name: 'Savita Ramesh Jadhav',
@@ -61,7 +61,7 @@ test.group('The public page of a letter', (group) => {
     /** As the language switch leaves it: not encoded. */
     request.cookiesJar.locale = { name: 'locale', value: 'mr' }
     const response = await request
-    const { loanType, district } = response.inertiaProps.loi as Record<string, string>
+    const { loanType, district } = pageProps(response, 'loi/verification').loi
     assert.equal(loanType, 'वैयक्तिक कर्ज')
     assert.equal(district, 'पुणे')
   })
@@ -74,7 +74,7 @@ test.group('The public page of a letter', (group) => {
     const [first] = await loisOf(application.id)
     const stateOf = async (loi: Loi) => {
       const response = await client.get(pathOf(application, loi)).withInertia()
-      return (response.inertiaProps.loi as { standing: { state: string } }).standing.state
+      return pageProps(response, 'loi/verification').loi.standing.state
     }
     today('2027-05-04')
     assert.equal(await stateOf(first), 'valid')
@@ -104,7 +104,7 @@ test.group('The public page of a letter', (group) => {
     const [second, first] = await loisOf(application.id)
     const shown = async (loi: Loi) => {
       const response = await client.get(pathOf(application, loi)).withInertia()
-      return response.inertiaProps.loi as { issuedOn: string; standing: object }
+      return pageProps(response, 'loi/verification').loi
     }
     const ofFirst = await shown(first)
     assert.equal(ofFirst.issuedOn, ISSUED)

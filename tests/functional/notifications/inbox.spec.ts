@@ -8,6 +8,7 @@ import { inTransaction } from '#core/database/transaction'
 import { createApplication } from '#database/factories/application_factory'
 import { forgetNotices } from '#notifications/actions/forget_notices'
 import { notifyUser } from '#notifications/actions/notify_user'
+import { pageProps } from '#tests/support/page_props'
 import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
 
 const tell = (user: User, numbers: readonly (number | string)[], applicationId?: number) =>
@@ -39,13 +40,13 @@ test.group('The inbox', (group) => {
     const user = await createApplicant()
     await tell(user, numbersFrom(1, 45))
     const numbersAt = async (path: string) => {
-      const { entries, older, isFirst } = (await requestAs(client, user, 'get', path))
-        .inertiaProps as any
+      const page = await requestAs(client, user, 'get', path)
+      const { entries, older, isFirst } = pageProps(page, 'inbox/index')
       return {
         older,
         isFirst,
-        isUnread: entries.every((one: any) => one.isUnread),
-        numbers: entries.map(({ text }: any) => Number(/IL-(\d+)/.exec(text)![1])),
+        isUnread: entries.every((one) => one.isUnread),
+        numbers: entries.map(({ text }) => Number(/IL-(\d+)/.exec(text)![1])),
       }
     }
     const first = await numbersAt('/inbox')
@@ -62,17 +63,19 @@ test.group('The inbox', (group) => {
   })
 
   test('counts what is unread on every page, up to a hundred', async ({ client, assert }) => {
-    const unreadOf = async (user: User, path: string) =>
-      ((await requestAs(client, user, 'get', path)).inertiaProps as any).unread
+    const atHome = async (user: User) =>
+      pageProps(await requestAs(client, user, 'get', '/dashboard'), 'applications/dashboard').unread
+    const atOffice = async (user: User) =>
+      pageProps(await requestAs(client, user, 'get', '/officer'), 'reports/home').unread
     const applicant = await createApplicant()
     const officer = await createOfficer(Role.auditor)
-    assert.equal(await unreadOf(applicant, '/dashboard'), 0)
+    assert.equal(await atHome(applicant), 0)
     await tell(applicant, [1, 2, 3])
     await tell(officer, numbersFrom(1, 104))
-    assert.equal(await unreadOf(applicant, '/dashboard'), 3)
-    assert.equal(await unreadOf(officer, '/officer'), 100)
+    assert.equal(await atHome(applicant), 3)
+    assert.equal(await atOffice(officer), 100)
     const visitor = await client.get('/about').withInertia()
-    assert.equal((visitor.inertiaProps as any).unread, 0)
+    assert.equal(pageProps(visitor, 'site/content').unread, 0)
   })
 
   test('is read by opening, which leads to what the message is about', async ({
@@ -97,9 +100,9 @@ test.group('The inbox', (group) => {
     assert.isFalse(await isRead(plain.id))
     const other = await requestAs(client, user, 'get', `/inbox/${plain.id}`)
     other.assertHeader('location', '/inbox')
-    const page = (await requestAs(client, user, 'get', '/inbox')).inertiaProps as any
+    const page = pageProps(await requestAs(client, user, 'get', '/inbox'), 'inbox/index')
     assert.deepEqual(
-      page.entries.map(({ isUnread }: any) => isUnread),
+      page.entries.map(({ isUnread }) => isUnread),
       [false, false]
     )
   })
@@ -111,7 +114,7 @@ test.group('The inbox', (group) => {
     const [user, other] = [await createApplicant(), await createApplicant()]
     await tell(user, [1, 2])
     await tell(other, [3])
-    const page = (await requestAs(client, user, 'get', '/inbox')).inertiaProps as any
+    const page = pageProps(await requestAs(client, user, 'get', '/inbox'), 'inbox/index')
     await tell(user, [4])
     const answer = await requestAs(client, user, 'post', '/inbox').json({
       seen: page.entries[0].id,

@@ -17,7 +17,9 @@ import type { ResultView } from '#reports/builder/result_view'
 import { DEFAULT_LIST_SIZE } from '#lists/list_state'
 import { pageWindow, paperPages } from '#reports/builder/result_view'
 import { categoriesFor } from '#reports/policies/report_scope'
-import { binary, randomApplications } from './support.js'
+import { binary } from '#tests/support/downloads'
+import { pageProps } from '#tests/support/page_props'
+import { randomApplications } from './support.js'
 
 const PATH = '/officer/reports'
 type Page = ReturnType<typeof builderPage>
@@ -25,7 +27,7 @@ type Page = ReturnType<typeof builderPage>
 async function pageOf(client: ApiClient, user: User, query: string): Promise<Page> {
   const response = await client.get(`${PATH}?${query}`).loginAs(user).withInertia()
   response.assertStatus(200)
-  return response.inertiaProps as unknown as Page
+  return pageProps(response, 'reports/builder')
 }
 
 /** The result in sight, which the page asks for after it has come. */
@@ -35,7 +37,7 @@ async function resultOf(client: ApiClient, user: User, address: string): Promise
     .loginAs(user)
     .withInertiaPartialReload('reports/builder', ['result'])
   response.assertStatus(200)
-  return (response.inertiaProps as { result: ResultView }).result
+  return pageProps(response, 'reports/builder').result!
 }
 
 /** Where "View Report" leads. */

@@ -5,6 +5,7 @@ import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { beginExport, keepExport } from '#reports/actions/export_turns'
+import { pageProps } from '#tests/support/page_props'
 
 const SHEET = '/officer/applications/sheet?perPage=50'
 
@@ -24,7 +25,7 @@ const ask = (client: ApiClient, user: User, address: string) =>
 async function pageOf(client: ApiClient, user: User, address: string) {
   const response = await client.get(address).loginAs(user).withInertia()
   response.assertStatus(200)
-  return response.inertiaProps as { state: string; before: number; begin: string | null }
+  return pageProps(response, 'reports/export')
 }
 
 test.group('Exports', (group) => {

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import type { Assert } from '@japa/assert'
 import { applicationFilter, listFilters } from '#applications/queries/list_filters'
 import type User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
@@ -14,12 +15,13 @@ import {
 import { masters } from '#masters/queries/masters'
 import type { Overview } from '#reports/queries/overview'
 import { cellHref, type SummaryTable } from '#reports/queries/summary_table'
+import { pageProps } from '#tests/support/page_props'
 import { randomApplications, randomClaims, rowsOf } from './support.js'
 
 async function overviewOf(client: ApiClient, user: User, query = ''): Promise<Overview> {
   const response = await client.get(`/officer/overview${query}`).loginAs(user).withInertia()
   response.assertStatus(200)
-  return response.inertiaProps as unknown as Overview
+  return pageProps(response, 'reports/overview')
 }
 
 /** How many rows the list has that this address opens, for this officer. */
@@ -39,7 +41,7 @@ test.group('The numbers of the overview', (group) => {
   })
 
   /** Every cell that is not zero, the sums, and that nothing is left out. */
-  async function isTrue(table: SummaryTable, viewer: User, assert: any) {
+  async function isTrue(table: SummaryTable, viewer: User, assert: Assert) {
     const { path, columns, rows, total } = table
     for (const row of rows) {
       for (const [at, count] of row.counts.entries()) {

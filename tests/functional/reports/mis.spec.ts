@@ -13,8 +13,9 @@ import {
 } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { SUMMARIES, type Summary } from '#reports/queries/mis'
-import type { SummaryTable } from '#reports/queries/summary_table'
-import { binary, DISTRICTS } from './support.js'
+import { binary } from '#tests/support/downloads'
+import { pageProps } from '#tests/support/page_props'
+import { DISTRICTS } from './support.js'
 
 const FIRST = plainDate('2023-02-20')
 const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)]
@@ -31,7 +32,7 @@ async function misOf(client: ApiClient, user: User, by: Summary, asked: Asked = 
   const query = new URLSearchParams({ by, ...(asked as Record<string, string>) })
   const response = await client.get(`/officer/mis?${query}`).loginAs(user).withInertia()
   response.assertStatus(200)
-  return response.inertiaProps as unknown as { table: SummaryTable; invalid: string[] }
+  return pageProps(response, 'reports/mis')
 }
 
 /** The row of the summary an application belongs to, worked out one by one. */

@@ -18,6 +18,7 @@ import { createLoan } from '#database/factories/loan_factory'
 import { masters } from '#masters/queries/masters'
 import { menuCountsOf } from '#reports/queries/menu_counts'
 import type { Queue } from '#reports/queries/queue'
+import { pageProps } from '#tests/support/page_props'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import Claim from '#claims/models/claim'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
@@ -27,7 +28,7 @@ import { createClaim, rowsOf } from './support.js'
 async function queueFor(client: ApiClient, user: User, query = ''): Promise<Queue> {
   const response = await client.get(`/officer${query}`).loginAs(user).withInertia()
   response.assertStatus(200)
-  return response.inertiaProps as unknown as Queue
+  return pageProps(response, 'reports/home')
 }
 
 const ago = (days: number) => DateTime.fromJSDate(getClock().now()).minus({ days })
@@ -179,15 +180,12 @@ test.group('The queue of a post', (group) => {
     await waiting('Project', 1)
     assert.deepEqual(await menuCountsOf(officer), { application_list: count })
     const response = await client.get('/officer').loginAs(officer).withInertia()
-    const { menuCounts } = response.inertiaProps as unknown as { menuCounts: object }
+    const { menuCounts } = pageProps(response, 'reports/home')
     assert.deepEqual(menuCounts, { application_list: count })
     const applicant = await client
       .get('/dashboard')
       .loginAs(await createUser())
       .withInertia()
-    assert.deepEqual(
-      (applicant.inertiaProps as unknown as typeof response.inertiaProps).menuCounts,
-      {}
-    )
+    assert.deepEqual(pageProps(applicant, 'applications/dashboard').menuCounts, {})
   })
 })

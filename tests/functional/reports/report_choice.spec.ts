@@ -8,6 +8,7 @@ import { createUser } from '#database/factories/application_factory'
 import { allReports } from '#reports/builder/catalogue'
 import type { reportChoice } from '#reports/builder/report_choice'
 import { categoriesFor } from '#reports/policies/report_scope'
+import { pageProps } from '#tests/support/page_props'
 
 const PATH = '/officer/reports'
 type Choice = Awaited<ReturnType<typeof reportChoice>>
@@ -15,7 +16,7 @@ type Choice = Awaited<ReturnType<typeof reportChoice>>
 async function choiceOf(client: ApiClient, user: User, query = ''): Promise<Choice> {
   const response = await client.get(`${PATH}?${query}`).loginAs(user).withInertia()
   response.assertStatus(200)
-  return (response.inertiaProps as unknown as { choice: Choice }).choice
+  return pageProps(response, 'reports/builder').choice!
 }
 
 /** Numbers of the reports under each heading. */

@@ -10,7 +10,7 @@ import {
 } from '#database/factories/application_factory'
 import { applicationSummary } from '#reports/queries/application_summary'
 import { readStatistics } from '#reports/queries/home_statistics'
-import { binary } from './support.js'
+import { binary } from '#tests/support/downloads'
 
 const PATH = '/officer/application-summary'
 

@@ -14,6 +14,7 @@ import {
 } from '#database/factories/application_factory'
 import { SendReports } from '#reports/actions/send_reports'
 import { lastDueDay, periodBefore } from '#reports/rules/due_days'
+import { pageProps } from '#tests/support/page_props'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
 
@@ -52,12 +53,12 @@ test.group('Regular reports', (group) => {
       ;(await subscribe(client, officer, 25)).assertStatus(422)
       const page = await client.get(PATH).loginAs(officer).withInertia()
       page.assertStatus(200)
-      const { subscriptions, reports } = page.inertiaProps as any
+      const { subscriptions, reports } = pageProps(page, 'reports/subscriptions')
       const others = await running().whereNot('user_id', officer.id)
       const own = roleId === Role.accounts ? 1 : 2
       assert.lengthOf(subscriptions, own + (roleId === Role.administrator ? others.length : 0))
       assert.equal(
-        reports.some(({ value }: { value: string }) => value === '5'),
+        reports.some(({ value }) => value === '5'),
         roleId !== Role.accounts
       )
     }
@@ -156,7 +157,7 @@ test.group('Regular reports', (group) => {
       .withCsrfToken()
       .json({ ...body, reportNo: 7, roleId: Role.agm })
     const page = await client.get(PATH).loginAs(admin).withInertia()
-    assert.lengthOf((page.inertiaProps as any).subscriptions, 1)
+    assert.lengthOf(pageProps(page, 'reports/subscriptions').subscriptions, 1)
 
     await Promise.all([new SendReports().run(), new SendReports().run()])
     await new SendReports().run()

@@ -94,10 +94,3 @@ export async function rowsOf(
 ): Promise<number> {
   return countedRows(client, { table, filter })
 }
-
-/** Reads an answer as bytes. */
-export const binary = (response: any, callback: any) => {
-  const parts: Buffer[] = []
-  response.on('data', (part: Buffer) => parts.push(part))
-  response.on('end', () => callback(null, Buffer.concat(parts)))
-}
