@@ -4,18 +4,21 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isToRead } from '../app/core/formats/pages_to_read.ts'
 import { inRoot } from '../bin/portal/places.js'
 
 const ASSETS = 'public/assets'
 const ENTRY = 'inertia/app.tsx'
+const LIBRARY = 'inertia/layouts/library.tsx'
 const LIST = 'inertia/pages_of_the_signed_in.ts'
 /** Strings that every page takes besides those of its own room. */
 const SHARED_STRINGS = 'common'
 /** Made for the longest of the languages. */
 const LANGUAGES = ['en', 'hi', 'mr']
 
-/** KB that a page may take: those of the public and of the citizen, then those of officers. */
+/** KB that a page may take: those to be read, of the public, of the citizen, then those of officers. */
 const MOST = [
+  { pages: { test: isToRead }, kb: 120 },
   { pages: /^(?:site\/(?!editor)|auth\/|errors\/)/, kb: 145 },
   { pages: /^(?:applications|profile|group|loans\/(?!officer)|loi)\//, kb: 175 },
   { pages: /./, kb: 205 },
@@ -59,7 +62,8 @@ export function pageScripts(build) {
           .map((one) => `resources/lang/${locale}/${one}.json`)
           .filter((one) => manifest[one])
         const more = needsFormatter(strings) ? formatter : []
-        return bytes([ENTRY, ...listOf(name), name, ...strings, ...more])
+        const library = isToRead(page) ? [] : [LIBRARY]
+        return bytes([ENTRY, ...library, ...listOf(name), name, ...strings, ...more])
       })
       const { kb: most } = MOST.find(({ pages }) => pages.test(page))
       return { page, kb: Math.max(...sizes) / 1024, most }

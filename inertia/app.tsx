@@ -1,18 +1,21 @@
+import 'virtual:theme.css'
 import '~/css/app.css'
-import { type ComponentType, type PropsWithChildren, startTransition, useEffect } from 'react'
+import { type PropsWithChildren, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { SharedPageProps } from '@inertiajs/core'
 import { type ResolvedComponent, createInertiaApp } from '@inertiajs/react'
 import { resolvePageComponent } from '@adonisjs/inertia/helpers'
-import { Providers } from '~/providers'
-import DefaultLayout from '~/layouts/default'
+import { isToRead } from '#core/formats/pages_to_read'
+import { type Wrapper, layoutsOf } from '~/layouts/layouts_of'
 import * as everybodys from '~/pages_of_everybody'
+import { followScheme } from '~/lib/colour_scheme'
 import { repeatEarlyInput } from '~/lib/early_input'
 import { freshenOnBack } from '~/lib/fresh_pages'
 import { sendFormKeys } from '~/lib/form_key'
 import { keepForOffline } from '~/lib/offline_copy'
 import { leaveWithOtherTabs, leaveWithSession } from '~/lib/signed_out'
 import { keepCopiesOf } from '~/lib/tab_copy'
+import { pageNonce } from '~/lib/page_nonce'
 import { addMessages, modulesOf, prepareMessages } from '~/lib/messages'
 
 /** The lists that have a page or a file of strings. */
@@ -21,13 +24,21 @@ const listsWith = async (path: string) =>
     ? everybodys
     : import('~/pages_of_the_signed_in')
 
-/** By which the page's policy knows its own styles and scripts; browsers show it to scripts alone. */
-const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 /** Where libraries that add styles look for it, by a convention of bundlers. */
+const nonce = pageNonce()
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-/** The frame of officers, which nobody else fetches. */
-let OfficerLayout: ComponentType<PropsWithChildren> | undefined
+/** What not every page needs, and is fetched before the first that does. */
+const fetched: { Officer?: Wrapper; Library?: Wrapper } = {}
+
+async function fetchLayouts(name: string, isOfficer: boolean) {
+  const [officer, library] = await Promise.all([
+    isOfficer && !fetched.Officer ? import('~/layouts/officer') : null,
+    (isOfficer || !isToRead(name)) && !fetched.Library ? import('~/layouts/library') : null,
+  ])
+  if (officer) fetched.Officer = officer.default
+  if (library) fetched.Library = library.default
+}
 
 /** Fetches only the strings that the page shows, in its language, which may just have changed. */
 async function loadMessages(pageName: string, locale: string) {
@@ -52,31 +63,30 @@ function Alive({ children }: PropsWithChildren) {
 
 sendFormKeys()
 freshenOnBack()
+followScheme()
 leaveWithSession()
 
 createInertiaApp({
   resolve: async (name, page) => {
     /** Before anything of the page looks for what was typed. */
     if (page?.props.user) keepCopiesOf(page.props.user.id)
-    if (page?.props.user?.isOfficer) OfficerLayout ??= (await import('~/layouts/officer')).default
     const path = `/inertia/pages/${name}.tsx`
     const [component] = await Promise.all([
       listsWith(path).then(({ pages }) => resolvePageComponent(path, pages)),
+      fetchLayouts(name, page?.props.user?.isOfficer ?? false),
       loadMessages(name, page?.props.locale ?? document.documentElement.lang),
     ])
     return component as ResolvedComponent
   },
-  layout: (_name, { props }) =>
-    ((props.user as SharedPageProps['user'])?.isOfficer && OfficerLayout) || DefaultLayout,
+  layout: (name, { props }) =>
+    layoutsOf(name, (props.user as SharedPageProps['user'])?.isOfficer ?? false, fetched),
   setup({ el, App, props }) {
     /** In short turns between which a tap or a scroll is heard; in one piece it blocks a cheap phone. */
     startTransition(() => {
       hydrateRoot(
         el!,
         <Alive>
-          <Providers nonce={nonce}>
-            <App {...props} />
-          </Providers>
+          <App {...props} />
         </Alive>
       )
     })

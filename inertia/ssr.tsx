@@ -2,9 +2,9 @@ import type { Page, SharedPageProps } from '@inertiajs/core'
 import ReactDOMServer from 'react-dom/server'
 import { type ResolvedComponent, createInertiaApp } from '@inertiajs/react'
 import { resolvePageComponent } from '@adonisjs/inertia/helpers'
-import { Providers } from '~/providers'
-import DefaultLayout from '~/layouts/default'
-import OfficerLayout from '~/layouts/officer'
+import { layoutsOf } from '~/layouts/layouts_of'
+import Library from '~/layouts/library'
+import Officer from '~/layouts/officer'
 import { type Tree, addMessages, prepareMessages } from '~/lib/messages'
 
 const pages = import.meta.glob('./pages/**/*.tsx', { eager: true })
@@ -24,11 +24,7 @@ export default function render(page: Page<SharedPageProps>) {
     render: ReactDOMServer.renderToString,
     resolve: (name) =>
       resolvePageComponent(`./pages/${name}.tsx`, pages) as Promise<ResolvedComponent>,
-    layout: () => (page.props.user?.isOfficer ? OfficerLayout : DefaultLayout),
-    setup: ({ App, props }) => (
-      <Providers nonce={page.props.styleNonce}>
-        <App {...props} />
-      </Providers>
-    ),
+    layout: (name) => layoutsOf(name, page.props.user?.isOfficer ?? false, { Officer, Library }),
+    setup: ({ App, props }) => <App {...props} />,
   })
 }

@@ -1,5 +1,6 @@
 import edge from 'edge.js'
 import ViteProvider from '@adonisjs/vite/vite_provider'
+import { isToRead } from '#core/formats/pages_to_read'
 
 /**
  * Vite as the framework sets it up, except that tests may run on built pages: `portal test` builds
@@ -9,6 +10,7 @@ import ViteProvider from '@adonisjs/vite/vite_provider'
 export default class AssetsProvider extends ViteProvider {
   async boot() {
     await super.boot()
+    edge.global('isToRead', isToRead)
     edge.global('pageTags', (entryPoints: string[]) => this.tags(entryPoints))
   }
 

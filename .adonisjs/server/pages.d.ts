@@ -108,8 +108,8 @@ declare module '@adonisjs/inertia/types' {
     'site/editor/pages': ExtractProps<(typeof import('../../inertia/pages/site/editor/pages.tsx'))['default']>
     'site/editor/revision': ExtractProps<(typeof import('../../inertia/pages/site/editor/revision.tsx'))['default']>
     'site/editor/revisions': ExtractProps<(typeof import('../../inertia/pages/site/editor/revisions.tsx'))['default']>
-    'site/eligibility': ExtractProps<(typeof import('../../inertia/pages/site/eligibility.tsx'))['default']>
-    'site/feedback': ExtractProps<(typeof import('../../inertia/pages/site/feedback.tsx'))['default']>
+    'site/eligibility/questions': ExtractProps<(typeof import('../../inertia/pages/site/eligibility/questions.tsx'))['default']>
+    'site/feedback/form': ExtractProps<(typeof import('../../inertia/pages/site/feedback/form.tsx'))['default']>
     'site/help_article': ExtractProps<(typeof import('../../inertia/pages/site/help_article.tsx'))['default']>
     'site/help': ExtractProps<(typeof import('../../inertia/pages/site/help.tsx'))['default']>
     'site/home': ExtractProps<(typeof import('../../inertia/pages/site/home.tsx'))['default']>

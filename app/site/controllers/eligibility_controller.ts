@@ -27,7 +27,7 @@ export default class EligibilityController {
     /** The answers stand in the address: it goes to no other site and into no shared cache. */
     response.header('Referrer-Policy', 'same-origin')
     response.header('Cache-Control', 'private, no-store')
-    return inertia.render('site/eligibility', {
+    return inertia.render('site/eligibility/questions', {
       typed,
       ...(broken && { errors: broken }),
       choices: eligibilityChoices(i18n.locale),

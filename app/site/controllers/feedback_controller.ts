@@ -8,7 +8,7 @@ import { FEEDBACK_LENGTH, feedbackValidator } from '#site/validators/feedback'
 export default class FeedbackController {
   async create({ inertia, request }: HttpContext) {
     const from: unknown = request.qs().page
-    return inertia.render('site/feedback', {
+    return inertia.render('site/feedback/form', {
       kinds: [...FEEDBACK_KINDS],
       path: typeof from === 'string' && isPagePath(from) ? from : '',
       longest: FEEDBACK_LENGTH,

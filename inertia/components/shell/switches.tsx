@@ -1,7 +1,7 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { router } from '@inertiajs/react'
 import { IconContrastFilled } from '@tabler/icons-react'
 import { languages } from '#core/formats/languages'
+import { switchScheme } from '~/lib/colour_scheme'
 import { useT } from '~/lib/use_t'
 
 /** The languages, each named in itself. What is typed in a form stays. */
@@ -31,16 +31,11 @@ export function LanguageSwitch() {
 /** Light or dark; until chosen, as the device has it. A sign, or in a menu its words. */
 export function SchemeSwitch({ isInMenu = false }: { isInMenu?: boolean }) {
   const t = useT()
-  const { setColorScheme } = useMantineColorScheme()
-  const toggle = () => {
-    const shown = document.documentElement.getAttribute('data-mantine-color-scheme')
-    setColorScheme(shown === 'dark' ? 'light' : 'dark')
-  }
   return (
     <button
       type="button"
       className={isInMenu ? 'as-drawer-button' : 'as-switch'}
-      onClick={toggle}
+      onClick={switchScheme}
       aria-label={isInMenu ? undefined : t('common.scheme')}
     >
       {isInMenu ? t('common.scheme') : <IconContrastFilled size={20} aria-hidden="true" />}

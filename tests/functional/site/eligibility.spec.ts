@@ -25,7 +25,7 @@ const reasonsOf = (answers: { path: string; reasons: { key: string }[] }[]) =>
 test.group('Eligibility before signing up', () => {
   test('begins with empty questions and no complaint', async ({ assert }) => {
     const { component, props, errors } = await new Visitor().get('/eligibility')
-    assert.equal(component, 'site/eligibility')
+    assert.equal(component, 'site/eligibility/questions')
     assert.isNull(props.answers)
     assert.deepEqual(errors, {})
     assert.equal(props.choices.state, 'Maharashtra')

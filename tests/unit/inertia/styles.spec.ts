@@ -46,7 +46,7 @@ test.group('Styles | only the library styles in use are sent', () => {
   })
 
   test('no other style sheet of the library is sent', ({ assert }) => {
-    const wanted = ['baseline', 'default-css-variables', 'global', ...wantedSheets()]
+    const wanted = ['baseline', 'global', ...wantedSheets()]
     assert.deepEqual(
       sent.filter((name) => !wanted.includes(name)),
       []

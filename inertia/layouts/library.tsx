@@ -1,0 +1,36 @@
+import type { PropsWithChildren } from 'react'
+import { usePage } from '@inertiajs/react'
+import { MantineProvider } from '@mantine/core'
+import { shownScheme } from '~/lib/colour_scheme'
+import { pageNonce } from '~/lib/page_nonce'
+import { theme } from '~/theme'
+
+const nothing = () => undefined
+
+/** Which scheme is shown is decided in lib/colour_scheme.ts, and only told to the library. */
+const scheme = {
+  get: () => (typeof document === 'undefined' ? 'light' : shownScheme()),
+  set: nothing,
+  subscribe: nothing,
+  unsubscribe: nothing,
+  clear: nothing,
+} as const
+
+/**
+ * What the component library's fields and buttons stand in. Its variables come as a style sheet
+ * (theme_sheet.ts), not with every page.
+ */
+export default function Library({ children }: PropsWithChildren) {
+  const { styleNonce } = usePage().props
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={scheme}
+      getStyleNonce={() => pageNonce() ?? styleNonce ?? ''}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

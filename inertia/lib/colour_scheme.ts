@@ -1,0 +1,38 @@
+/** Where the choice is kept and shown; the head of the page reads one and writes the other (inertia_layout.edge). */
+const KEY = 'mantine-color-scheme-value'
+const ATTRIBUTE = 'data-mantine-color-scheme'
+
+type Scheme = 'light' | 'dark'
+
+/** The scheme that is shown, chosen or the device's own. */
+export const shownScheme = (): Scheme =>
+  document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light'
+
+const show = (scheme: Scheme) => document.documentElement.setAttribute(ATTRIBUTE, scheme)
+
+/** Shows the other scheme, from now on and in all tabs. */
+export function switchScheme() {
+  const scheme = shownScheme() === 'dark' ? 'light' : 'dark'
+  show(scheme)
+  try {
+    localStorage.setItem(KEY, scheme)
+  } catch {
+    /** A full or forbidden store only forgets the choice. */
+  }
+}
+
+/** Goes with a choice made in another tab, and without one with the device, say at sunset. */
+export function followScheme() {
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  device.addEventListener('change', ({ matches }) => {
+    try {
+      if (localStorage.getItem(KEY)) return
+    } catch {
+      /** Nothing can have been chosen. */
+    }
+    show(matches ? 'dark' : 'light')
+  })
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY && (newValue === 'dark' || newValue === 'light')) show(newValue)
+  })
+}
