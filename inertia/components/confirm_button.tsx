@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '~/components/dialog'
+import { QuestionDialog } from '~/components/question_dialog'
 import { useT } from '~/lib/use_t'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'title' | 'children'> {
@@ -38,30 +38,25 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       >
         {label ?? confirmLabel}
       </Button>
-      <Dialog
+      <QuestionDialog
         opened={opened}
         title={title ?? t('common.confirm.title')}
         onClose={() => setOpened(false)}
-        actions={
-          <>
-            <Button type="button" variant="default" onClick={() => setOpened(false)}>
-              {t('common.actions.cancel')}
-            </Button>
-            <Button
-              type="button"
-              color={color}
-              onClick={() => {
-                setOpened(false)
-                onConfirm()
-              }}
-            >
-              {confirmLabel}
-            </Button>
-          </>
+        answer={
+          <Button
+            type="button"
+            color={color}
+            onClick={() => {
+              setOpened(false)
+              onConfirm()
+            }}
+          >
+            {confirmLabel}
+          </Button>
         }
       >
         <div>{text}</div>
-      </Dialog>
+      </QuestionDialog>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 
-interface DialogProps {
+export interface DialogProps {
   opened: boolean
   title: string
   onClose: () => void

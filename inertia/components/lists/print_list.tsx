@@ -1,8 +1,7 @@
 import { router } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Lists } from '@generated/views'
-import { Dialog } from '~/components/dialog'
+import { QuestionDialog } from '~/components/question_dialog'
 import { ListExportButton } from '~/components/export_button'
 import { PrintButton } from '~/components/print_button'
 import { AT_THE_START, listAddress } from '~/lib/list_address'
@@ -53,21 +52,14 @@ export function PrintList({ view: { list, pageSizes }, url, pdf }: PrintListProp
   return (
     <>
       <PrintButton label={t('common.actions.print')} onPrint={print} />
-      <Dialog
+      <QuestionDialog
         opened={isTold}
         title={t('common.lists.print_long')}
         onClose={() => setIsTold(false)}
-        actions={
-          <>
-            <Button type="button" variant="default" onClick={() => setIsTold(false)}>
-              {t('common.actions.cancel')}
-            </Button>
-            <ListExportButton kind="pdf" path={pdf} />
-          </>
-        }
+        answer={<ListExportButton kind="pdf" path={pdf} />}
       >
         <p>{t('common.lists.print_long_text', { most: formatCount(most) })}</p>
-      </Dialog>
+      </QuestionDialog>
     </>
   )
 }

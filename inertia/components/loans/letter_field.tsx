@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog } from '~/components/dialog'
+import { QuestionDialog } from '~/components/question_dialog'
 import { FileField } from '~/components/form/file_field'
 import { Notice } from '~/components/notice'
 import type { FormLike } from '~/lib/form'
@@ -35,23 +35,18 @@ export function LetterField<D extends { letter: File | null }>(props: LetterFiel
           {t('loans.messages.removed')}
         </Notice>
       ) : null}
-      <Dialog
+      <QuestionDialog
         opened={asks}
         title={t('loans.delete_document.title')}
         onClose={() => setAsks(false)}
-        actions={
-          <>
-            <Button type="button" variant="default" onClick={() => setAsks(false)}>
-              {t('common.actions.cancel')}
-            </Button>
-            <Button type="button" color="red" onClick={remove}>
-              {t('common.actions.delete')}
-            </Button>
-          </>
+        answer={
+          <Button type="button" color="red" onClick={remove}>
+            {t('common.actions.delete')}
+          </Button>
         }
       >
         <p>{t('loans.delete_document.text', { name: form.data.letter?.name ?? label })}</p>
-      </Dialog>
+      </QuestionDialog>
     </>
   )
 }

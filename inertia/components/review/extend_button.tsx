@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Dialog } from '~/components/dialog'
+import { QuestionDialog } from '~/components/question_dialog'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { Notice } from '~/components/notice'
@@ -52,19 +52,14 @@ export function ExtendButton({ chosen, onDone }: ExtendButtonProps) {
           <p>{t('approvals.list.extend_none')}</p>
         </Notice>
       ) : null}
-      <Dialog
+      <QuestionDialog
         opened={isOpen}
         title={t('approvals.list.extend_title')}
         onClose={() => setIsOpen(false)}
-        actions={
-          <>
-            <Button type="button" variant="default" onClick={() => setIsOpen(false)}>
-              {t('common.actions.cancel')}
-            </Button>
-            <Button type="button" onClick={send} loading={form.processing}>
-              {t('approvals.list.extend')}
-            </Button>
-          </>
+        answer={
+          <Button type="button" onClick={send} loading={form.processing}>
+            {t('approvals.list.extend')}
+          </Button>
         }
       >
         <div className="as-stack">
@@ -72,7 +67,7 @@ export function ExtendButton({ chosen, onDone }: ExtendButtonProps) {
           <p>{t('approvals.list.extend_text', { count: chosen.length })}</p>
           <TextAreaField {...field('remarks')} maxLength={REMARKS_LENGTH} rows={3} required />
         </div>
-      </Dialog>
+      </QuestionDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Dialog } from '~/components/dialog'
+import { QuestionDialog } from '~/components/question_dialog'
 import { postJson, Refused } from '~/lib/post_json'
 import { useT } from '~/lib/use_t'
 
@@ -91,18 +91,11 @@ function ReasonDialog({ question, onClose, onGiven }: ReasonDialogProps) {
   const t = useT()
   const [reason, setReason] = useState('')
   return (
-    <Dialog
+    <QuestionDialog
       opened={question !== ''}
       title={t('approvals.reveals.reason_title')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={() => void onGiven(reason)}>{t('approvals.reveals.reveal')}</Button>
-          <Button variant="default" onClick={onClose}>
-            {t('common.actions.cancel')}
-          </Button>
-        </>
-      }
+      answer={<Button onClick={() => void onGiven(reason)}>{t('approvals.reveals.reveal')}</Button>}
     >
       <p>{question}</p>
       <Textarea
@@ -111,6 +104,6 @@ function ReasonDialog({ question, onClose, onGiven }: ReasonDialogProps) {
         rows={3}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-    </Dialog>
+    </QuestionDialog>
   )
 }

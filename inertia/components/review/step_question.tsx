@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Workflow } from '@generated/views'
-import { Dialog } from '~/components/dialog'
+import { QuestionDialog } from '~/components/question_dialog'
 import { useT } from '~/lib/use_t'
 
 interface StepQuestionProps {
@@ -16,26 +16,21 @@ interface StepQuestionProps {
 export function StepQuestion({ step, file, onCancel, onConfirm }: StepQuestionProps) {
   const t = useT()
   return (
-    <Dialog
+    <QuestionDialog
       opened={step !== null}
       title={t('workflow.bar.confirm_title', { step: step?.label ?? '' })}
       onClose={onCancel}
-      actions={
+      answer={
         step ? (
-          <>
-            <Button type="button" variant="default" onClick={onCancel}>
-              {t('common.actions.cancel')}
-            </Button>
-            <Button
-              type="button"
-              color={step.isRejection ? 'red' : undefined}
-              /** Enter goes on with what approves; what rejects wants a way to be chosen. */
-              ref={(button) => void button?.toggleAttribute('autofocus', !step.isRejection)}
-              onClick={() => onConfirm(step)}
-            >
-              {step.label}
-            </Button>
-          </>
+          <Button
+            type="button"
+            color={step.isRejection ? 'red' : undefined}
+            /** Enter goes on with what approves; what rejects wants a way to be chosen. */
+            ref={(button) => void button?.toggleAttribute('autofocus', !step.isRejection)}
+            onClick={() => onConfirm(step)}
+          >
+            {step.label}
+          </Button>
         ) : null
       }
     >
@@ -45,6 +40,6 @@ export function StepQuestion({ step, file, onCancel, onConfirm }: StepQuestionPr
           {step.needsReason ? ` ${t('workflow.bar.confirm_told')}` : null}
         </p>
       ) : null}
-    </Dialog>
+    </QuestionDialog>
   )
 }
