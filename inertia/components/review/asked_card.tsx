@@ -2,10 +2,9 @@ import { router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Approvals } from '@generated/views'
 import { DateText } from '~/components/date_text'
-import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
+import { SideForm } from '~/components/review/side_form'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
@@ -30,7 +29,7 @@ export function AskedCard({ asked }: { asked: Asked }) {
     <SectionCard title={t('approvals.asked.title')} subtitle={t('approvals.asked.text')} id="asked">
       {can.ask ? <QuestionForm asked={asked} /> : null}
       {items.length > 0 ? (
-        <ol className="rv-note-list" aria-label={t('approvals.asked.title')}>
+        <ol className="rv-note-list as-column" aria-label={t('approvals.asked.title')}>
           {items.map((item) => (
             <li key={item.id}>
               <p>
@@ -99,9 +98,9 @@ function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: A
   const form = useForm({ item: '', reason: '' })
   const field = useFields(form, 'approvals.asked')
   return (
-    <PostForm
+    <SideForm
       form={form}
-      className="rv-note-form"
+      label={t('approvals.asked.ask')}
       onSend={() => {
         form.transform((data) => ({ ...data, expectedStatusId }))
         form.post(href, { preserveScroll: true, onSuccess: () => form.reset() })
@@ -109,9 +108,6 @@ function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: A
     >
       <SelectField {...field('item')} required options={choices} />
       <TextField {...field('reason')} required maxLength={300} />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('approvals.asked.ask')} variant="default" />
-      </div>
-    </PostForm>
+    </SideForm>
   )
 }

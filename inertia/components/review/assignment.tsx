@@ -1,8 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import type { Desk } from '@generated/views'
-import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SideForm } from '~/components/review/side_form'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
@@ -28,9 +27,9 @@ export function Assignment({ assignment }: { assignment: Desk.Assignment }) {
   return (
     <div className="as-screen">
       <SectionCard title={t('desk.assign.title')} subtitle={t('desk.assign.text')}>
-        <PostForm
+        <SideForm
           form={form}
-          className="rv-note-form"
+          label={t('desk.assign.save')}
           onSend={() => {
             form.transform(({ assigneeId }) => ({
               assigneeId,
@@ -45,10 +44,7 @@ export function Assignment({ assignment }: { assignment: Desk.Assignment }) {
             options={choices}
             placeholder={t('desk.assign.nobody')}
           />
-          <div className="as-actions">
-            <SubmitButton form={form} label={t('desk.assign.save')} variant="default" />
-          </div>
-        </PostForm>
+        </SideForm>
       </SectionCard>
     </div>
   )

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** What one wants to know of a file at a glance, in one line where there is room. */
-export function KeyFacts({ children }: { children: ReactNode }) {
-  return <dl className="as-figures as-box">{children}</dl>
+/** What one wants to know at a glance, in one line where there is room. */
+export function KeyFacts({
+  className = '',
+  children,
+}: {
+  className?: string
+  children: ReactNode
+}) {
+  return <dl className={`as-figures as-box ${className}`}>{children}</dl>
 }
 
 export function KeyFact({ label, children }: { label: string; children: ReactNode }) {

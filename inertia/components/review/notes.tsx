@@ -1,10 +1,9 @@
 import { useForm } from '@inertiajs/react'
 import type { Desk } from '@generated/views'
 import { DateText } from '~/components/date_text'
-import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
+import { SideForm } from '~/components/review/side_form'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -22,7 +21,7 @@ export function Notes({ notes }: { notes: Desk.Notes }) {
         {lines.length === 0 ? (
           <p className="as-card-text">{t('desk.notes.none')}</p>
         ) : (
-          <ol className="rv-note-list" aria-label={t('desk.notes.title')}>
+          <ol className="rv-note-list as-column" aria-label={t('desk.notes.title')}>
             {lines.map(({ id, by, role, at, text, mentions }) => (
               <li key={id}>
                 <p className="as-small">
@@ -46,9 +45,9 @@ function NoteForm({ notes: { href, colleagues } }: { notes: Desk.Notes }) {
   const form = useForm({ text: '', colleagueId: '' })
   const field = useFields(form, 'desk.notes')
   return (
-    <PostForm
+    <SideForm
       form={form}
-      className="rv-note-form"
+      label={t('desk.notes.add')}
       onSend={() => form.post(href, { preserveScroll: true, onSuccess: () => form.reset() })}
     >
       <TextAreaField {...field('text', 'field_text')} required rows={2} maxLength={LENGTH} />
@@ -57,9 +56,6 @@ function NoteForm({ notes: { href, colleagues } }: { notes: Desk.Notes }) {
         options={colleagues}
         placeholder={t('desk.notes.nobody')}
       />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('desk.notes.add')} variant="default" />
-      </div>
-    </PostForm>
+    </SideForm>
   )
 }

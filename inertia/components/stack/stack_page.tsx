@@ -12,6 +12,7 @@ import { SubmitButton } from '~/components/form/submit_button'
 import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
+import { KeyFact, KeyFacts } from '~/components/review/key_facts'
 import { type Facts, type StackRow, StackRows } from '~/components/stack/stack_rows'
 import { StackTabs } from '~/components/stack/stack_tabs'
 import { fieldId } from '~/lib/form'
@@ -68,26 +69,19 @@ export function StackPage<Row extends StackRow, Exception extends StackRow>(
     <>
       <PageHeader title={t('workflow.stack.title')} />
       <StackTabs path={path} />
-      <dl className="as-figures as-box st-figures">
-        <div>
-          <dt>{t('workflow.stack.count')}</dt>
-          <dd className="as-numbers">{figures.count}</dd>
-        </div>
-        <div>
-          <dt>{t(`${words}.amount`)}</dt>
-          <dd>
-            <Money paise={figures.amountPaise} crore={figures.amountPaise >= IN_CRORE} />
-          </dd>
-        </div>
+      <KeyFacts className="st-figures">
+        <KeyFact label={t('workflow.stack.count')}>
+          <span className="as-numbers">{figures.count}</span>
+        </KeyFact>
+        <KeyFact label={t(`${words}.amount`)}>
+          <Money paise={figures.amountPaise} crore={figures.amountPaise >= IN_CRORE} />
+        </KeyFact>
         {figures.since ? (
-          <div>
-            <dt>{t('workflow.stack.oldest')}</dt>
-            <dd>
-              <DateText value={figures.since} />
-            </dd>
-          </div>
+          <KeyFact label={t('workflow.stack.oldest')}>
+            <DateText value={figures.since} />
+          </KeyFact>
         ) : null}
-      </dl>
+      </KeyFacts>
       {trouble ? <Notice tone="warning">{trouble}</Notice> : null}
       <section className="st-part">
         <h2>{t(`${words}.usual`, { count: usual.length })}</h2>

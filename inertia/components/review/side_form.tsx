@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import type { FormLike } from '~/lib/form'
+
+interface SideFormProps {
+  form: FormLike<object>
+  /** Words of its button. */
+  label: string
+  onSend: () => void
+  children: ReactNode
+}
+
+/** A small form in a card of the desk, beside what is decided there. */
+export function SideForm({ form, label, onSend, children }: SideFormProps) {
+  return (
+    <PostForm form={form} className="rv-note-form as-column" onSend={onSend}>
+      {children}
+      <div className="as-actions">
+        <SubmitButton form={form} label={label} variant="default" />
+      </div>
+    </PostForm>
+  )
+}
