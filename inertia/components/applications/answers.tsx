@@ -1,11 +1,10 @@
-import { IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Group, Profile } from '@generated/views'
 import type { Reading } from '#core/formats/field_input'
 import { GivenValue } from '~/components/description_list'
+import { DocumentPicture } from '~/components/profile/document_picture'
 import { loanLabel, shownReading } from '~/components/reading'
 import { fieldId } from '~/lib/form'
-import { useBrokenPicture } from '~/lib/use_broken_picture'
 import { useT } from '~/lib/use_t'
 
 type ChangedIn = Record<string, string | null>
@@ -213,8 +212,8 @@ function Thumbnails({ documents }: { documents: Profile.Document[] }) {
       {documents.map(({ slot, name, title, file }) => (
         <li key={slot}>
           {file ? (
-            <a href={file.href} target="_blank" rel="noopener">
-              <Picture file={file} />
+            <a className="as-line" href={file.href} target="_blank" rel="noopener">
+              <DocumentPicture source={file.mime.startsWith('image/') ? file.href : null} />
               <span>
                 {title ? `${name}: ${title}` : name}
                 <span className="as-hidden"> {t('common.file.new_tab')}</span>
@@ -228,23 +227,5 @@ function Thumbnails({ documents }: { documents: Profile.Document[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Picture({ file }: { file: NonNullable<Profile.Document['file']> }) {
-  const source = file.mime.startsWith('image/') ? file.href : null
-  const { picture, isBroken } = useBrokenPicture(source)
-  return source && !isBroken ? (
-    <img
-      className="as-document-picture as-center"
-      src={source}
-      alt=""
-      loading="lazy"
-      {...picture}
-    />
-  ) : (
-    <span className="as-document-picture as-center" aria-hidden="true">
-      <IconFileTypePdf size={32} stroke={1.25} />
-    </span>
   )
 }

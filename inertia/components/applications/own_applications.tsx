@@ -1,5 +1,6 @@
 import type { Applications } from '@generated/views'
 import { ApplicationActions } from '~/components/applications/application_actions'
+import { holderOf, itemOf } from '~/components/applications/timeline_words'
 import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { SectionCard } from '~/components/section_card'
@@ -33,11 +34,7 @@ function LiveApplication({ row }: { row: Row }) {
   /** A loan that runs is years with its applicant: what counts is told as the next step. */
   const isRunning = row.statusColumn === 'Disbursed'
   const since = { date: timeline.heldSince, days: timeline.heldForDays }
-  const holder = timeline.holderIsApplicant
-    ? t('applications.dashboard.with_you')
-    : timeline.holder
-      ? t('applications.show.with', { holder: timeline.holder })
-      : t('applications.show.nobody')
+  const holder = holderOf(timeline, t('applications.dashboard.with_you'), t)
   return (
     <SectionCard
       title={t('applications.show.title', { number: row.number })}
@@ -46,19 +43,12 @@ function LiveApplication({ row }: { row: Row }) {
     >
       <Timeline
         items={[
-          ...timeline.steps.slice(-TOLD).map((step) => ({
-            title: t(`workflow.actions.application.${step.action}`),
-            date: step.on,
-            by: step.byRole
-              ? t('applications.show.by', { role: step.byRole })
-              : t('applications.show.by_system'),
-            state: step.reason ? ('problem' as const) : ('done' as const),
-          })),
+          ...timeline.steps.slice(-TOLD).map((step) => itemOf(step, t)),
           {
             title: isRunning ? row.status : holder,
             by: isRunning ? null : t('applications.show.since', since),
             text: <p>{t(`applications.next.${row.nextKey}`)}</p>,
-            state: 'current' as const,
+            state: 'current',
           },
         ]}
       />

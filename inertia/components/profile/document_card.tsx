@@ -1,14 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Profile } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { FileLink } from '~/components/file_link'
+import { DocumentPicture } from '~/components/profile/document_picture'
 import { FileButtons } from '~/components/profile/file_buttons'
 import { UploadStatus } from '~/components/profile/upload_status'
 import { useUpload } from '~/components/profile/use_upload'
 import { StatusBadge } from '~/components/status_badge'
-import { useBrokenPicture } from '~/lib/use_broken_picture'
 import { useExcess } from '~/lib/use_excess'
 import { useT } from '~/lib/use_t'
 
@@ -43,7 +42,7 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
       data-filled={file ? true : undefined}
       aria-labelledby={titleId}
     >
-      <div className="as-document-head">
+      <div className="as-document-head as-apart">
         <h2 id={titleId}>{card.name}</h2>
         <StatusBadge
           label={t(
@@ -129,22 +128,5 @@ function Preview({ chosen, file }: { chosen: File | null; file: Profile.Card['fi
 
   const isPicture = chosen ? chosen.type.startsWith('image/') : file?.mime.startsWith('image/')
   const source = chosen ? local : isPicture ? file?.href : null
-  const { picture, isBroken } = useBrokenPicture(source ?? null)
-  if (source && !isBroken) {
-    return (
-      <img
-        className="as-document-picture as-center"
-        src={source}
-        alt=""
-        loading="lazy"
-        {...picture}
-      />
-    )
-  }
-  const Mark = isBroken ? IconPhotoOff : IconFileTypePdf
-  return (
-    <span className="as-document-picture as-center" aria-hidden="true">
-      <Mark size={32} stroke={1.25} />
-    </span>
-  )
+  return <DocumentPicture source={source ?? null} />
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { router } from '@inertiajs/react'
 import type { Applications } from '@generated/views'
 import { NextSteps } from '~/components/applications/next_step'
+import { holderOf, itemOf } from '~/components/applications/timeline_words'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
@@ -43,11 +44,7 @@ export default function ShowApplication({ application, steps, timeline, actions 
     date: timeline.heldSince,
     days: timeline.heldForDays,
   })
-  const holder = timeline.holderIsApplicant
-    ? t('applications.show.with_you')
-    : timeline.holder
-      ? t('applications.show.with', { holder: timeline.holder })
-      : t('applications.show.nobody')
+  const holder = holderOf(timeline, t('applications.show.with_you'), t)
 
   return (
     <Stack gap="lg">
@@ -116,13 +113,8 @@ export default function ShowApplication({ application, steps, timeline, actions 
       <SectionCard title={t('applications.show.history')}>
         <Timeline
           items={timeline.steps.map((step) => ({
-            title: t(`workflow.actions.application.${step.action}`),
-            date: step.on,
-            by: step.byRole
-              ? t('applications.show.by', { role: step.byRole })
-              : t('applications.show.by_system'),
+            ...itemOf(step, t),
             text: step.reason || step.remarks ? <Words step={step} /> : null,
-            state: step.reason ? 'problem' : 'done',
           }))}
         />
       </SectionCard>

@@ -1,0 +1,24 @@
+import type { Applications } from '@generated/views'
+import type { TimelineItem } from '~/components/timeline'
+import type { useT } from '~/lib/use_t'
+
+type T = ReturnType<typeof useT>
+type Step = Applications.Timeline['steps'][number]
+
+/** Who has the application now. `withYou` says it of its applicant. */
+export function holderOf(timeline: Applications.Timeline, withYou: string, t: T): string {
+  if (timeline.holderIsApplicant) return withYou
+  return timeline.holder
+    ? t('applications.show.with', { holder: timeline.holder })
+    : t('applications.show.nobody')
+}
+
+/** A step that was taken; one with a reason went against the applicant. */
+export const itemOf = (step: Step, t: T): TimelineItem => ({
+  title: t(`workflow.actions.application.${step.action}`),
+  date: step.on,
+  by: step.byRole
+    ? t('applications.show.by', { role: step.byRole })
+    : t('applications.show.by_system'),
+  state: step.reason ? 'problem' : 'done',
+})

@@ -1,0 +1,24 @@
+import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
+import { useBrokenPicture } from '~/lib/use_broken_picture'
+
+/** A paper as a small picture, or the sign of a PDF where it has none; one that fails to load has its own. */
+export function DocumentPicture({ source }: { source: string | null }) {
+  const { picture, isBroken } = useBrokenPicture(source)
+  if (source && !isBroken) {
+    return (
+      <img
+        className="as-document-picture as-center"
+        src={source}
+        alt=""
+        loading="lazy"
+        {...picture}
+      />
+    )
+  }
+  const Mark = isBroken ? IconPhotoOff : IconFileTypePdf
+  return (
+    <span className="as-document-picture as-center" aria-hidden="true">
+      <Mark size={32} stroke={1.25} />
+    </span>
+  )
+}
