@@ -2,12 +2,13 @@ import { usePage } from '@inertiajs/react'
 import { type PropsWithChildren, type ReactNode, useEffect, useRef } from 'react'
 import { FlashMessages } from '~/components/flash_messages'
 import { useFormKey } from '~/lib/form_key'
+import { pathOf } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
 
 /** Puts the focus at the start of a page reached without a reload, as a reload would. */
 function useFocusOnArrival() {
   const { url } = usePage()
-  const path = url.split(/[?#]/)[0]
+  const path = pathOf(url)
   const main = useRef<HTMLElement>(null)
   const lastPath = useRef(path)
   useEffect(() => {

@@ -36,6 +36,9 @@ export const ACCOUNT: NavLink = { key: 'account', href: '/account' }
 /** A person's messages, beside their name. */
 export const INBOX: NavLink = { key: 'inbox', href: '/inbox' }
 
+/** Where officers find anything. */
+export const FIND_PATH = '/officer/find'
+
 /** Where a visitor signs in, at the end of the public bar. */
 export const SIGN_IN: NavLink = { key: 'sign_in', href: '/sign-in' }
 
@@ -59,15 +62,15 @@ export const FOOTER_LINKS: readonly NavLink[] = [
   { key: 'site_map', href: '/site-map' },
 ]
 
-/** Whether a link leads to the page shown, by path and query of the page. */
-export function isCurrent(href: string, url: string): boolean {
-  const path = url.split(/[?#]/)[0]
-  return path === href
-}
+/** An address without its query and without the place on its page. */
+export const pathOf = (url: string) => url.split(/[?#]/)[0]
+
+/** Whether a link leads to the page shown, whatever its query. */
+export const isCurrent = (href: string, url: string) => pathOf(url) === href
 
 /** Key of the page shown, or of the one to which it belongs: of those it lies under, the nearest. */
 export function currentOf(menu: readonly NavEntry[], url: string): string | undefined {
-  const path = url.split(/[?#]/)[0]
+  const path = pathOf(url)
   const home = linksOf(menu).find(({ key }) => key === 'home')
   return linksOf(menu)
     .filter((link) => path === link.href || (link !== home && path.startsWith(`${link.href}/`)))

@@ -1,6 +1,8 @@
 import { Link, usePage } from '@inertiajs/react'
+import type { ComponentProps } from 'react'
 import { MenuIcon } from '~/components/desk/menu_icon'
-import { currentOf, isMenu, type NavEntry, type NavLink } from '~/lib/navigation'
+import { MenuList } from '~/components/shell/menu_list'
+import { currentOf, isCurrent, type NavLink } from '~/lib/navigation'
 import { formatCount } from '~/lib/numbers'
 import { useT } from '~/lib/use_t'
 
@@ -10,12 +12,13 @@ export function DeskLink({ link }: { link: NavLink }) {
   const { url, props } = usePage()
   const current = currentOf(props.menu, url)
   const count = props.menuCounts[link.key] ?? 0
-  const isShown = url.split(/[?#]/)[0] === link.href
   return (
     <Link
       href={link.href}
       className="dk-link"
-      aria-current={current === link.key ? (isShown ? 'page' : 'true') : undefined}
+      aria-current={
+        current === link.key ? (isCurrent(link.href, url) ? 'page' : 'true') : undefined
+      }
     >
       <MenuIcon page={link.key} />
       <span>{t(`common.nav.${link.key}`)}</span>
@@ -29,37 +32,11 @@ export function DeskLink({ link }: { link: NavLink }) {
   )
 }
 
-interface DeskMenuProps {
-  entries: readonly NavEntry[]
-  /** Tells the headings of two menus on one page apart. */
-  name: string
-}
-
-/** The groups of the menu one below the other, each under its name. */
-export function DeskMenu({ entries, name }: DeskMenuProps) {
-  const t = useT()
+/** The menu of officers, with its signs. */
+export function DeskMenu(menu: Pick<ComponentProps<typeof MenuList>, 'entries' | 'name'>) {
   return (
     <ul>
-      {entries.map((entry) => (
-        <li key={entry.key}>
-          {isMenu(entry) ? (
-            <>
-              <p className="dk-group" id={`${name}-${entry.key}`}>
-                <span>{t(`common.nav.${entry.key}`)}</span>
-              </p>
-              <ul aria-labelledby={`${name}-${entry.key}`}>
-                {entry.links.map((link) => (
-                  <li key={link.key}>
-                    <DeskLink link={link} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : (
-            <DeskLink link={entry} />
-          )}
-        </li>
-      ))}
+      <MenuList {...menu} headingClass="dk-group" Page={DeskLink} />
     </ul>
   )
 }

@@ -2,10 +2,9 @@ import { router } from '@inertiajs/react'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import type { PaletteProps } from '~/components/desk/palette'
+import { FIND_PATH } from '~/lib/navigation'
 import { isTyping } from '~/lib/typing'
 import { useT } from '~/lib/use_t'
-
-const FIND_PATH = '/officer/find'
 
 const isAsked = (event: KeyboardEvent) =>
   event.key === '/'
@@ -48,7 +47,7 @@ export function FindButton() {
     <>
       <a
         href={FIND_PATH}
-        className="as-switch dk-find"
+        className="as-switch as-center dk-find"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={onClick}
       >

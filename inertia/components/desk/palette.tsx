@@ -7,9 +7,8 @@ import type { Reports } from '@generated/views'
 import { mayBePersonal } from '#core/formats/personal_numbers'
 import { Dialog } from '~/components/dialog'
 import { useFound } from '~/components/desk/use_found'
+import { FIND_PATH } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
-
-const FIND_PATH = '/officer/find'
 
 export interface PaletteProps {
   opened: boolean
@@ -17,7 +16,7 @@ export interface PaletteProps {
 }
 
 /** Something that Enter leads to. */
-type Choice = Reports.FoundGroup['found'][number] & { onChoose?: () => void }
+type Choice = Reports.FoundGroup['found'][number]
 
 /** Finds anything over the page one is on: a combobox whose list shows what is found, by its kinds. */
 export function Palette({ opened, onClose }: PaletteProps) {
@@ -49,7 +48,7 @@ function Finder({ onClose }: Pick<PaletteProps, 'onClose'>) {
         ]
       : []
   const shown = [
-    ...groups.map(({ key, title, found }) => ({ key, title, found: found as Choice[] })),
+    ...groups,
     ...(more.length > 0 ? [{ key: 'more', title: t('common.find.more'), found: more }] : []),
   ]
   const choices = shown.flatMap(({ found }) => found)

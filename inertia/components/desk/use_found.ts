@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Reports } from '@generated/views'
+import { FIND_PATH } from '~/lib/navigation'
 
 /** So long after the last letter it is looked for. */
 const PAUSE_MS = 120
@@ -30,7 +31,7 @@ export function useFound(typed: string | null): Answer {
     const broken = new AbortController()
     const look = async () => {
       try {
-        const response = await fetch(`/officer/find/answers?q=${encodeURIComponent(typed)}`, {
+        const response = await fetch(`${FIND_PATH}/answers?q=${encodeURIComponent(typed)}`, {
           headers: { Accept: 'application/json' },
           signal: broken.signal,
           redirect: 'error',

@@ -1,6 +1,7 @@
 import { Link, usePage } from '@inertiajs/react'
 import { IconChevronDown, IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { InboxLink } from '~/components/shell/inbox_link'
+import { MenuList } from '~/components/shell/menu_list'
 import { ACCOUNT, type NavLink, isCurrent, isMenu, SIGN_IN } from '~/lib/navigation'
 import { signOut } from '~/lib/signed_out'
 import { useT } from '~/lib/use_t'
@@ -80,33 +81,14 @@ export function NavigationDrawer() {
   const { menu, user } = usePage().props
   return (
     <details className="as-burger">
-      <summary aria-label={t('common.nav.menu')}>
+      <summary className="as-center" aria-label={t('common.nav.menu')}>
         <IconMenu2 className="as-icon-open" size={24} aria-hidden="true" />
         <IconX className="as-icon-close" size={24} aria-hidden="true" />
       </summary>
       <nav className="as-drawer" aria-label={t('common.nav.label')}>
         {user ? <Welcome name={user.name} /> : null}
         <ul>
-          {menu.map((entry) => (
-            <li key={entry.key}>
-              {isMenu(entry) ? (
-                <>
-                  <p className="as-drawer-heading" id={`drawer-${entry.key}`}>
-                    {t(`common.nav.${entry.key}`)}
-                  </p>
-                  <ul aria-labelledby={`drawer-${entry.key}`}>
-                    {entry.links.map((link) => (
-                      <li key={link.key}>
-                        <MenuLink link={link} />
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              ) : (
-                <MenuLink link={entry} />
-              )}
-            </li>
-          ))}
+          <MenuList entries={menu} name="drawer" headingClass="as-drawer-heading" Page={MenuLink} />
           {user ? (
             <li>
               <InboxLink />

@@ -1,6 +1,6 @@
 import { Link, usePage } from '@inertiajs/react'
 import { DateText } from '~/components/date_text'
-import { FOOTER_LINKS } from '~/lib/navigation'
+import { FOOTER_LINKS, pathOf } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
 
 /** Whose portal this is and how to reach them. */
@@ -12,13 +12,13 @@ export function SiteFooter() {
   /** A page of a person's own is as new as its data, whenever the portal was built. */
   const updatedOn = content?.updatedOn ?? (user ? null : builtOn)
   /** An address with a number or an id names something of somebody: it is repeated nowhere. */
-  const path = url.split(/[?#]/)[0]
+  const path = pathOf(url)
   const from = /^[a-z/-]*$/.test(path) ? `?page=${encodeURIComponent(path)}` : ''
   const { phone, email, website } = corporation
   return (
     <footer className="as-footer as-targets">
       <nav className="as-inner" aria-label={t('common.footer.label')}>
-        <ul className="as-footer-pages">
+        <ul className="as-footer-pages as-row">
           {FOOTER_LINKS.map(({ key, href }) => (
             <li key={key}>
               <Link href={key === 'feedback' ? href + from : href}>
@@ -41,7 +41,7 @@ export function SiteFooter() {
           ) : null}
         </p>
         {phone || email || website ? (
-          <div className="as-footer-links">
+          <div className="as-footer-links as-row">
             {phone ? (
               <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
                 {t('common.footer.phone')}: {phone}

@@ -11,6 +11,7 @@ import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
+import { FIND_PATH } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
 
 type FindProps = Reports.Found & {
@@ -19,8 +20,6 @@ type FindProps = Reports.Found & {
   /** `findByAadhaar`: may look for files by a full Aadhaar number, which is logged. */
   can: { findByAadhaar: boolean }
 }
-
-const PATH = '/officer/find'
 
 /** What the browser itself keeps out of the address before the script is there: eleven digits or more. */
 const NOT_PERSONAL = '(?!(?:\\D*\\d){11}).*'
@@ -34,8 +33,8 @@ export default function Find({ text, isPrivate, groups, byAadhaar, can }: FindPr
   const search = (event: SubmitEvent) => {
     event.preventDefault()
     const { q } = form.data
-    if (mayBePersonal(q)) form.post(PATH, { onSuccess: () => form.reset() })
-    else router.get(PATH, { q }, { preserveState: true })
+    if (mayBePersonal(q)) form.post(FIND_PATH, { onSuccess: () => form.reset() })
+    else router.get(FIND_PATH, { q }, { preserveState: true })
   }
   const files = byAadhaar?.map((row) => ({
     href: `/officer/applications/${row.id}`,
@@ -53,7 +52,7 @@ export default function Find({ text, isPrivate, groups, byAadhaar, can }: FindPr
         <form
           role="search"
           method="get"
-          action={PATH}
+          action={FIND_PATH}
           className="as-stack"
           noValidate={hasScript}
           onSubmit={search}

@@ -2,6 +2,7 @@ import './editor.css'
 import { Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { ListHeader } from '~/components/list_header'
+import { pathOf } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
 
 const PARTS = [
@@ -16,7 +17,7 @@ const PARTS = [
 /** Title of a list of the content, and the ways to the other lists. */
 export function EditorHead({ subtitle, actions }: { subtitle: string; actions?: ReactNode }) {
   const t = useT()
-  const path = usePage().url.split(/[?#]/)[0]
+  const path = pathOf(usePage().url)
   return (
     <div>
       <ListHeader title={t('site_editor.title')} subtitle={subtitle} acts={actions} />
