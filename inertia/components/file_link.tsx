@@ -24,7 +24,7 @@ export function FileLink({ href, label, about, mime, size, download }: FileLinkP
   const details = [kind, size ? fileSize(size) : null].filter(Boolean).join(', ')
   return (
     <a
-      className="as-file-link"
+      className="as-file-link as-target"
       href={href}
       {...(download ? { download: true } : { target: '_blank', rel: 'noopener' })}
     >

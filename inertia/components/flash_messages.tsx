@@ -14,7 +14,7 @@ export function FlashMessages() {
   const dismissed = seen.flash === flash ? seen.dismissed : []
 
   return (
-    <div className="as-flash">
+    <div className="as-flash as-column">
       {trouble ? (
         <Notice tone="danger" role="alert" onDismiss={dismissTrouble}>
           <p>{trouble}</p>

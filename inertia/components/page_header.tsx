@@ -19,7 +19,7 @@ export function PageHeader({ title, subtitle, backHref, backLabel, actions }: Pa
   return (
     <>
       <Head title={`${marked} – ${t('common.product')}`} />
-      <div className="as-page-header">
+      <div className="as-page-header as-apart">
         <div className="as-page-header-text">
           {backHref ? (
             <Link href={backHref} className="as-back as-target">

@@ -29,7 +29,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             {title} <span className="as-hidden">({t(`common.timeline.${state}`)})</span>
           </p>
           {date || by ? (
-            <p className="as-timeline-meta">
+            <p className="as-detail">
               <DateText value={date} withTime={withTime} />
               {date && by ? ' · ' : null}
               {by}

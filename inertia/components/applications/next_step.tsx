@@ -21,7 +21,7 @@ export function NextSteps({ steps }: { steps: Applications.Step[] }) {
       <h2 id="next-step">{first.title}</h2>
       <Reason step={first} />
       {first.deadline ? (
-        <p className="as-next-until">
+        <p className="as-next-until as-line">
           <IconClock size={22} aria-hidden="true" />
           {first.deadline}
         </p>

@@ -22,7 +22,7 @@ export function SessionList({ sessions }: { sessions: Auth.SessionRow[] }) {
     <>
       <ul className="as-sessions">
         {sessions.map((session) => (
-          <li key={session.key}>
+          <li key={session.key} className="as-apart">
             <div>
               <strong>{nameOf(session)}</strong>{' '}
               {session.isCurrent ? (

@@ -22,7 +22,7 @@ export function MeetingTimeFields({ form, labels, holidays }: MeetingTimeFieldsP
   const isOff = day !== null && !isWorkingDay(day, holidays)
   return (
     <>
-      <div className="bt-when">
+      <div className="bt-when as-row">
         <DateField {...field('meetingOn', 'date')} required />
         <TextField
           {...field('meetingTime', 'time')}

@@ -38,7 +38,7 @@ export function ReportForm({ meeting, agenda, choices }: ReportFormProps) {
       <FileField {...field('report', 'file')} required />
       <fieldset className="as-fieldset bt-decisions">
         <legend>{t('batches.report.outcomes')}</legend>
-        <ul className="bt-outcomes">
+        <ul className="bt-outcomes as-ruled">
           {agenda.map((item, index) => (
             <OutcomeRow key={item.id} form={form} index={index} item={item} choices={choices} />
           ))}

@@ -27,7 +27,7 @@ export function DeskHeader() {
         <span className="dk-wide">
           <SchemeSwitch />
         </span>
-        <InboxLink className="as-switch" isSign />
+        <InboxLink className="as-switch as-center" isSign />
         <Person name={user?.name ?? ''} />
       </div>
     </header>
@@ -43,7 +43,7 @@ function Person({ name }: { name: string }) {
   return (
     <div className="dk-person" ref={root}>
       <details>
-        <summary className="as-switch">
+        <summary className="as-switch as-center">
           <IconUserCircle size={22} aria-hidden="true" />
           <span>{name}</span>
           <IconChevronDown size={16} aria-hidden="true" />

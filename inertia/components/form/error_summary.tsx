@@ -37,7 +37,7 @@ function Summary({ errors }: { errors: Record<string, string> }) {
   if (entries.length === 0) return null
   return (
     <div
-      className="as-error-summary"
+      className="as-error-summary as-targets"
       role="alert"
       aria-labelledby="error-summary-title"
       tabIndex={-1}

@@ -75,7 +75,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
             onRemove={disabled ? undefined : () => setValue(null)}
           />
         ) : null}
-        <div className="as-file-buttons">
+        <div className="as-file-buttons as-row">
           <input
             className="as-hidden"
             ref={chooser}

@@ -40,7 +40,7 @@ export function RadioField<D extends object>(props: RadioFieldProps<D>) {
             {error}
           </p>
         ) : null}
-        <div className="as-choices" data-inline={inline || undefined}>
+        <div className="as-choices as-column" data-inline={inline || undefined}>
           {options.map((option, index) => {
             const optionValue = String(option.value)
             return (

@@ -34,7 +34,7 @@ export function SealedField<D extends object>({ mask, ...props }: SealedFieldPro
         open={isOpen || text !== '' || error !== undefined}
         onToggle={(event) => toggle(event.currentTarget.open)}
       >
-        <summary>
+        <summary className="as-link">
           {t('common.form.change')}
           <span className="as-hidden">: {label}</span>
         </summary>

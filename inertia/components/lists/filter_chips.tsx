@@ -11,7 +11,7 @@ export function FilterChips({ chips, url }: { chips: readonly Lists.Chip[]; url:
   const without = (taken: readonly Lists.Chip[]) =>
     filterAddress(url, Object.fromEntries(taken.map(({ parameter }) => [parameter, ''])))
   return (
-    <ul className="ls-chips" aria-label={t('common.lists.active')}>
+    <ul className="ls-chips as-row" aria-label={t('common.lists.active')}>
       {chips.map((chip) => (
         <li key={chip.parameter}>
           <Link className="ls-chip" href={without([chip])} preserveScroll>

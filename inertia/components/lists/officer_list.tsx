@@ -136,7 +136,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
             }
           />
         </div>
-        <p className="ls-keys as-screen">
+        <p className="ls-keys as-detail as-screen">
           {t(own.selection ? 'common.lists.keys_select' : 'common.lists.keys')}
         </p>
       </div>

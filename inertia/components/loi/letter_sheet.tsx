@@ -48,7 +48,7 @@ export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
           <li key={term}>{term}</li>
         ))}
       </ol>
-      <footer className="lt-foot">
+      <footer className="lt-foot as-apart">
         <div className="lt-qr as-row">
           <svg
             role="img"

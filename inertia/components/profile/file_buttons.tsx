@@ -44,7 +44,7 @@ export function FileButtons(props: FileButtonsProps) {
   }
   return (
     <div className="as-file as-column as-file-bare">
-      <div className="as-file-buttons">
+      <div className="as-file-buttons as-row">
         <input
           {...shared}
           ref={chooser}

@@ -33,9 +33,9 @@ export function BarChart({ title, bars, note, direction = 'across' }: BarChartPr
       <h2 id={titleId} className="as-heading">
         {title}
       </h2>
-      {note ? <p className="rp-chart-note">{note}</p> : null}
+      {note ? <p className="rp-chart-note as-detail">{note}</p> : null}
       {bars.length === 0 ? (
-        <p className="rp-chart-note">{t('reports.charts.nothing')}</p>
+        <p className="rp-chart-note as-detail">{t('reports.charts.nothing')}</p>
       ) : (
         <ul className="rp-bars" data-direction={direction}>
           {bars.map((bar) => (

@@ -58,7 +58,7 @@ export function LoanTypeChoice({ loanTypes, current, tab }: LoanTypeChoiceProps)
   return (
     <fieldset className="as-fieldset rp-radio">
       <legend>{t('reports.home.loan_type')}</legend>
-      <div className="as-choices" data-inline>
+      <div className="as-choices as-column" data-inline>
         {[all, ...loanTypes].map(({ value, label }) => (
           <label key={value} className="as-choice">
             <input

@@ -51,7 +51,7 @@ export function MisFilters(asked: Omit<Reports.MisPage, 'sort' | 'table'>) {
       </NativeSelect>
       {day('from', from)}
       {day('to', to)}
-      <div className="rp-filter-buttons">
+      <div className="rp-filter-buttons as-row">
         <Button type="submit">{t('reports.mis.show')}</Button>
         <Button component="a" href={`/officer/mis?by=${by}`} variant="default">
           {t('common.actions.reset')}

@@ -44,7 +44,7 @@ export function QueueStages({ stages }: Pick<Reports.Queue, 'stages'>) {
   const nameOf = useStageName()
   if (stages.length === 0) return null
   return (
-    <ul className="rp-stage-links" aria-label={t('reports.queue.stages')}>
+    <ul className="rp-stage-links as-row" aria-label={t('reports.queue.stages')}>
       {stages.map((stage) => (
         <li key={stage.subjectType + stage.column + String(stage.isMine)}>
           <Link href={stage.href}>

@@ -30,7 +30,7 @@ export function ReportSearch({ search, openTabs }: { search: string; openTabs: s
       method="get"
       action={PATH}
       role="search"
-      className="rb-search"
+      className="rb-search as-row"
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         find(String(new FormData(event.currentTarget).get('q') ?? ''))
@@ -74,7 +74,7 @@ export function ReportsFound({ choice: { search, count } }: { choice: Reports.Re
 export function ReportGroups({ groups }: Pick<Reports.ReportChoice, 'groups'>) {
   if (groups.length === 0) return null
   return (
-    <PinForm className="rb-groups">
+    <PinForm className="rb-groups as-column">
       {groups.map(({ key, title, reports }) => (
         <section key={key} aria-label={title}>
           <h2>{title}</h2>

@@ -50,7 +50,7 @@ export function ReportQuery(props: ReportQueryProps) {
       )}
       <fieldset className="as-fieldset rp-radio" key={`${way.length}-${category}`}>
         <legend>{t('reports.builder.category')}</legend>
-        <div className="as-choices" data-inline>
+        <div className="as-choices as-column" data-inline>
           {choices.map(({ path, name, href }) => (
             <label key={path} className="as-choice">
               <input
@@ -111,7 +111,7 @@ function ParameterForm({
         <input key={index} type="hidden" name="tab" value={tab} />
       ))}
       {wrong.length > 0 ? (
-        <div className="as-error-summary" role="alert">
+        <div className="as-error-summary as-targets" role="alert">
           <h2>{t('common.form.error_summary')}</h2>
           <ul>
             {wrong.map(({ name, problem }) => (
@@ -129,7 +129,7 @@ function ParameterForm({
           <ReportField key={field.name} field={field} />
         ))}
       </div>
-      <div className="rp-filter-buttons rb-buttons">
+      <div className="rp-filter-buttons rb-buttons as-row">
         <Button type="submit" loading={isLeading}>
           {t('reports.builder.view')}
         </Button>

@@ -13,7 +13,7 @@ export function ReportResult({ result }: { result: Reports.ResultView }) {
   const { problems, rows, total } = result
   return (
     <section className="as-stack" aria-labelledby="report-title">
-      <header className="rb-head">
+      <header className="rb-head as-apart">
         <div>
           <p>{result.corporation}</p>
           <h2 id="report-title">{result.title}</h2>
@@ -63,7 +63,7 @@ function ResultPages({ result }: { result: Reports.ResultView }) {
   return (
     <div className="as-table-bar as-apart">
       <span role="status">{t('reports.builder.total_rows', { count: formatCount(total) })}</span>
-      <span className="as-size">
+      <span className="as-size as-line">
         <label htmlFor={sizeId}>{t('common.table.rows_per_page')}</label>
         <select
           id={sizeId}

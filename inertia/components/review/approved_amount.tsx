@@ -32,7 +32,7 @@ export function ApprovedAmount({ form, limits }: ApprovedAmountProps) {
         hint={t('workflow.bar.approvedAmount_hint', { limit })}
         required
       />
-      <p aria-live="polite">
+      <p className="as-small" aria-live="polite">
         {less > 0 ? t('workflow.bar.less', { amount: formatRupees(paise(less)) }) : null}
       </p>
     </div>

@@ -68,7 +68,7 @@ export function DocumentViewer({ documents }: { documents: readonly Paper[] }) {
         ) : (
           <PdfView key={href} href={href} name={nameOf(document)} />
         )}
-        <p className="rv-viewer-foot as-apart">
+        <p className="as-detail as-apart">
           <span role="status">
             {t('approvals.documents.position', { number: index + 1, total: documents.length })}
           </span>

@@ -13,7 +13,7 @@ export function SiteHeader() {
   return (
     <header ref={root}>
       <div className="as-band">
-        <div className="as-inner">
+        <div className="as-inner as-apart">
           <span className="as-band-product">{t('common.product')}</span>
           <div className="as-switches">
             <LanguageSwitch />

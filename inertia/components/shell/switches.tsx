@@ -13,7 +13,7 @@ export function LanguageSwitch() {
         <button
           key={locale}
           type="button"
-          className="as-switch"
+          className="as-switch as-center"
           lang={locale}
           aria-label={name === short ? undefined : `${short} – ${name}`}
           aria-pressed={t.locale === locale}
@@ -34,7 +34,7 @@ export function SchemeSwitch({ isInMenu = false }: { isInMenu?: boolean }) {
   return (
     <button
       type="button"
-      className={isInMenu ? 'as-drawer-button' : 'as-switch'}
+      className={isInMenu ? 'as-drawer-button' : 'as-switch as-center'}
       onClick={switchScheme}
       aria-label={isInMenu ? undefined : t('common.scheme')}
     >

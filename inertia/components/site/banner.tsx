@@ -71,6 +71,7 @@ export function Banner({ label, slides }: { label: string; slides: Site.ContentC
         <div className="as-banner-buttons">
           <button
             type="button"
+            className="as-center"
             onClick={() => setIsPlaying(!isPlaying)}
             aria-label={t(isPlaying ? 'site.home.banner.pause' : 'site.home.banner.play')}
           >
@@ -78,12 +79,18 @@ export function Banner({ label, slides }: { label: string; slides: Site.ContentC
           </button>
           <button
             type="button"
+            className="as-center"
             onClick={() => step(-1)}
             aria-label={t('site.home.banner.previous')}
           >
             <IconChevronLeft size={20} />
           </button>
-          <button type="button" onClick={() => step(1)} aria-label={t('site.home.banner.next')}>
+          <button
+            type="button"
+            className="as-center"
+            onClick={() => step(1)}
+            aria-label={t('site.home.banner.next')}
+          >
             <IconChevronRight size={20} />
           </button>
         </div>

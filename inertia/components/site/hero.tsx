@@ -18,10 +18,10 @@ export function Hero({ terms }: HeroProps) {
         <p className="as-hero-lead">{t('site.home.lead')}</p>
         <div className="as-actions">
           <WaysIn />
-          <Link href="/eligibility" className="as-hero-button">
+          <Link href="/eligibility" className="as-hero-button as-center">
             {t('site.home.check_eligibility')}
           </Link>
-          <a href="#letter" className="as-hero-button">
+          <a href="#letter" className="as-hero-button as-center">
             {t('site.home.check')}
           </a>
         </div>
@@ -51,17 +51,17 @@ function WaysIn() {
   const { user } = usePage().props
   if (user) {
     return (
-      <Link href={user.home} className="as-hero-button" data-primary>
+      <Link href={user.home} className="as-hero-button as-center" data-primary>
         {t('site.home.dashboard')}
       </Link>
     )
   }
   return (
     <>
-      <Link href="/sign-up" className="as-hero-button" data-primary>
+      <Link href="/sign-up" className="as-hero-button as-center" data-primary>
         {t('site.home.sign_up')}
       </Link>
-      <Link href="/sign-in" className="as-hero-button">
+      <Link href="/sign-in" className="as-hero-button as-center">
         {t('site.home.sign_in')}
       </Link>
     </>

@@ -63,7 +63,7 @@ interface PlaceProps {
 
 function Place({ photo, name, children }: PlaceProps) {
   return (
-    <li className="as-card">
+    <li className="as-card as-line">
       <span className="as-portrait as-center">
         {photo ?? <IconUser size={36} stroke={1.5} aria-hidden="true" />}
       </span>

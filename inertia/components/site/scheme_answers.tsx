@@ -28,7 +28,7 @@ export function SchemeAnswers({ answers }: { answers: Site.SchemeAnswer[] }) {
         </h2>
         <ul>
           {answers.map((answer) => (
-            <li key={answer.path}>
+            <li key={answer.path} className="as-apart">
               <a href={`#answer-${answer.path}`}>{answer.loanTypeName}</a>
               <Verdict isYes={isOpen(answer)} />
             </li>

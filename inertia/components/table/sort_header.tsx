@@ -32,7 +32,7 @@ export function SortHeader({ columnKey, label, sort, onSort }: SortHeaderProps) 
   )
   if (onSort) {
     return (
-      <button type="button" className="as-sort" onClick={() => onSort(next)}>
+      <button type="button" className="as-sort as-target" onClick={() => onSort(next)}>
         {content}
       </button>
     )
@@ -43,7 +43,7 @@ export function SortHeader({ columnKey, label, sort, onSort }: SortHeaderProps) 
     ...AT_THE_START,
   })
   return (
-    <Link href={href} className="as-sort" preserveScroll preserveState>
+    <Link href={href} className="as-sort as-target" preserveScroll preserveState>
       {content}
     </Link>
   )

@@ -58,7 +58,7 @@ export function TablePages(props: Pagination & { label: string }) {
         })}
       </span>
       {pageSizes ? (
-        <span className="as-size">
+        <span className="as-size as-line">
           <label htmlFor={sizeId}>{t('common.table.rows_per_page')}</label>
           <select
             id={sizeId}

@@ -94,7 +94,7 @@ function CheckedSection({ section, page }: { section: Profile.SectionRow; page: 
   return (
     <section className="as-card as-checked" data-complete={isTicked}>
       <div className="as-apart as-targets">
-        <h2>
+        <h2 className="as-line">
           <Icon size={26} aria-hidden="true" />
           <span>
             {name}{' '}

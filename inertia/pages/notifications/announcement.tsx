@@ -75,7 +75,7 @@ export default function Announcement({ announcement, audiences, today }: Announc
           </pre>
         </ConflictNotice>
       ) : null}
-      <div className="ce-sides">
+      <div className="as-sides">
         <SectionCard title={words('words')}>
           <LanguageTabs
             locale={locale}

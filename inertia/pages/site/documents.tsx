@@ -30,7 +30,7 @@ export default function Documents({ content, documents }: DocumentsProps) {
           ) : (
             <ul className="as-papers as-ruled as-targets">
               {documents.map((paper) => (
-                <li key={paper.uuid}>
+                <li key={paper.uuid} className="as-apart">
                   <div>
                     <strong>{paper.title}</strong>
                     {paper.issuedOn ? (

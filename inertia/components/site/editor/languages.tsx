@@ -6,7 +6,7 @@ import { useT } from '~/lib/use_t'
 export function Languages({ present }: { present: readonly string[] }) {
   const t = useT()
   return (
-    <ul className="ce-languages">
+    <ul className="ce-languages as-row">
       {TEXT_LOCALES.map((locale) => {
         const isThere = present.includes(locale)
         return (

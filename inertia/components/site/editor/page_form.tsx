@@ -59,7 +59,7 @@ export function PageForm({ page, limits }: PageFormProps) {
           {page.texts[locale]?.body}
         </pre>
       </ConflictNotice>
-      <div className="ce-sides">
+      <div className="as-sides">
         <SectionCard title={t('site_editor.page.text')}>
           <LanguageTabs
             locale={locale}

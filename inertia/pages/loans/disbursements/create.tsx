@@ -86,7 +86,7 @@ function FormBesideSchedule(props: FormBesideScheduleProps) {
     form.post(action, { forceFormData: true, preserveScroll: 'errors' })
   }
   return (
-    <div className="ln-edit">
+    <div className="ln-edit as-sides">
       <SectionCard title={t('loans.new_disbursement.form')}>
         <DisbursementForm
           form={form as never}

@@ -81,7 +81,7 @@ export default function EditLoan(props: Loans.EditedLoan) {
           })}
         </Notice>
       ) : null}
-      <div className="ln-edit">
+      <div className="ln-edit as-sides">
         <SectionCard title={t('loans.edit.form')}>
           <PostForm
             form={form}

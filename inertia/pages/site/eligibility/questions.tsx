@@ -17,7 +17,7 @@ export default function Eligibility({ typed, choices, answers }: EligibilityProp
   return (
     <>
       <PageHeader title={t('site.eligibility.title')} subtitle={t('site.eligibility.subtitle')} />
-      <div className="as-eligibility">
+      <div className="as-eligibility as-column">
         {answers ? <SchemeAnswers answers={answers} /> : null}
         <section className="as-questions">
           {answers ? <h2 className="as-heading">{t('site.eligibility.change')}</h2> : null}
