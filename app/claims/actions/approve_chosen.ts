@@ -2,10 +2,10 @@ import type { I18n } from '@adonisjs/i18n'
 import type User from '#auth/models/user'
 import { ApproveClaims } from '#claims/actions/approve_claims'
 import Claim from '#claims/models/claim'
+import { whyLeftOut } from '#claims/queries/approval_messages'
 import { ONWARD } from '#claims/queries/onward_statuses'
 import { unusualClaims } from '#claims/queries/unusual_claims'
 import { isOpenable } from '#claims/rules/usual_claim'
-import { sentence } from '#core/exceptions/sentence'
 import type { SeenSubject, SubjectOutcome } from '#workflow/contracts/for_many'
 import { isTakenAlready } from '#workflow/queries/is_taken_already'
 import { openedSubjects } from '#workflow/queries/opened_subjects'
@@ -50,10 +50,6 @@ export class ApproveChosen {
       actor: { id: officer.id, role: officer.roleId },
     })
     if (leftOut.length === 0) return { id, outcome: 'done', why: '' }
-    const [{ rule, refusal }] = leftOut
-    const why = refusal
-      ? sentence(i18n, refusal.messageKey, refusal.params)
-      : i18n.t(`claims.rules.${rule}`)
-    return { id, outcome: 'refused', why }
+    return { id, outcome: 'refused', why: whyLeftOut(leftOut[0], i18n) }
   }
 }

@@ -6,6 +6,12 @@ import type { Unusual } from '#claims/rules/usual_claim'
 /** Claims named in the message; the page shows the others still waiting. */
 const NAMED = 10
 
+/** Why a claim was left out: the rule that it does not keep, or the words of the refusal. */
+export const whyLeftOut = (
+  { rule, refusal }: Pick<ApprovedClaims['leftOut'][number], 'rule' | 'refusal'>,
+  i18n: I18n
+) => (refusal ? sentence(i18n, refusal.messageKey, refusal.params) : i18n.t(`claims.rules.${rule}`))
+
 /** What became of each of several claims, as the page says it after their approval. */
 export function approvalMessages(
   {
@@ -17,12 +23,7 @@ export function approvalMessages(
 ): { success: string | null; warning: string | null } {
   const left = [
     ...unusual.map(({ id, reason }) => ({ id, why: i18n.t(`claims.stack.why.${reason}`) })),
-    ...leftOut.map(({ id, rule, refusal }) => ({
-      id,
-      why: refusal
-        ? sentence(i18n, refusal.messageKey, refusal.params)
-        : i18n.t(`claims.rules.${rule}`),
-    })),
+    ...leftOut.map((one) => ({ id: one.id, why: whyLeftOut(one, i18n) })),
   ]
   const reasons = left.slice(0, NAMED).map((one) => i18n.t('claims.bulk.reason', one))
   return {

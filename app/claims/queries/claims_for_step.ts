@@ -2,6 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import type User from '#auth/models/user'
 import Application from '#applications/models/application'
 import type Claim from '#claims/models/claim'
+import { claimHref } from '#claims/queries/claim_place'
 import { offeredDecisions } from '#claims/queries/offered_decisions'
 import { isOnward, onwardStatuses } from '#claims/queries/onward_statuses'
 import { visibleClaim } from '#claims/queries/officer_claim'
@@ -43,7 +44,7 @@ export async function claimsForStep(officer: User, ids: readonly number[], i18n:
     const why = reasons.get(claim.id)!
     files.push({
       id: claim.id,
-      href: `/officer/claims/${claim.id}`,
+      href: claimHref(claim.id),
       number: numbers.get(claim.applicationId) ?? '',
       applicantName: claim.applicantName,
       district: localName(masters().district(claim.districtId), i18n.locale),
