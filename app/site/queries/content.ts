@@ -14,15 +14,28 @@ import type { ContentSlug } from '#site/rules/content_slugs'
  */
 export type Content = { title: string; blocks: Block[]; language: string; updatedOn: string }
 
-/** The text of a page in the language of the reader, else in English; null before the seed. */
-export async function findContent(slug: ContentSlug, locale: string): Promise<Content | null> {
+/** The texts of some pages in the language of the reader, else in English, by page; none before the seed. */
+export async function contentsOf(
+  slugs: readonly ContentSlug[],
+  locale: string
+): Promise<Map<ContentSlug, Content>> {
   const texts = await ContentText.query()
     .join('content_pages', 'content_pages.id', 'content_texts.page_id')
-    .where('content_pages.slug', slug)
+    .whereIn('content_pages.slug', [...slugs])
     .whereIn('locale', [locale, 'en'])
-    .select('content_texts.*', 'content_pages.edited_at')
-  const text = texts.find((one) => one.locale === locale) ?? texts[0]
-  return text ? { ...shownText(text), updatedOn: dayOf(text.$extras.edited_at) ?? builtOn } : null
+    .select('content_texts.*', 'content_pages.slug', 'content_pages.edited_at')
+  const found = new Map<ContentSlug, Content>()
+  for (const text of texts) {
+    const { slug, edited_at: editedAt } = text.$extras
+    if (found.has(slug) && text.locale !== locale) continue
+    found.set(slug, { ...shownText(text), updatedOn: dayOf(editedAt) ?? builtOn })
+  }
+  return found
+}
+
+/** The text of a page in the language of the reader, else in English; null before the seed. */
+export async function findContent(slug: ContentSlug, locale: string): Promise<Content | null> {
+  return (await contentsOf([slug], locale)).get(slug) ?? null
 }
 
 /** The day in India of an instant as a row has it; null for none. */

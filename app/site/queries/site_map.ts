@@ -1,7 +1,5 @@
-import { findContent } from '#site/queries/content'
-import { type ContentSlug, CONTENT_SLUGS, HELP_SLUGS, pathOf } from '#site/rules/content_slugs'
-
-const isHelp = (slug: ContentSlug) => HELP_SLUGS.some((one) => one === slug)
+import { contentsOf } from '#site/queries/content'
+import { CONTENT_SLUGS, isHelp, pathOf } from '#site/rules/content_slugs'
 
 /**
  * Every page of words as the map of the site lists it, by its title: those of the help apart. Parts of the
@@ -9,14 +7,13 @@ const isHelp = (slug: ContentSlug) => HELP_SLUGS.some((one) => one === slug)
  */
 export async function siteMap(locale: string) {
   const slugs = CONTENT_SLUGS.filter((slug) => pathOf(slug) !== '/')
-  const pages = await Promise.all(
-    slugs.map(async (slug) => {
-      const content = await findContent(slug, locale)
-      return content ? [{ slug, href: pathOf(slug), title: content.title }] : []
-    })
-  )
-  const rows = pages.flat()
+  const contents = await contentsOf(slugs, locale)
   const of = (wanted: boolean) =>
-    rows.filter(({ slug }) => isHelp(slug) === wanted).map(({ href, title }) => ({ href, title }))
+    slugs
+      .filter((slug) => isHelp(slug) === wanted)
+      .flatMap((slug) => {
+        const content = contents.get(slug)
+        return content ? [{ href: pathOf(slug), title: content.title }] : []
+      })
   return { pages: of(false), help: of(true) }
 }

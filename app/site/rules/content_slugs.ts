@@ -14,7 +14,8 @@ export const HELP_SLUGS = [
 
 export type HelpSlug = (typeof HELP_SLUGS)[number]
 
-const isHelp = (slug: string): slug is HelpSlug => HELP_SLUGS.some((one) => one === slug)
+/** Whether a page is an article of the help. */
+export const isHelp = (slug: string): slug is HelpSlug => HELP_SLUGS.some((one) => one === slug)
 
 /** The article of a topic as it stands in an address (`claim`); none for any other word. */
 export function helpSlug(topic: string): HelpSlug | null {
