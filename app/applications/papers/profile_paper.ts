@@ -2,6 +2,7 @@ import { Paper } from '#print/papers/document'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { INK } from '#print/papers/ink'
 import { drawLetterhead, type Letterhead } from '#print/papers/letterhead'
+import { PAPER_MARGINS } from '#print/papers/margins'
 import { drawPageFooter } from '#print/papers/page_footer'
 import type { PaperPicture } from '#print/papers/picture'
 import { drawSections, type PaperSection } from '#print/papers/sections'
@@ -32,7 +33,6 @@ export interface ProfilePaperData {
   note: string
 }
 
-const MARGINS = { top: 13, right: 18, bottom: 17, left: 18 }
 const SIGNATURE = { width: 62, height: 16 }
 
 function drawTitle(paper: Paper, data: ProfilePaperData): void {
@@ -79,7 +79,7 @@ export function renderProfilePaper(data: ProfilePaperData): Uint8Array {
     language: data.language,
     date: data.date,
     fileId: `${data.reference} ${data.made} ${data.language}`,
-    margins: MARGINS,
+    margins: PAPER_MARGINS,
     footer: (page, place) =>
       drawPageFooter(page, { reference: data.reference, page: data.pageWord }, place),
   })

@@ -9,6 +9,7 @@ import { corporationLetterhead } from '#print/papers/corporation_letterhead'
 import { Paper } from '#print/papers/document'
 import { INK } from '#print/papers/ink'
 import { drawLetterhead } from '#print/papers/letterhead'
+import { PAPER_MARGINS } from '#print/papers/margins'
 import { drawPageFooter } from '#print/papers/page_footer'
 import { drawSections, type PaperSection } from '#print/papers/sections'
 import type { PaperLanguage } from '#print/papers/shaper'
@@ -19,8 +20,6 @@ export interface ClaimOnPaper {
   checks: Awaited<ReturnType<typeof claimChecks>>
   steps: readonly ClaimStep[]
 }
-
-const MARGINS = { top: 13, right: 18, bottom: 17, left: 18 }
 
 /** A claim with its recomputation and its history, as an A4 PDF for the office. */
 export function renderClaimPaper(
@@ -38,7 +37,7 @@ export function renderClaimPaper(
     language,
     date: getClock().today(),
     fileId: `${reference} ${made} ${language}`,
-    margins: MARGINS,
+    margins: PAPER_MARGINS,
     footer: (one, place) => drawPageFooter(one, { reference, page }, place),
   })
   drawLetterhead(paper, corporationLetterhead(language))

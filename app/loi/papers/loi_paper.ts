@@ -1,6 +1,7 @@
 import { formatDate } from '#core/calendar/plain_date'
 import { Paper } from '#print/papers/document'
 import { INK } from '#print/papers/ink'
+import { PAPER_MARGINS } from '#print/papers/margins'
 import { drawPageFooter } from '#print/papers/page_footer'
 import { drawLoiHeader } from '#loi/papers/loi_header'
 import { drawParticulars, drawReferences } from '#loi/papers/loi_particulars'
@@ -8,7 +9,6 @@ import type { LoiPaperData } from '#loi/papers/loi_paper_data'
 
 export type * from '#loi/papers/loi_paper_data'
 
-const MARGINS = { top: 13, right: 18, bottom: 17, left: 18 }
 const TERM_INDENT = 7
 
 function drawTerms(paper: Paper, data: LoiPaperData): void {
@@ -104,7 +104,7 @@ export class LoiPapers {
       language: first.language,
       date: dateOf(first),
       fileId,
-      margins: MARGINS,
+      margins: PAPER_MARGINS,
       background: (page) => {
         this.#letterOfPage.push(this.#letter)
         if (this.#letter.cancelledOn) drawCancelledMark(page, this.#letter)

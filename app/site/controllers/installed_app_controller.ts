@@ -10,7 +10,7 @@ const { escapeHTML } = string
 
 /** The colours of the emblem and of a page (inertia/css/base.css). */
 const BAND = '#1d4f76'
-const PAGE = '#f5f7fa'
+const PAGE = '#f5f7f9'
 
 const png = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,

@@ -2,6 +2,7 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import { Paper } from '#print/papers/document'
 import { INK } from '#print/papers/ink'
 import { drawLetterhead, type Letterhead } from '#print/papers/letterhead'
+import { PAPER_MARGINS } from '#print/papers/margins'
 import { drawPageFooter } from '#print/papers/page_footer'
 import { drawSections, type PaperSection } from '#print/papers/sections'
 import type { PaperLanguage } from '#print/papers/shaper'
@@ -24,7 +25,6 @@ export interface SchemePaperData {
   pageWord: string
 }
 
-const MARGINS = { top: 13, right: 18, bottom: 17, left: 18 }
 const QR_SIZE = 19
 const QR_COLUMN = 30
 
@@ -56,7 +56,7 @@ export function renderSchemePaper(data: SchemePaperData): Uint8Array {
     language: data.language,
     date: data.date,
     fileId: `${data.schemeName} ${data.language}`,
-    margins: MARGINS,
+    margins: PAPER_MARGINS,
     footer: (page, place) =>
       drawPageFooter(
         page,
