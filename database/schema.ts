@@ -180,7 +180,7 @@ export class ApplicationWordSchema extends BaseModel {
 }
 
 export class ApplicationSchema extends BaseModel {
-  static $columns = ['aadhaarLast4', 'ageAtSubmission', 'amountPaise', 'applicantName', 'businessType', 'casteId', 'committeeOutcome', 'createdAt', 'districtId', 'extensionReturns', 'gaps', 'genderId', 'groupId', 'id', 'isReturned', 'lastActionAt', 'liveKey', 'loanType', 'loiCount', 'mobile', 'number', 'previousApplicationId', 'profileId', 'statusId', 'statusSince', 'submittedAt', 'submittedOn', 'talukaId', 'updatedAt', 'userId', 'uuid'] as const
+  static $columns = ['aadhaarLast4', 'ageAtSubmission', 'amountPaise', 'applicantName', 'businessType', 'casteId', 'committeeOutcome', 'createdAt', 'districtId', 'extensionReturns', 'gaps', 'genderId', 'groupId', 'id', 'isReturned', 'lastActionAt', 'liveKey', 'loanType', 'loiCount', 'mobile', 'number', 'previousApplicationId', 'profileId', 'statusId', 'statusSince', 'submittedAt', 'submittedOn', 'talukaId', 'updatedAt', 'userId', 'uuid', 'workflowVersion'] as const
   $columns = ApplicationSchema.$columns
   @column()
   declare aadhaarLast4: string | null
@@ -244,39 +244,12 @@ export class ApplicationSchema extends BaseModel {
   declare userId: number
   @column()
   declare uuid: string
-}
-
-export class AskedItemSchema extends BaseModel {
-  static $columns = ['answerBy', 'applicationId', 'askedBy', 'closedAt', 'createdAt', 'id', 'item', 'openKey', 'reason', 'revisionId', 'state', 'statusId'] as const
-  $columns = AskedItemSchema.$columns
-  @plainDateColumn()
-  declare answerBy: PlainDate
   @column()
-  declare applicationId: number
-  @column()
-  declare askedBy: number
-  @column.dateTime()
-  declare closedAt: DateTime | null
-  @column.dateTime({ autoCreate: true })
-  declare createdAt: DateTime
-  @column({ isPrimary: true })
-  declare id: number
-  @column()
-  declare item: string
-  @column()
-  declare openKey: string | null
-  @column()
-  declare reason: string
-  @column()
-  declare revisionId: number | null
-  @column()
-  declare state: string
-  @column()
-  declare statusId: number
+  declare workflowVersion: number
 }
 
 export class AuditEntrySchema extends BaseModel {
-  static $columns = ['action', 'actorId', 'actorRole', 'createdAt', 'data', 'districtId', 'id', 'requestId', 'subjectId', 'subjectType'] as const
+  static $columns = ['action', 'actorId', 'actorRole', 'createdAt', 'data', 'districtId', 'id', 'postId', 'requestId', 'subjectId', 'subjectType'] as const
   $columns = AuditEntrySchema.$columns
   @column()
   declare action: string
@@ -292,6 +265,8 @@ export class AuditEntrySchema extends BaseModel {
   declare districtId: number | null
   @column({ isPrimary: true })
   declare id: number
+  @column()
+  declare postId: number | null
   @column()
   declare requestId: string | null
   @column()
@@ -416,12 +391,16 @@ export class BankSchema extends BaseModel {
 }
 
 export class BusinessSectorSchema extends BaseModel {
-  static $columns = ['id', 'nameEn'] as const
+  static $columns = ['id', 'isRetired', 'nameEn', 'position'] as const
   $columns = BusinessSectorSchema.$columns
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare nameEn: string
+  @column()
+  declare position: number
 }
 
 export class CaptchaChallengeSchema extends BaseModel {
@@ -436,23 +415,31 @@ export class CaptchaChallengeSchema extends BaseModel {
 }
 
 export class CasteCategorySchema extends BaseModel {
-  static $columns = ['code', 'nameEn'] as const
+  static $columns = ['code', 'isRetired', 'nameEn', 'position'] as const
   $columns = CasteCategorySchema.$columns
   @column({ isPrimary: true })
   declare code: string
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare nameEn: string
+  @column()
+  declare position: number
 }
 
 export class CasteSchema extends BaseModel {
-  static $columns = ['categoryCode', 'id', 'nameEn', 'subCorporationCode'] as const
+  static $columns = ['categoryCode', 'id', 'isRetired', 'nameEn', 'position', 'subCorporationCode'] as const
   $columns = CasteSchema.$columns
   @column()
   declare categoryCode: string
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare nameEn: string
+  @column()
+  declare position: number
   @column()
   declare subCorporationCode: string | null
 }
@@ -467,16 +454,20 @@ export class ClaimPaymentStatusSchema extends BaseModel {
 }
 
 export class ClaimRejectReasonSchema extends BaseModel {
-  static $columns = ['id', 'isFinal', 'kind', 'nameEn'] as const
+  static $columns = ['id', 'isFinal', 'isRetired', 'kind', 'nameEn', 'position'] as const
   $columns = ClaimRejectReasonSchema.$columns
   @column({ isPrimary: true })
   declare id: number
   @booleanColumn()
   declare isFinal: boolean
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare kind: string
   @column()
   declare nameEn: string
+  @column()
+  declare position: number
 }
 
 export class ClaimRowSchema extends BaseModel {
@@ -522,7 +513,7 @@ export class ClaimStatusSchema extends BaseModel {
 }
 
 export class ClaimSchema extends BaseModel {
-  static $columns = ['applicantName', 'applicationId', 'approvedPaise', 'bankId', 'chargesPaise', 'closedByStep', 'createdAt', 'districtId', 'firstSubmittedOn', 'id', 'interestPaise', 'isReturned', 'loanType', 'paidOn', 'paidPaise', 'paymentStatusId', 'principalPaise', 'proposedPaise', 'rejectReasonId', 'sanctionId', 'statusId', 'statusSince', 'submittedOn', 'updatedAt', 'userId', 'uuid'] as const
+  static $columns = ['applicantName', 'applicationId', 'approvedPaise', 'bankId', 'chargesPaise', 'closedByStep', 'createdAt', 'districtId', 'firstSubmittedOn', 'id', 'interestPaise', 'isReturned', 'loanType', 'paidOn', 'paidPaise', 'paymentStatusId', 'principalPaise', 'proposedPaise', 'rejectReasonId', 'sanctionId', 'statusId', 'statusSince', 'submittedOn', 'updatedAt', 'userId', 'uuid', 'workflowVersion'] as const
   $columns = ClaimSchema.$columns
   @column()
   declare applicantName: string
@@ -576,6 +567,8 @@ export class ClaimSchema extends BaseModel {
   declare userId: number
   @column()
   declare uuid: string
+  @column()
+  declare workflowVersion: number
 }
 
 export class CommitteeBatchItemSchema extends BaseModel {
@@ -627,12 +620,25 @@ export class CommitteeBatchSchema extends BaseModel {
 }
 
 export class CompanyTypeSchema extends BaseModel {
-  static $columns = ['id', 'nameEn'] as const
+  static $columns = ['id', 'isRetired', 'nameEn', 'position'] as const
   $columns = CompanyTypeSchema.$columns
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare nameEn: string
+  @column()
+  declare position: number
+}
+
+export class ConfirmationRuleSchema extends BaseModel {
+  static $columns = ['isNeeded', 'kind'] as const
+  $columns = ConfirmationRuleSchema.$columns
+  @booleanColumn()
+  declare isNeeded: boolean
+  @column({ isPrimary: true })
+  declare kind: string
 }
 
 export class ContentPageSchema extends BaseModel {
@@ -776,7 +782,7 @@ export class DistrictOfficeSchema extends BaseModel {
 }
 
 export class DistrictSchema extends BaseModel {
-  static $columns = ['code', 'divisionCode', 'id', 'nameEn', 'oldNameEn', 'stateId'] as const
+  static $columns = ['code', 'divisionCode', 'id', 'isRetired', 'nameEn', 'oldNameEn', 'stateId'] as const
   $columns = DistrictSchema.$columns
   @column()
   declare code: string
@@ -784,6 +790,8 @@ export class DistrictSchema extends BaseModel {
   declare divisionCode: string
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare nameEn: string
   @column()
@@ -793,10 +801,12 @@ export class DistrictSchema extends BaseModel {
 }
 
 export class DivisionSchema extends BaseModel {
-  static $columns = ['code', 'nameEn', 'subCorporationCode'] as const
+  static $columns = ['code', 'isRetired', 'nameEn', 'subCorporationCode'] as const
   $columns = DivisionSchema.$columns
   @column({ isPrimary: true })
   declare code: string
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare nameEn: string
   @column()
@@ -1008,13 +1018,50 @@ export class FileNoteSchema extends BaseModel {
   declare subjectType: string
 }
 
-export class GenderSchema extends BaseModel {
-  static $columns = ['id', 'nameEn'] as const
-  $columns = GenderSchema.$columns
+export class FileQuestionSchema extends BaseModel {
+  static $columns = ['answerBy', 'askedBy', 'closedAt', 'createdAt', 'data', 'id', 'item', 'openKey', 'reason', 'settledBy', 'state', 'statusId', 'subjectId', 'subjectType'] as const
+  $columns = FileQuestionSchema.$columns
+  @plainDateColumn()
+  declare answerBy: PlainDate
+  @column()
+  declare askedBy: number
+  @column.dateTime()
+  declare closedAt: DateTime | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @jsonColumn()
+  declare data: Record<string, any> | null
   @column({ isPrimary: true })
   declare id: number
   @column()
+  declare item: string
+  @column()
+  declare openKey: string | null
+  @column()
+  declare reason: string
+  @column()
+  declare settledBy: number | null
+  @column()
+  declare state: string
+  @column()
+  declare statusId: number
+  @column()
+  declare subjectId: number
+  @column()
+  declare subjectType: string
+}
+
+export class GenderSchema extends BaseModel {
+  static $columns = ['id', 'isRetired', 'nameEn', 'position'] as const
+  $columns = GenderSchema.$columns
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isRetired: boolean
+  @column()
   declare nameEn: string
+  @column()
+  declare position: number
 }
 
 export class GroupDirectorSchema extends BaseModel {
@@ -1100,16 +1147,20 @@ export class GroupShareholderSchema extends BaseModel {
 }
 
 export class HolidaySchema extends BaseModel {
-  static $columns = ['day', 'id', 'month', 'nameEn'] as const
+  static $columns = ['day', 'id', 'isRetired', 'month', 'nameEn', 'year'] as const
   $columns = HolidaySchema.$columns
   @column()
   declare day: number
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare month: number
   @column()
   declare nameEn: string
+  @column()
+  declare year: number | null
 }
 
 export class InstallationMarkSchema extends BaseModel {
@@ -1315,6 +1366,21 @@ export class LoisSchema extends BaseModel {
   declare validTill: PlainDate
 }
 
+export class MasterEditSchema extends BaseModel {
+  static $columns = ['editedAt', 'editedBy', 'id', 'master', 'rowKey'] as const
+  $columns = MasterEditSchema.$columns
+  @column.dateTime()
+  declare editedAt: DateTime
+  @column()
+  declare editedBy: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare master: string
+  @column()
+  declare rowKey: string
+}
+
 export class MasterSeedRowSchema extends BaseModel {
   static $columns = ['digest', 'id', 'master', 'rowKey'] as const
   $columns = MasterSeedRowSchema.$columns
@@ -1328,11 +1394,49 @@ export class MasterSeedRowSchema extends BaseModel {
   declare rowKey: string
 }
 
+export class MasterVersionSchema extends BaseModel {
+  static $columns = ['id', 'version'] as const
+  $columns = MasterVersionSchema.$columns
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare version: number
+}
+
+export class MessageTextSchema extends BaseModel {
+  static $columns = ['body', 'channel', 'dltTemplateId', 'id', 'locale', 'madeAt', 'madeBy', 'number', 'sender', 'subject', 'template'] as const
+  $columns = MessageTextSchema.$columns
+  @column()
+  declare body: string | null
+  @column()
+  declare channel: string
+  @column()
+  declare dltTemplateId: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare locale: string
+  @column.dateTime()
+  declare madeAt: DateTime
+  @column()
+  declare madeBy: number
+  @column()
+  declare number: number
+  @column()
+  declare sender: string | null
+  @column()
+  declare subject: string | null
+  @column()
+  declare template: string
+}
+
 export class NoticeSchema extends BaseModel {
-  static $columns = ['applicationId', 'claimId', 'createdAt', 'data', 'dedupeKey', 'id', 'readAt', 'template', 'userId'] as const
+  static $columns = ['applicationId', 'changeId', 'claimId', 'createdAt', 'data', 'dedupeKey', 'id', 'readAt', 'template', 'userId'] as const
   $columns = NoticeSchema.$columns
   @column()
   declare applicationId: number | null
+  @column()
+  declare changeId: number | null
   @column()
   declare claimId: number | null
   @column.dateTime({ autoCreate: true })
@@ -1377,7 +1481,7 @@ export class OneTimePasswordSchema extends BaseModel {
 }
 
 export class OutboxMessageSchema extends BaseModel {
-  static $columns = ['attempts', 'body', 'channel', 'createdAt', 'dedupeKey', 'expiresAt', 'id', 'lastError', 'locale', 'nextAttemptAt', 'recipient', 'sentAt', 'status', 'subject', 'template', 'userId', 'uuid'] as const
+  static $columns = ['attempts', 'body', 'channel', 'createdAt', 'dedupeKey', 'deliveredAt', 'dltTemplateId', 'expiresAt', 'gateway', 'id', 'isTest', 'lastError', 'locale', 'nextAttemptAt', 'recipient', 'resendOf', 'sender', 'sentAt', 'status', 'subject', 'template', 'textId', 'userId', 'uuid'] as const
   $columns = OutboxMessageSchema.$columns
   @column()
   declare attempts: number
@@ -1390,9 +1494,17 @@ export class OutboxMessageSchema extends BaseModel {
   @column()
   declare dedupeKey: string | null
   @column.dateTime()
+  declare deliveredAt: DateTime | null
+  @column()
+  declare dltTemplateId: string | null
+  @column.dateTime()
   declare expiresAt: DateTime | null
+  @column()
+  declare gateway: string | null
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isTest: boolean
   @column()
   declare lastError: string | null
   @column()
@@ -1401,6 +1513,10 @@ export class OutboxMessageSchema extends BaseModel {
   declare nextAttemptAt: DateTime | null
   @column()
   declare recipient: string
+  @column()
+  declare resendOf: number | null
+  @column()
+  declare sender: string | null
   @column.dateTime()
   declare sentAt: DateTime | null
   @column()
@@ -1410,9 +1526,28 @@ export class OutboxMessageSchema extends BaseModel {
   @column()
   declare template: string
   @column()
+  declare textId: number | null
+  @column()
   declare userId: number | null
   @column()
   declare uuid: string
+}
+
+export class PasswordLinkSchema extends BaseModel {
+  static $columns = ['createdAt', 'createdBy', 'expiresAt', 'id', 'tokenHash', 'userId'] as const
+  $columns = PasswordLinkSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number
+  @column.dateTime()
+  declare expiresAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare tokenHash: string
+  @column()
+  declare userId: number
 }
 
 export class PaymentBatchItemSchema extends BaseModel {
@@ -1496,7 +1631,7 @@ export class PaymentBatchSchema extends BaseModel {
 }
 
 export class PincodeSchema extends BaseModel {
-  static $columns = ['districtId', 'id', 'isPrimary', 'pincode'] as const
+  static $columns = ['districtId', 'id', 'isPrimary', 'isRetired', 'pincode'] as const
   $columns = PincodeSchema.$columns
   @column()
   declare districtId: number
@@ -1504,8 +1639,44 @@ export class PincodeSchema extends BaseModel {
   declare id: number
   @booleanColumn()
   declare isPrimary: boolean
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare pincode: string
+}
+
+export class PostDistrictSchema extends BaseModel {
+  static $columns = ['districtId', 'id', 'postId'] as const
+  $columns = PostDistrictSchema.$columns
+  @column()
+  declare districtId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare postId: number
+}
+
+export class PostSchema extends BaseModel {
+  static $columns = ['createdAt', 'createdBy', 'endedAt', 'endedBy', 'fromOn', 'id', 'roleId', 'untilOn', 'userId'] as const
+  $columns = PostSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number | null
+  @column.dateTime()
+  declare endedAt: DateTime | null
+  @column()
+  declare endedBy: number | null
+  @plainDateColumn()
+  declare fromOn: PlainDate
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare roleId: number
+  @plainDateColumn()
+  declare untilOn: PlainDate | null
+  @column()
+  declare userId: number
 }
 
 export class ProfileRevisionSchema extends BaseModel {
@@ -1596,6 +1767,41 @@ export class ProfileSchema extends BaseModel {
   declare userId: number
 }
 
+export class ProposedChangeSchema extends BaseModel {
+  static $columns = ['askedAt', 'askedBy', 'askedRole', 'content', 'decidedAt', 'decidedBy', 'decidedRole', 'id', 'kind', 'openKey', 'remarks', 'seenVersion', 'status', 'subject', 'title'] as const
+  $columns = ProposedChangeSchema.$columns
+  @column.dateTime()
+  declare askedAt: DateTime
+  @column()
+  declare askedBy: number
+  @column()
+  declare askedRole: number
+  @column()
+  declare content: string
+  @column.dateTime()
+  declare decidedAt: DateTime | null
+  @column()
+  declare decidedBy: number | null
+  @column()
+  declare decidedRole: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column()
+  declare openKey: string | null
+  @column()
+  declare remarks: string | null
+  @column()
+  declare seenVersion: string
+  @column()
+  declare status: string
+  @column()
+  declare subject: string
+  @column()
+  declare title: string | null
+}
+
 export class PublishedDocumentSchema extends BaseModel {
   static $columns = ['createdAt', 'createdBy', 'fileId', 'id', 'isPublished', 'issuedOn', 'kind', 'nameEn', 'uuid', 'withdrawnAt', 'withdrawnBy'] as const
   $columns = PublishedDocumentSchema.$columns
@@ -1637,25 +1843,33 @@ export class RecoveryCodeSchema extends BaseModel {
 }
 
 export class RejectReasonSchema extends BaseModel {
-  static $columns = ['id', 'isFinal', 'kind', 'nameEn'] as const
+  static $columns = ['id', 'isFinal', 'isRetired', 'kind', 'nameEn', 'position'] as const
   $columns = RejectReasonSchema.$columns
   @column({ isPrimary: true })
   declare id: number
   @booleanColumn()
   declare isFinal: boolean
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare kind: string
   @column()
   declare nameEn: string
+  @column()
+  declare position: number
 }
 
 export class RelationshipSchema extends BaseModel {
-  static $columns = ['id', 'nameEn'] as const
+  static $columns = ['id', 'isRetired', 'nameEn', 'position'] as const
   $columns = RelationshipSchema.$columns
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare nameEn: string
+  @column()
+  declare position: number
 }
 
 export class RememberMeTokenSchema extends BaseModel {
@@ -1744,12 +1958,12 @@ export class RoleSchema extends BaseModel {
 }
 
 export class SavedFilterSchema extends BaseModel {
-  static $columns = ['createdAt', 'districtId', 'id', 'isTab', 'list', 'name', 'query', 'roleId', 'updatedAt', 'userId'] as const
+  static $columns = ['createdAt', 'districts', 'id', 'isTab', 'list', 'name', 'query', 'roleId', 'updatedAt', 'userId'] as const
   $columns = SavedFilterSchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
-  declare districtId: number | null
+  declare districts: string
   @column({ isPrimary: true })
   declare id: number
   @booleanColumn()
@@ -1900,6 +2114,32 @@ export class SentFormSchema extends BaseModel {
   declare userId: number
 }
 
+export class SettingSchema extends BaseModel {
+  static $columns = ['name', 'updatedAt', 'updatedBy', 'value'] as const
+  $columns = SettingSchema.$columns
+  @column({ isPrimary: true })
+  declare name: string
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare updatedBy: number
+  @column()
+  declare value: string
+}
+
+export class SetupTokenSchema extends BaseModel {
+  static $columns = ['createdAt', 'expiresAt', 'id', 'tokenDigest'] as const
+  $columns = SetupTokenSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column.dateTime()
+  declare expiresAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare tokenDigest: string
+}
+
 export class SharedNumberSchema extends BaseModel {
   static $columns = ['kind', 'profileId'] as const
   $columns = SharedNumberSchema.$columns
@@ -1910,7 +2150,7 @@ export class SharedNumberSchema extends BaseModel {
 }
 
 export class StateSchema extends BaseModel {
-  static $columns = ['gstCode', 'id', 'isDefault', 'nameEn', 'type'] as const
+  static $columns = ['gstCode', 'id', 'isDefault', 'isRetired', 'nameEn', 'type'] as const
   $columns = StateSchema.$columns
   @column()
   declare gstCode: string | null
@@ -1918,6 +2158,8 @@ export class StateSchema extends BaseModel {
   declare id: number
   @booleanColumn()
   declare isDefault: boolean
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare nameEn: string
   @column()
@@ -1958,21 +2200,27 @@ export class StoredFileSchema extends BaseModel {
 }
 
 export class SubCorporationSchema extends BaseModel {
-  static $columns = ['code', 'nameEn'] as const
+  static $columns = ['code', 'isRetired', 'nameEn', 'position'] as const
   $columns = SubCorporationSchema.$columns
   @column({ isPrimary: true })
   declare code: string
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare nameEn: string
+  @column()
+  declare position: number
 }
 
 export class TalukaSchema extends BaseModel {
-  static $columns = ['districtId', 'id', 'lgdCode', 'nameEn'] as const
+  static $columns = ['districtId', 'id', 'isRetired', 'lgdCode', 'nameEn'] as const
   $columns = TalukaSchema.$columns
   @column()
   declare districtId: number
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isRetired: boolean
   @column()
   declare lgdCode: number | null
   @column()
@@ -2010,7 +2258,7 @@ export class TranslationSchema extends BaseModel {
 }
 
 export class UserSchema extends BaseModel {
-  static $columns = ['birthDate', 'createdAt', 'districtId', 'email', 'firstName', 'genderId', 'id', 'isActive', 'lastName', 'lastSignInAt', 'locale', 'middleName', 'mobile', 'mustChangePassword', 'password', 'passwordChangedAt', 'roleId', 'updatedAt', 'userName', 'userNameKey', 'uuid', 'verifiedEmailKey'] as const
+  static $columns = ['birthDate', 'createdAt', 'districtId', 'email', 'firstName', 'genderId', 'id', 'isActive', 'lastName', 'lastSignInAt', 'locale', 'middleName', 'mobile', 'mustChangePassword', 'password', 'passwordChangedAt', 'postChanges', 'postId', 'roleId', 'updatedAt', 'userName', 'userNameKey', 'uuid', 'verifiedEmailKey'] as const
   $columns = UserSchema.$columns
   @plainDateColumn()
   declare birthDate: PlainDate | null
@@ -2044,6 +2292,10 @@ export class UserSchema extends BaseModel {
   declare password: string
   @column.dateTime()
   declare passwordChangedAt: DateTime | null
+  @column()
+  declare postChanges: number
+  @column()
+  declare postId: number | null
   @column()
   declare roleId: number
   @column.dateTime({ autoCreate: true, autoUpdate: true })
@@ -2097,7 +2349,7 @@ export class WorkflowCounterSchema extends BaseModel {
 }
 
 export class WorkflowDecisionSchema extends BaseModel {
-  static $columns = ['action', 'createdAt', 'data', 'decidedBy', 'fromStatus', 'id', 'reasonId', 'remarks', 'role', 'subjectId', 'subjectType', 'toStatus'] as const
+  static $columns = ['action', 'createdAt', 'data', 'decidedBy', 'fromStatus', 'id', 'postId', 'reasonId', 'remarks', 'role', 'subjectId', 'subjectType', 'toStatus'] as const
   $columns = WorkflowDecisionSchema.$columns
   @column()
   declare action: string
@@ -2111,6 +2363,8 @@ export class WorkflowDecisionSchema extends BaseModel {
   declare fromStatus: number | null
   @column({ isPrimary: true })
   declare id: number
+  @column()
+  declare postId: number | null
   @column()
   declare reasonId: number | null
   @column()
@@ -2126,7 +2380,7 @@ export class WorkflowDecisionSchema extends BaseModel {
 }
 
 export class WorkflowTransitionSchema extends BaseModel {
-  static $columns = ['action', 'comesBack', 'effects', 'fromStatus', 'guards', 'id', 'isRejection', 'loanTypes', 'needsReason', 'needsRemarks', 'offeredIn', 'reasonKind', 'role', 'sort', 'subjectType', 'toStatus'] as const
+  static $columns = ['action', 'comesBack', 'effects', 'fromStatus', 'guards', 'id', 'isRejection', 'loanTypes', 'needsReason', 'needsRemarks', 'offeredIn', 'reasonKind', 'role', 'sort', 'subjectType', 'toStatus', 'version'] as const
   $columns = WorkflowTransitionSchema.$columns
   @column()
   declare action: string
@@ -2160,6 +2414,27 @@ export class WorkflowTransitionSchema extends BaseModel {
   declare subjectType: string
   @column()
   declare toStatus: number
+  @column()
+  declare version: number
+}
+
+export class WorkflowVersionSchema extends BaseModel {
+  static $columns = ['edit', 'id', 'madeAt', 'madeBy', 'moves', 'number', 'subjectType'] as const
+  $columns = WorkflowVersionSchema.$columns
+  @column()
+  declare edit: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime()
+  declare madeAt: DateTime
+  @column()
+  declare madeBy: number | null
+  @column()
+  declare moves: string
+  @column()
+  declare number: number
+  @column()
+  declare subjectType: string
 }
 
 export class WorkflowWaitSchema extends BaseModel {

@@ -6,6 +6,7 @@ import { financialYear } from '#core/calendar/financial_year'
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
 import { formatRupees, paise } from '#core/money/paise'
 import { padNumber } from '#core/numbering/next_number'
+import { DELIVERED } from '#masters/rules/workflow_versions'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { storedParams } from '#notifications/actions/render_template'
@@ -127,6 +128,7 @@ export function addApplication(demo: Demo, input: Plan): Planned {
       amountPaise,
       statusSince: DateTime.fromJSDate(instantOf(since)),
       isReturned,
+      workflowVersion: DELIVERED,
     })
   )
   return { ...input, id, number, person, amountPaise, bankId: bank.id, statusId: last.to }

@@ -6,6 +6,7 @@ import { basisPoints } from '#core/rates/basis_points'
 import { Role } from '#auth/roles'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { proposedRefund } from '#claims/rules/refund'
+import { DELIVERED } from '#masters/rules/workflow_versions'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import type { Planned } from '#database/demo/applications'
@@ -186,6 +187,7 @@ function addClaim(
       approvedPaise: approved,
       statusSince: DateTime.fromJSDate(instantOf(since)),
       isReturned: false,
+      workflowVersion: DELIVERED,
     })
   )
   return {

@@ -1,4 +1,4 @@
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
 import { financialYear } from '#core/calendar/financial_year'
 import { addDays, addMonthsClamped, plainDate, type PlainDate } from '#core/calendar/plain_date'
 import { formatRupees, paise } from '#core/money/paise'

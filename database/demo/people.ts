@@ -11,6 +11,7 @@ import Profile from '#profile/models/profile'
 import { nameKey } from '#profile/rules/name_key'
 import type { Demo } from '#database/demo/context'
 import { FAMILIES, LOCALITIES, MEN, WOMEN, type Name } from '#database/demo/names'
+import { addPost } from '#database/demo/posts'
 import { instant } from '#database/demo/rows'
 
 export interface Person {
@@ -73,10 +74,11 @@ export function userRow(
   }
 ) {
   const userName = input.userName ?? input.mobile
-  return demo.rows.add('users', {
+  const districtId = input.districtId ?? null
+  const userId = demo.rows.add('users', {
     uuid: demo.random.uuid(),
     role_id: input.roleId,
-    district_id: input.districtId ?? null,
+    district_id: districtId,
     user_name: userName,
     user_name_key: userName.toLowerCase(),
     first_name: input.name[0],
@@ -94,6 +96,8 @@ export function userRow(
     created_at: instant(input.since),
     updated_at: instant(input.since),
   })
+  if (input.roleId !== Role.applicant) addPost(demo, { ...input, userId, districtId })
+  return userId
 }
 
 /** An applicant with every common section complete. */

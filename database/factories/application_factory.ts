@@ -2,11 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
-import { Role } from '#auth/roles'
+import { insertPost } from '#auth/actions/give_post'
+import { Role, type RoleId } from '#auth/roles'
+import type { HeldPost } from '#auth/rules/posts'
 import Application from '#applications/models/application'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
+import { plainDate } from '#core/calendar/plain_date'
+import type { Districts } from '#lists/districts'
 import { aadhaarCheckDigit } from '#core/formats/aadhaar'
 import { sealAadhaar, sealPan } from '#core/vault/vault'
 import { masters } from '#masters/queries/masters'
@@ -15,7 +19,7 @@ import LendingDetail from '#profile/models/lending_detail'
 import Profile from '#profile/models/profile'
 import { countSubjects } from '#workflow/actions/count_subjects'
 import { recordStart } from '#workflow/actions/record_start'
-import { entryStatusId } from '#workflow/queries/entry_status'
+import { entryOf } from '#workflow/queries/entry_status'
 
 interface ApplicationOptions {
   /** The status it is put into, whatever way leads there; the first one by default. */
@@ -44,7 +48,7 @@ export async function createUser(
   overrides: Partial<User['$attributes']> = {}
 ): Promise<User> {
   const uuid = randomUUID()
-  return User.create({
+  const user = await User.create({
     uuid,
     roleId,
     userName: uuid,
@@ -59,6 +63,24 @@ export async function createUser(
     isActive: true,
     ...overrides,
   })
+  if (user.isOfficer) {
+    user.act(await createPost(user, roleId, user.districtId ? [user.districtId] : null))
+  }
+  return user
+}
+
+/** A post of an officer since long ago, in force unless told otherwise. */
+export function createPost(
+  user: User,
+  roleId: number,
+  districts: Districts = null,
+  {
+    fromOn = plainDate('2000-01-01'),
+    untilOn = null,
+  }: Partial<Pick<HeldPost, 'fromOn' | 'untilOn'>> = {}
+): Promise<HeldPost> {
+  const post = { userId: user.id, roleId: roleId as RoleId, districts, fromOn, untilOn }
+  return inTransaction((trx) => insertPost(post, null, trx))
 }
 
 /** A number from the range of published test data (DECISIONS 5). */
@@ -117,7 +139,8 @@ async function createProfile(
  */
 export async function createApplication(options: ApplicationOptions = {}): Promise<Application> {
   const { loanType = 1, districtId = districtNamed('Pune') } = options
-  const statusId = options.statusId ?? (await entryStatusId('application', db.connection()))
+  const entry = await entryOf('application', db.connection())
+  const { statusId = entry.statusId } = options
   const casteId = options.casteId ?? casteNamed('Kunbi')
   const userId = options.userId ?? (await createUser()).id
   const profile =
@@ -135,6 +158,7 @@ export async function createApplication(options: ApplicationOptions = {}): Promi
         loanType,
         districtId,
         statusId,
+        workflowVersion: entry.workflowVersion,
         liveKey: masters().applicationStatus(statusId).isFinal
           ? null
           : Application.liveKeyOf(userId, loanType),

@@ -1,6 +1,7 @@
 import { hashPassword } from '#auth/actions/password_hashing'
 import type { NewUser } from '#auth/actions/create_user'
 import { Role } from '#auth/roles'
+import { getClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
 
 /** The password of everybody a test makes. */
@@ -12,7 +13,7 @@ let last = 0
 /** A mobile number that no other person of this run has. */
 export function nextMobile(): string {
   last++
-  return `7${String(Date.now() % 100_000).padStart(5, '0')}${String(last).padStart(4, '0')}`
+  return `7${String(getClock().now().getTime() % 100_000).padStart(5, '0')}${String(last).padStart(4, '0')}`
 }
 
 /** A person ready for `CreateUser`: an applicant unless told otherwise. */
@@ -26,6 +27,8 @@ export async function newUser(overrides: Partial<NewUser> = {}): Promise<NewUser
     mobile: nextMobile(),
     birthDate: plainDate('1995-04-12'),
     genderId: 0,
+    /** Before whatever day a test sets its clock to. */
+    fromOn: plainDate('2000-01-01'),
     password: { hash: await hash },
     ...overrides,
   }

@@ -1,9 +1,9 @@
 import app from '@adonisjs/core/services/app'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type Cells, text } from '#masters/seed/columns'
+import { type Column, text } from '#masters/seed/columns'
 import { insertAll } from '#masters/seed/insert_all'
 import { readMasterFile } from '#masters/seed/master_file'
-import type { MasterRow, MasterTable } from '#masters/seed/master_table'
+import type { FileTable, MasterRow } from '#masters/seed/master_table'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 import { rowDigest, rowKey } from '#masters/seed/plan_changes'
 import { fieldsOf, rowIdOf } from '#masters/seed/texts'
@@ -12,7 +12,7 @@ import { fieldsOf, rowIdOf } from '#masters/seed/texts'
 const LANGUAGES = ['mr', 'hi']
 
 /** The table as it was then, for keys and digests of its rows. */
-const masterTexts: MasterTable = {
+const masterTexts: FileTable = {
   table: 'master_texts',
   file: '',
   key: ['master', 'row_id', 'field', 'locale'],
@@ -75,12 +75,12 @@ export async function createMasterTexts(client: QueryClientContract) {
 }
 
 /** The columns a master had for its texts, each after that of English. */
-const wereColumns = (master: MasterTable) =>
+const wereColumns = (master: FileTable) =>
   fieldsOf(master)
     .flatMap((field) => LANGUAGES.map((locale) => `${field}_${locale}`))
     .filter((column) => column !== 'old_name_hi')
 
-async function columnsLeft(client: QueryClientContract, master: MasterTable) {
+async function columnsLeft(client: QueryClientContract, master: FileTable) {
   const left: string[] = []
   for (const column of wereColumns(master)) {
     if (await client.schema.hasColumn(master.table, column)) left.push(column)
@@ -89,17 +89,20 @@ async function columnsLeft(client: QueryClientContract, master: MasterTable) {
 }
 
 /** A master as it was, with a column for each language, as the digests of its seed were made. */
-function asItWas(master: MasterTable, columns: readonly string[]): MasterTable {
-  const read = (column: string) => (cells: Cells) => cells[column]?.trim() || null
+function asItWas(master: FileTable, columns: readonly string[]): FileTable {
+  const column = (name: string): Column => ({
+    kind: 'text',
+    read: (cells) => cells[name]?.trim() || null,
+  })
   const entries = Object.entries(master.columns).flatMap((entry) => {
     const stem = entry[0].replace(/_en$/, '_')
     const beside = entry[0] === stem ? [] : columns.filter((one) => one.slice(0, -2) === stem)
-    return [entry, ...beside.map((column) => [column, read(column)] as const)]
+    return [entry, ...beside.map((name) => [name, column(name)] as const)]
   })
   return { ...master, columns: Object.fromEntries(entries) }
 }
 
-async function carry(client: QueryClientContract, master: MasterTable, columns: string[]) {
+async function carry(client: QueryClientContract, master: FileTable, columns: string[]) {
   const was = asItWas(master, columns)
   const file = await readMasterFile(app.makePath('resources/masters'), was)
   await client.transaction(async (trx) => {
@@ -115,7 +118,7 @@ async function carry(client: QueryClientContract, master: MasterTable, columns: 
 }
 
 /** The texts that a row says, or the file about it, under the number of the row. */
-function textsIn(master: MasterTable, row: MasterRow, said: MasterRow, columns: string[]) {
+function textsIn(master: FileTable, row: MasterRow, said: MasterRow, columns: string[]) {
   return columns.flatMap((column): MasterRow[] =>
     said[column]
       ? [
@@ -138,8 +141,8 @@ function textsIn(master: MasterTable, row: MasterRow, said: MasterRow, columns: 
  */
 async function carryDigests(
   trx: TransactionClientContract,
-  was: MasterTable,
-  master: MasterTable,
+  was: FileTable,
+  master: FileTable,
   { rows, columns, inFile }: { rows: MasterRow[]; columns: string[]; inFile: MasterRow[] }
 ) {
   const byKey = (all: MasterRow[]) => new Map(all.map((row) => [rowKey(master, row), row]))
