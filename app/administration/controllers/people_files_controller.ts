@@ -1,0 +1,7 @@
+import { peopleList } from '#approvals/queries/list_officers'
+import { ListFiles } from '#lists/list_files'
+
+/** The list of people as files. */
+export default class PeopleFilesController extends ListFiles {
+  protected readonly list = peopleList
+}

@@ -1,0 +1,52 @@
+import logger from '@adonisjs/core/services/logger'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { sendTemporaryPassword } from '#administration/people/hand_over'
+import type { NewPerson, PersonChange } from '#administration/people/person_acts'
+import { AddOfficer } from '#auth/actions/add_officer'
+import type User from '#auth/models/user'
+import { Refusal } from '#core/exceptions/refusal'
+
+type Adding = Extract<PersonChange, { act: 'add' }>
+type Editor = { id: number; roleId: number }
+
+/**
+ * Adds officers, each with a post. Who gets a message is sent a temporary password once all of them are there;
+ * one that could not be sent is in the log, and sent again from the person's page.
+ *
+ * @throws as `AddOfficer`; of several people the refusal says which
+ */
+export async function addPeople(
+  { people, handOver }: Adding,
+  by: Editor,
+  trx: TransactionClientContract
+): Promise<void> {
+  const added: User[] = []
+  for (const person of people) added.push(await addOne(person, people.length > 1, by, trx))
+  if (handOver === 'link') return
+  trx.after('commit', async () => {
+    for (const user of added) {
+      try {
+        await sendTemporaryPassword(await user.refresh(), handOver, by)
+      } catch (error) {
+        logger.error({ err: error, userId: user.id }, 'no temporary password could be sent')
+      }
+    }
+  })
+}
+
+async function addOne(
+  person: NewPerson,
+  isOneOfMany: boolean,
+  by: Editor,
+  trx: TransactionClientContract
+): Promise<User> {
+  try {
+    return await new AddOfficer().run(person, by, trx)
+  } catch (error) {
+    if (!isOneOfMany || !(error instanceof Refusal)) throw error
+    throw new Refusal('administration.people.messages.one_refused', {
+      name: `${person.firstName} ${person.lastName}`,
+      reason: { key: error.messageKey, params: error.params },
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import type User from '#auth/models/user'
+import { byEmail, bySms, giveTemporaryPassword } from '#approvals/actions/reset_passwords_together'
+
+/** How somebody gets a first password: a temporary one as a message, or a link that the administrator hands over. */
+export const HAND_OVERS = ['sms', 'email', 'link'] as const
+export type HandOver = (typeof HAND_OVERS)[number]
+
+const MESSAGES = { sms: bySms, email: byEmail }
+
+/**
+ * Sends a person a temporary password. Not inside a transaction: hashing takes its time.
+ *
+ * @throws Refusal where the person has no e-mail address, or the password was changed meanwhile
+ */
+export function sendTemporaryPassword(
+  user: User,
+  way: Exclude<HandOver, 'link'>,
+  actor: { id: number; roleId: number }
+): Promise<void> {
+  return giveTemporaryPassword(user, MESSAGES[way], {
+    action: 'auth.temporary_password_sent',
+    actor,
+  })
+}

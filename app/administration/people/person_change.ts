@@ -1,0 +1,71 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { describePersonChange } from '#administration/people/described_change'
+import { addPeople } from '#administration/people/add_people'
+import type { PersonChange } from '#administration/people/person_acts'
+import { EndPost, GivePost } from '#auth/actions/give_post'
+import { RemoveSecondFactor } from '#auth/actions/remove_second_factor'
+import { SaveOfficer } from '#auth/actions/save_officer'
+import { SwitchOfficer } from '#auth/actions/switch_user'
+import { officerOf } from '#auth/queries/officer'
+import { postsNotOver } from '#auth/queries/posts'
+import { Role } from '#auth/roles'
+import type { Post } from '#auth/rules/posts'
+import type { ChangeKind } from '#confirmations/contracts/change_kind'
+import { Refusal } from '#core/exceptions/refusal'
+import { refuseUnseen } from '#core/formats/content_version'
+import type { Actor } from '#workflow/contracts/subject'
+
+/** Roles whose people two administrators keep together: they decide on money, or on everybody else. */
+const KEPT_BY_TWO: readonly number[] = [
+  Role.administrator,
+  Role.managingDirector,
+  Role.generalManager,
+  Role.accounts,
+  Role.auditor,
+]
+
+const isKeptByTwo = ({ roleId }: Pick<Post, 'roleId'>) => KEPT_BY_TWO.includes(roleId)
+
+/** Adding or changing an officer: of roles 1 and 4 to 7 it waits for a second person. */
+export const personChange: ChangeKind<PersonChange> = {
+  words: 'administration.people.change',
+  needsConfirmation: true,
+
+  async concerns(change) {
+    if (change.act === 'add') return change.people.some(isKeptByTwo)
+    if (change.act === 'give_post' && isKeptByTwo(change.post)) return true
+    return (await postsNotOver(change.id)).some(isKeptByTwo)
+  },
+
+  async version(change, trx) {
+    return change.act === 'add' ? '' : (await officerOf(change.id, trx)).version
+  },
+
+  describe: describePersonChange,
+  apply,
+}
+
+/** @throws as the actions of `auth`; Refusal where the officer was changed meanwhile */
+async function apply(change: PersonChange, actor: Actor, trx: TransactionClientContract) {
+  const by = { id: actor.id, roleId: actor.role }
+  if (change.act === 'add') return addPeople(change, by, trx)
+  const { id, seenVersion: seen } = change
+  const asSeen = { seen, trx }
+  switch (change.act) {
+    case 'save':
+      return new SaveOfficer().run(id, change.fields, by, asSeen)
+    case 'give_post':
+      return void (await new GivePost().run(id, change.post, by, asSeen))
+    case 'end_post':
+      return new EndPost().run({ id: change.postId, userId: id }, change.untilOn, by, asSeen)
+    case 'switch':
+      return new SwitchOfficer().run({ userId: id, isActive: change.isActive, by }, asSeen)
+    case 'remove_second_factor': {
+      const { user, version } = await officerOf(id, trx)
+      refuseUnseen(seen, version)
+      if (!(await new RemoveSecondFactor().run(user, by, trx))) {
+        throw new Refusal('administration.people.messages.no_second_factor')
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import { namedSubjects, type Subject } from '#administration/audit/subjects'
+import { nameOfPost } from '#auth/post_names'
+import { postsOf } from '#auth/queries/posts'
+import { instantOf } from '#core/database/instant'
+
+/** As many as are read at a glance; all of it is in the audit log. */
+const SHOWN = 20
+
+interface Entry {
+  id: number
+  /** Key of what was done. */
+  words: string
+  /** What the audit log calls it. */
+  action: string
+  postId: number | null
+  subject: Subject
+  at: Date
+}
+
+interface Row {
+  id: number
+  action: string
+  post_id: number | null
+  subject_type: string | null
+  subject_id: number | null
+  created_at: Date | string
+}
+
+const entryOf = (row: Row, words: string): Entry => ({
+  id: Number(row.id),
+  words,
+  action: row.action,
+  postId: row.post_id,
+  subject: { type: row.subject_type, id: row.subject_id },
+  at: instantOf(row.created_at),
+})
+
+const newest = (table: string, whose: string, userId: number, order: string): Promise<Row[]> =>
+  db
+    .from(table)
+    .where(whose, userId)
+    .orderBy([...new Set([order, 'id'])].map((column) => ({ column, order: 'desc' as const })))
+    .limit(SHOWN)
+    .select('id', 'action', 'post_id', 'subject_type', 'subject_id', 'created_at')
+
+/** What an officer did last: steps of the workflow, and what the audit log keeps besides; the newest first. */
+export async function lately(userId: number, i18n: I18n) {
+  const [audited, decided, posts] = await Promise.all([
+    newest('audit_entries', 'actor_id', userId, 'created_at'),
+    newest('workflow_decisions', 'decided_by', userId, 'id'),
+    postsOf([userId]),
+  ])
+  const entries = [
+    ...audited.map((row) => entryOf(row, `audit_words.actions.${row.action}`)),
+    ...decided.map((row) => entryOf(row, `workflow.actions.${row.subject_type}.${row.action}`)),
+  ]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)
+    .slice(0, SHOWN)
+  const nameOf = await namedSubjects(
+    entries.map(({ subject }) => subject),
+    i18n
+  )
+  const several = posts.length > 1
+  return entries.map(({ words, action, postId, subject, at }) => {
+    const post = several && posts.find(({ id }) => id === postId)
+    return {
+      at: at.toISOString(),
+      /** What the log calls it, where it has no words. */
+      what: i18n.hasMessage(words) ? i18n.t(words) : action,
+      about: nameOf(subject)?.text ?? null,
+      post: post ? nameOfPost(post, i18n.locale) : null,
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import type { I18n } from '@adonisjs/i18n'
+import { waitingChangeOf } from '#confirmations/queries/open_changes'
+import { scopeName, scopePath } from '#administration/scheme_words'
+import { getClock } from '#core/calendar/clock'
+import { wordsOf } from '#core/exceptions/sentence'
+import { loanTypeName, masters } from '#masters/queries/masters'
+import { shownFrom } from '#masters/rules/always'
+import { versionsOf, type SchemeScope } from '#masters/rules/scheme_versions'
+
+/** What all schemes have, and each scheme: since when its rules are in force, and what comes next. */
+export async function schemeList(i18n: I18n) {
+  const scopes: SchemeScope[] = [null, ...masters().schemes.map(({ id }) => id)]
+  return Promise.all(scopes.map((scope) => schemeLine(scope, i18n)))
+}
+
+async function schemeLine(scope: SchemeScope, i18n: I18n) {
+  const today = getClock().today()
+  const versions = versionsOf(masters().rows.schemeRules, scope)
+  const current = versions.findLast(({ from }) => from <= today)
+  return {
+    path: scopePath(scope),
+    name: String(wordsOf(i18n, scopeName(scope))),
+    loanType: scope === null ? null : loanTypeName(masters().scheme(scope), i18n.locale),
+    since: current ? shownFrom(current.from) : null,
+    waiting: (await waitingChangeOf('scheme_version', scopePath(scope)))?.href ?? null,
+    next: versions.find(({ from }) => from > today)?.from ?? null,
+  }
+}

@@ -1,0 +1,76 @@
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import { waitingChangeOf } from '#confirmations/queries/open_changes'
+import { schemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'
+import { schemeHistory } from '#administration/queries/scheme_history'
+import { byTopic, namedRule, scopeName, scopePath, valueWords } from '#administration/scheme_words'
+import { getClock } from '#core/calendar/clock'
+import type { PlainDate } from '#core/calendar/plain_date'
+import { wordsOf } from '#core/exceptions/sentence'
+import { inColumn, TEXT_LOCALES } from '#core/formats/languages'
+import { localName, masters } from '#masters/queries/masters'
+import { shownFrom } from '#masters/rules/always'
+import { loanFormOf } from '#masters/rules/loan_types'
+import { rulesFor, type SchemeScope, writtenRules } from '#masters/rules/scheme_versions'
+
+/** A scheme as it is today, with its documents, guidelines and versions. */
+export async function schemePage(scope: SchemeScope, i18n: I18n) {
+  const today = getClock().today()
+  return {
+    path: scopePath(scope),
+    name: String(wordsOf(i18n, scopeName(scope))),
+    isAll: scope === null,
+    today,
+    version: schemeRulesVersion(await schemeRuleRows(db.connection()), scope),
+    waiting: await waitingChangeOf('scheme_version', scopePath(scope)),
+    topics: topicsOn(scope, today, i18n),
+    documents: scope === null ? [] : documentsOn(scope, today, i18n),
+    guidelines: guidelinesOn(scope, today),
+    versions: await schemeHistory(scope, i18n),
+  }
+}
+
+/** The rules of a day by what they are about. */
+function topicsOn(scope: SchemeScope, day: PlainDate, i18n: I18n) {
+  const written = writtenRules(masters().rows.schemeRules, scope, day)
+  return byTopic(rulesFor(scope), (rule) => ({
+    ...namedRule(rule, i18n),
+    value: String(wordsOf(i18n, valueWords(rule, written.get(rule.name)?.value ?? ''))),
+    isOwn: written.get(rule.name)?.isOwn ?? false,
+    countsBy: i18n.t(`schemes.days.${rule.day}`),
+  }))
+}
+
+/** What is asked of the applicant, and of each director of a group. */
+function documentsOn(schemeId: number, day: PlainDate, i18n: I18n) {
+  const owners = loanFormOf(schemeId) === 'group' ? (['', 'D'] as const) : ([''] as const)
+  return owners.map((owner) => ({
+    ofDirector: owner === 'D',
+    slots: masters()
+      .documentSlots(`${schemeId}${owner}`, day)
+      .map((slot) => ({
+        slot: slot.slot,
+        name: localName(slot, i18n.locale),
+        isRequired: slot.isRequired,
+        note: slot.note,
+        since: shownFrom(slot.effectiveFrom),
+      })),
+  }))
+}
+
+/** Guidelines of a day in every language: of a scheme with those of all schemes before its own. */
+function guidelinesOn(scope: SchemeScope, day: PlainDate) {
+  const rows = masters()
+    .guidelines(scope ?? 0, day)
+    .filter(({ schemeId }) => schemeId === null || schemeId === scope)
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.srNo,
+    isOfAll: row.schemeId === null,
+    since: shownFrom(row.effectiveFrom),
+    texts: TEXT_LOCALES.map((locale) => ({
+      locale,
+      text: (row as Readonly<Record<string, unknown>>)[inColumn('text', locale)] as string | null,
+    })),
+  }))
+}

@@ -1,0 +1,42 @@
+import type { I18n } from '@adonisjs/i18n'
+import { versionOfRoles } from '#administration/second_factor'
+import { factorRoles, fixedFactorRoles } from '#auth/factor_roles'
+import { OFFICER_ROLES } from '#auth/roles'
+import { LOCALES } from '#core/formats/languages'
+import { contentVersion } from '#core/formats/content_version'
+import { masked, shownOf } from '#core/formats/masks'
+import corporation, { DEBIT_ACCOUNT, plainSettings } from '#core/settings/corporation'
+import { localName, masters } from '#masters/queries/masters'
+import { storedSettings } from '#core/settings/stored_settings'
+
+export const versionOfSettings = (settings: ReadonlyMap<string, string>) =>
+  contentVersion([...settings])
+
+/** The debit account as it was set; by what it is told apart, and how it is shown. */
+export const debitAccountFacts = (account: string) => ({
+  mask: masked(shownOf(account), 'account'),
+  version: contentVersion(account),
+})
+
+/** What the page of the settings gets. */
+export function settingsPage(i18n: I18n) {
+  const settings = plainSettings()
+  return {
+    values: Object.fromEntries(settings),
+    version: versionOfSettings(settings),
+    languages: [...LOCALES],
+    secondFactor: {
+      roles: factorRoles().map(String),
+      version: versionOfRoles(factorRoles()),
+      choices: OFFICER_ROLES.map((role) => ({
+        value: String(role),
+        label: localName(masters().role(role), i18n.locale),
+        isFixed: fixedFactorRoles().includes(role),
+      })),
+    },
+    account: {
+      ...debitAccountFacts(corporation.debitAccount),
+      isSet: storedSettings().has(DEBIT_ACCOUNT),
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { auditHref, auditList } from '#administration/audit/list'
+import { debitAccount, type NewDebitAccount } from '#administration/debit_account'
+import type { PersonChange } from '#administration/people/person_acts'
+import { personChange } from '#administration/people/person_change'
+import { masterChange, type MasterRowChange } from '#administration/master_change'
+import { messageChange } from '#administration/message_change'
+import { schemeVersion } from '#administration/scheme_changes'
+import { type NewFactorRoles, secondFactorRoles } from '#administration/second_factor'
+import { statusDescription, workflowEdit } from '#administration/workflow_changes'
+import { registerReviewPanel } from '#approvals/registry'
+import { registerChange } from '#confirmations/registry'
+import type { SchemeVersionChange } from '#masters/actions/save_scheme_version'
+import { peopleList } from '#approvals/queries/list_officers'
+import { registerList } from '#lists/officer_lists'
+import type { WorkflowChange } from '#workflow/actions/change_workflow'
+import type { SaveMessageTextsInput } from '#notifications/actions/save_message_texts'
+import type { DescribeStatusInput } from '#workflow/actions/describe_status'
+
+declare module '#confirmations/contracts/change_kind' {
+  interface Changes {
+    debit_account: NewDebitAccount
+    second_factor_roles: NewFactorRoles
+    master: MasterRowChange
+    scheme_version: SchemeVersionChange
+    workflow: WorkflowChange
+    workflow_status: DescribeStatusInput
+    person: PersonChange
+    message: SaveMessageTextsInput
+  }
+}
+
+registerChange('debit_account', debitAccount)
+registerChange('second_factor_roles', secondFactorRoles)
+registerChange('master', masterChange)
+registerChange('scheme_version', schemeVersion)
+registerChange('workflow', workflowEdit)
+registerChange('workflow_status', statusDescription)
+registerChange('person', personChange)
+registerChange('message', messageChange)
+
+registerList({ list: peopleList, path: '/officer/people', route: 'administration.people.index' })
+registerList({ list: auditList, path: '/officer/audit', route: 'administration.audit.index' })
+
+/** Who saw and changed a file, beside it, for who reads the log. */
+registerReviewPanel('audit', async ({ application: { number }, may, t }) =>
+  (await may('AdministrationAuditPolicy.read'))
+    ? {
+        title: t('administration.audit.title'),
+        items: [],
+        links: [{ label: t('administration.audit.links.file'), href: auditHref({ file: number }) }],
+      }
+    : null
+)

@@ -1,0 +1,189 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { SCOPE_PATHS } from '#administration/scheme_words'
+import { middleware } from '#start/kernel'
+
+const { administration } = controllers
+
+/** What the corporation says of itself, and the account it pays from. */
+router
+  .group(() => {
+    router.get('/', [administration.Settings, 'edit']).as('edit')
+    router.put('/', [administration.Settings, 'update']).as('update')
+    router.get('/holidays', [administration.Holidays, 'show']).as('holidays.show')
+    router
+      .put('/debit-account', [administration.DebitAccounts, 'update'])
+      .as('debit_account.update')
+    router
+      .put('/second-factor', [administration.SecondFactorRoles, 'update'])
+      .as('second_factor.update')
+  })
+  .prefix('/officer/settings')
+  .as('administration.settings')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('AdministrationSettingsPolicy.manage'),
+  ])
+
+/** Applications and claims have a workflow each. */
+const subject = { match: /^(?:application|claim)$/ }
+
+/** The workflow on screen (DECISIONS 4 and 8: a master table, not code). */
+router
+  .group(() => {
+    router.get('/', [administration.Workflows, 'show']).as('index')
+    router.get('/:subject', [administration.Workflows, 'show']).as('show')
+    router.get('/:subject/edit', [administration.WorkflowEdits, 'create']).as('edits.create')
+    router.post('/:subject/edits', [administration.WorkflowEdits, 'store']).as('edits.store')
+    router
+      .get('/:subject/statuses/:id', [administration.WorkflowStatuses, 'edit'])
+      .as('statuses.edit')
+    router
+      .put('/:subject/statuses/:id', [administration.WorkflowStatuses, 'update'])
+      .as('statuses.update')
+  })
+  .prefix('/officer/workflow')
+  .where('subject', subject)
+  .where('id', router.matchers.number())
+  .as('administration.workflow')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('AdministrationWorkflowPolicy.manage'),
+  ])
+
+/** What schemes ask for and give, in versions that are valid from a day (DECISIONS 5). */
+router
+  .group(() => {
+    router.get('/', [administration.Schemes, 'index']).as('index')
+    router.get('/:scheme', [administration.Schemes, 'show']).as('show')
+    router.get('/:scheme/compare', [administration.Schemes, 'compare']).as('compare')
+    router
+      .get('/:scheme/versions/new', [administration.SchemeVersions, 'create'])
+      .as('versions.create')
+    router.post('/:scheme/versions', [administration.SchemeVersions, 'store']).as('versions.store')
+    router
+      .delete('/:scheme/versions/:day', [administration.SchemeVersions, 'destroy'])
+      .as('versions.destroy')
+  })
+  .prefix('/officer/schemes')
+  .where('scheme', SCOPE_PATHS)
+  .as('administration.schemes')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('AdministrationSchemePolicy.keep'),
+  ])
+
+/** What SMS and e-mails say. */
+router
+  .group(() => {
+    router.get('/', [administration.Messages, 'index']).as('index')
+    router.get('/:template/:channel', [administration.Messages, 'edit']).as('edit')
+    router.put('/:template/:channel', [administration.Messages, 'update']).as('update')
+    router.post('/:template/:channel/tests', [administration.Messages, 'test']).as('test')
+  })
+  .prefix('/officer/messages')
+  .where('channel', { match: /^(?:sms|email)$/ })
+  .as('administration.messages')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('AdministrationMessagePolicy.keep'),
+  ])
+
+/** Every master through one screen that follows its description (masters/seed). */
+router
+  .group(() => {
+    router.get('/', [administration.Masters, 'index']).as('index')
+    router.get('/:master', [administration.MasterRows, 'index']).as('rows.index')
+    router.post('/:master', [administration.MasterRows, 'store']).as('rows.store')
+    router.get('/:master/new', [administration.MasterRows, 'create']).as('rows.create')
+    router.get('/:master/sheet', [administration.MasterSheets, 'sheet']).as('sheet')
+    router.get('/:master/csv', [administration.MasterSheets, 'csv']).as('csv')
+    router.get('/:master/imports', [administration.MasterImports, 'create']).as('imports.create')
+    router
+      .post('/:master/imports', [administration.MasterImports, 'store'])
+      .as('imports.store')
+      .use(middleware.files())
+    router.get('/:master/rows/:row', [administration.MasterRows, 'edit']).as('rows.edit')
+    router.put('/:master/rows/:row', [administration.MasterRows, 'update']).as('rows.update')
+    router
+      .post('/:master/rows/:row/retirement', [administration.MasterRetirements, 'store'])
+      .as('retirements.store')
+    router
+      .delete('/:master/rows/:row/retirement', [administration.MasterRetirements, 'destroy'])
+      .as('retirements.destroy')
+    router.post('/:master/rows/:row/moves', [administration.MasterMoves, 'store']).as('moves.store')
+  })
+  .prefix('/officer/masters')
+  .as('administration.masters')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('AdministrationMasterPolicy.keep'),
+  ])
+
+/** People and their posts. */
+router
+  .group(() => {
+    router.get('/', [administration.People, 'index']).as('index')
+    router.post('/', [administration.People, 'store']).as('store')
+    router.get('/new', [administration.People, 'create']).as('create')
+    router
+      .get('/sheet', [administration.PeopleFiles, 'sheet'])
+      .as('files.sheet')
+      .use(middleware.exportTurn())
+    router
+      .get('/paper', [administration.PeopleFiles, 'paper'])
+      .as('files.paper')
+      .use(middleware.exportTurn())
+    router.get('/:id', [administration.People, 'show']).as('show')
+    router.put('/:id', [administration.People, 'update']).as('update')
+    router.post('/:id/posts', [administration.PersonPosts, 'store']).as('posts.store')
+    router.put('/:id/posts/:post', [administration.PersonPosts, 'update']).as('posts.update')
+    router.post('/:id/disabling', [administration.PersonAccounts, 'disable']).as('disable')
+    router.delete('/:id/disabling', [administration.PersonAccounts, 'enable']).as('enable')
+    router
+      .delete('/:id/sessions', [administration.PersonAccounts, 'endSessions'])
+      .as('sessions.destroy')
+    router
+      .delete('/:id/second-factor', [administration.PersonAccounts, 'removeSecondFactor'])
+      .as('second_factor.destroy')
+    router
+      .post('/:id/password', [administration.PersonAccounts, 'setPassword'])
+      .as('password.store')
+  })
+  .prefix('/officer/people')
+  .where('id', router.matchers.number())
+  .where('post', router.matchers.number())
+  .as('administration.people')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('AdministrationPeoplePolicy.keep'),
+  ])
+
+/** The audit log; nobody changes it. */
+router
+  .group(() => {
+    router.get('/', [administration.Audit, 'index']).as('index')
+    router
+      .get('/sheet', [administration.AuditFiles, 'sheet'])
+      .as('files.sheet')
+      .use(middleware.exportTurn())
+    router
+      .get('/paper', [administration.AuditFiles, 'paper'])
+      .as('files.paper')
+      .use(middleware.exportTurn())
+    router.get('/:id', [administration.Audit, 'show']).as('show')
+  })
+  .prefix('/officer/audit')
+  .where('id', router.matchers.number())
+  .as('administration.audit')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('AdministrationAuditPolicy.read'),
+  ])

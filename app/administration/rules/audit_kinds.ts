@@ -1,0 +1,107 @@
+/** What the audit log knows, by the part of the portal; words are under `audit_words.actions`. */
+export const AUDIT_KINDS = {
+  sign_in: {
+    auth: [
+      'signed_in',
+      'signed_up',
+      'stepped_up',
+      'sessions_ended',
+      'password_wrong',
+      'code_wrong',
+      'second_factor_wrong',
+      'second_factor_on',
+      'second_factor_off',
+      'recovery_codes_renewed',
+      'password_changed',
+      'password_reset_by_code',
+      'password_reset_by_officer',
+      'password_reset_by_command',
+      'password_link_made',
+      'password_set_by_link',
+      'temporary_password_sent',
+      'mobile_changed',
+      'email_changed',
+    ],
+    access: ['refused', 'not_found'],
+    post: ['chosen'],
+  },
+  people: {
+    user: ['created', 'saved', 'disabled', 'enabled'],
+    post: ['given', 'ended'],
+  },
+  files: {
+    profile: ['viewed', 'downloaded', 'corrected'],
+    aadhaar: ['revealed'],
+    pan: ['revealed'],
+    account: ['revealed'],
+    application: ['district_changed'],
+    applications: ['searched_by_number', 'exported'],
+    file: ['viewed', 'downloaded', 'assigned', 'released'],
+    document: ['changed', 'removed'],
+    item: ['asked', 'withdrawn'],
+    answer: ['taken', 'left'],
+    loi: ['viewed'],
+    meetings: ['exported'],
+  },
+  money: {
+    sanction: ['verified'],
+    sanctions: ['exported'],
+    disbursement: ['verified'],
+    disbursements: ['exported'],
+    loan: ['edited'],
+    claim: ['viewed'],
+    claims: ['exported'],
+    payment_batch: ['created', 'cancelled', 'downloaded'],
+    payment_batches: ['exported'],
+    bank_answer: ['imported'],
+  },
+  reports: {
+    report: ['exported', 'subscribed', 'unsubscribed'],
+    application_summary: ['exported'],
+    filter: ['shared', 'changed', 'removed'],
+    officers: ['exported'],
+    audit: ['viewed', 'exported', 'verified'],
+    counters: ['fixed'],
+  },
+  administration: {
+    change: [
+      'proposed',
+      'unconfirmed',
+      'confirmed',
+      'refused',
+      'withdrawn',
+      'stale',
+      'acknowledged',
+    ],
+    confirmation_rules: ['set'],
+    settings: ['saved'],
+    debit_account: ['set'],
+    second_factor_roles: ['set'],
+    message_text: ['saved', 'tested', 'previewed'],
+    outbox: ['resent'],
+    scheme: ['version_saved', 'version_withdrawn'],
+    workflow: ['changed', 'status_described'],
+    master: ['added', 'saved', 'retired', 'brought_back', 'moved', 'imported'],
+    installation: ['set_up', 'address_wrong'],
+  },
+  content: {
+    content: ['saved', 'restored'],
+    announcement: ['added', 'saved', 'withdrawn'],
+    document: ['published', 'withdrawn'],
+    leader: ['added', 'saved', 'moved', 'removed'],
+    district_office: ['saved'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>
+
+export type AuditPart = keyof typeof AUDIT_KINDS
+
+export const AUDIT_PARTS = Object.keys(AUDIT_KINDS) as AuditPart[]
+
+/** The actions of a part, as `recordAudit` writes them: 'auth.signed_in'. */
+export const actionsOf = (part: AuditPart): string[] =>
+  Object.entries<readonly string[]>(AUDIT_KINDS[part]).flatMap(([what, done]) =>
+    done.map((one) => `${what}.${one}`)
+  )
+
+/** All of them. */
+export const AUDIT_ACTIONS: readonly string[] = AUDIT_PARTS.flatMap(actionsOf)

@@ -1,0 +1,33 @@
+import vine from '@vinejs/vine'
+import { OFFICER_ROLES } from '#auth/roles'
+import { corporationTexts } from '#core/validation/corporation_texts'
+import { accountRule, emailRule, textRule } from '#core/validation/rules'
+
+const LINE_LENGTH = 120
+
+const line = (max: number) => textRule({ max }).nullable().optional()
+
+const version = () => vine.string().maxLength(100)
+
+/** What the corporation says of itself. */
+export const settingsValidator = vine.create({
+  ...corporationTexts(),
+  phone: line(LINE_LENGTH),
+  email: emailRule().nullable().optional(),
+  website: line(LINE_LENGTH),
+  supportPhones: line(LINE_LENGTH),
+  remitterBankCode: textRule({ max: 20 }),
+  version: version(),
+})
+
+/** The account that refunds are paid from. */
+export const debitAccountValidator = vine.create({ account: accountRule(), version: version() })
+
+/** The roles that need a second factor; a citizen's is none of them. */
+export const factorRolesValidator = vine.create({
+  roles: vine
+    .array(vine.number().in([...OFFICER_ROLES]))
+    .distinct()
+    .optional(),
+  version: version(),
+})

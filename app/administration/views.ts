@@ -1,0 +1,69 @@
+import type { OfficerLine } from '#approvals/queries/list_officers'
+import type { Sent, ViewOf } from '#core/views'
+import type { holidayYear } from '#administration/queries/holiday_year'
+import type { auditEntry } from '#administration/audit/entry'
+import type { AuditLine } from '#administration/audit/lines'
+import type { placesFor } from '#administration/audit/subjects'
+import type { sealState } from '#core/audit/seal_state'
+import type { importPage } from '#administration/queries/master_import'
+import type { masterList } from '#administration/queries/master_list'
+import type { masterRow } from '#administration/queries/master_row'
+import type { mastersOverview } from '#administration/queries/masters_overview'
+import type { previewedFile } from '#administration/previewed_file'
+import type { messagePage } from '#administration/queries/message_page'
+import type { messagesList } from '#administration/queries/messages_list'
+import type { newPersonPage, personPage } from '#administration/queries/person_page'
+import type { schemeComparison } from '#administration/queries/scheme_comparison'
+import type { schemeList } from '#administration/queries/scheme_list'
+import type { schemePage } from '#administration/queries/scheme_page'
+import type { schemeVersionPage } from '#administration/queries/scheme_version_page'
+import type { settingsPage } from '#administration/queries/settings_page'
+import type { workflowEditPage } from '#administration/queries/workflow_edit_page'
+import type { workflowPage } from '#administration/queries/workflow_page'
+import type { workflowStatus } from '#administration/queries/workflow_status'
+
+/** What pages get of what the administrator keeps. */
+export type Settings = ViewOf<typeof settingsPage>
+export type HolidayYear = ViewOf<typeof holidayYear>
+export type Holiday = HolidayYear['holidays'][number]
+export type MastersOverview = ViewOf<typeof mastersOverview>
+export type MasterList = ViewOf<typeof masterList>
+export type MasterListRow = MasterList['rows'][number]
+export type MasterRow = ViewOf<typeof masterRow>
+export type MasterField = MasterRow['fields'][number]
+export type MasterImport = ViewOf<typeof importPage>
+export type ImportPlan = NonNullable<MasterImport['plan']>
+
+/** What the administrator's pages of the workflow get. */
+export type Workflow = ViewOf<typeof workflowPage>
+export type WorkflowStatus = ViewOf<typeof workflowStatus>
+export type WorkflowEdit = ViewOf<typeof workflowEditPage>
+
+/** People and their posts. */
+export type PersonLine = Sent<OfficerLine>
+export type Person = ViewOf<typeof personPage>
+export type PersonPost = Person['posts'][number]
+export type NewPerson = ViewOf<typeof newPersonPage>
+
+/** Schemes and their versions. */
+export type Schemes = ViewOf<typeof schemeList>
+export type Scheme = ViewOf<typeof schemePage>
+export type SchemeRule = Scheme['topics'][number]['rules'][number]
+export type SchemeVersion = Scheme['versions'][number]
+export type SchemeVersionForm = ViewOf<typeof schemeVersionPage>
+export type SchemeComparison = ViewOf<typeof schemeComparison>
+export type ComparedRule = SchemeComparison['topics'][number]['rules'][number]
+
+/** What SMS and e-mails say. */
+export type MessageList = ViewOf<typeof messagesList>
+export type MessageLine = MessageList['groups'][number]['rows'][number]
+export type Message = ViewOf<typeof messagePage>
+export type PreviewedFile = ViewOf<typeof previewedFile>
+export type MessageLanguage = Message['languages'][number]
+export type MessageVersion = Message['versions'][number]
+
+/** The audit log. */
+export type AuditEntryLine = AuditLine
+export type AuditEntry = ViewOf<typeof auditEntry>
+export type AuditPlaces = ViewOf<typeof placesFor>
+export type SealState = ViewOf<typeof sealState>

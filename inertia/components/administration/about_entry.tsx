@@ -1,0 +1,19 @@
+import { Link } from '@inertiajs/react'
+import type { Administration } from '@generated/views'
+import { GivenValue } from '~/components/description_list'
+
+interface AboutEntryProps {
+  entry: Pick<Administration.AuditEntryLine, 'about' | 'place' | 'placeId'>
+  places: Administration.AuditPlaces
+}
+
+/** What an entry is about, with its page where the reader may open it. */
+export function AboutEntry({ entry: { about, place, placeId }, places }: AboutEntryProps) {
+  const path = place ? places[place] : undefined
+  if (!path) return <GivenValue value={about} />
+  return (
+    <Link href={`${path}/${placeId}`} className="as-numbers">
+      {about}
+    </Link>
+  )
+}

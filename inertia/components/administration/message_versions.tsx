@@ -1,0 +1,130 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { Administration } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { GivenValue } from '~/components/description_list'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'message_texts.versions'
+
+interface MessageVersionsProps {
+  message: Administration.Message
+  /** Puts one into the form, to be saved once more. */
+  onTake: (version: Administration.MessageVersion, name: string) => void
+}
+
+function useVersionName() {
+  const t = useT()
+  return ({ locale, number }: Administration.MessageVersion) =>
+    t(`${WORDS}.version`, { language: t.language(locale), number })
+}
+
+/** What was saved before, by whom and when; two of them compared, an older one taken up again. */
+export function MessageVersions({ message, onTake }: MessageVersionsProps) {
+  const t = useT()
+  const nameOf = useVersionName()
+  const { versions } = message
+  if (versions.length === 0) {
+    return <SectionCard title={t(`${WORDS}.title`)}>{t(`${WORDS}.none`)}</SectionCard>
+  }
+  return (
+    <SectionCard title={t(`${WORDS}.title`)}>
+      <div className="as-stack">
+        <PlainTable
+          caption={t(`${WORDS}.title`)}
+          rows={versions}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'name', label: t(`${WORDS}.name`), render: nameOf },
+            {
+              key: 'words',
+              label: t(`${WORDS}.words`),
+              render: ({ isDelivered, content, locale }) =>
+                isDelivered ? (
+                  t(`${WORDS}.delivered`)
+                ) : (
+                  <span className="as-said-lines" lang={locale}>
+                    {content.body}
+                  </span>
+                ),
+            },
+            { key: 'by', label: t(`${WORDS}.by`), render: ({ by }) => by },
+            {
+              key: 'at',
+              label: t(`${WORDS}.at`),
+              render: ({ at }) => <DateText value={at} withTime />,
+            },
+            {
+              key: 'take',
+              label: t(`${WORDS}.take_up`),
+              render: (version) => (
+                <Button
+                  variant="default"
+                  aria-label={t(`${WORDS}.take_up_of`, { version: nameOf(version) })}
+                  onClick={() => onTake(version, nameOf(version))}
+                >
+                  {t(`${WORDS}.take_up`)}
+                </Button>
+              ),
+            },
+          ]}
+        />
+        {versions.length > 1 ? <Comparison message={message} /> : null}
+      </div>
+    </SectionCard>
+  )
+}
+
+/** Two versions field by field, of one language or of two. */
+function Comparison({ message: { versions, fields } }: Pick<MessageVersionsProps, 'message'>) {
+  const t = useT()
+  const nameOf = useVersionName()
+  const [chosen, setChosen] = useState([String(versions[1].id), String(versions[0].id)])
+  const [first, second] = chosen.map((id) => versions.find((one) => String(one.id) === id)!)
+  const differing = fields.filter((field) => first.content[field] !== second.content[field])
+  const choice = (at: number, label: string) => (
+    <NativeSelect
+      label={label}
+      value={chosen[at]}
+      data={versions.map((version) => ({ value: String(version.id), label: nameOf(version) }))}
+      onChange={({ currentTarget: { value } }) =>
+        setChosen(chosen.map((id, place) => (place === at ? value : id)))
+      }
+    />
+  )
+  const cell = ({ content, locale }: Administration.MessageVersion, field: string) => (
+    <span className="as-said-lines" lang={locale}>
+      <GivenValue value={content[field]} />
+    </span>
+  )
+  return (
+    <div className="as-column">
+      <h3>{t(`${WORDS}.compare`)}</h3>
+      <div className="as-actions">
+        {choice(0, t(`${WORDS}.first`))}
+        {choice(1, t(`${WORDS}.second`))}
+      </div>
+      {differing.length === 0 ? (
+        <p>{t(`${WORDS}.same`)}</p>
+      ) : (
+        <PlainTable
+          caption={t(`${WORDS}.compare`)}
+          rows={differing}
+          rowKey={(field) => field}
+          columns={[
+            {
+              key: 'field',
+              label: t(`${WORDS}.what`),
+              render: (field) =>
+                t(`message_texts.fields.${field}`, { language: t.language(second.locale) }),
+            },
+            { key: 'first', label: nameOf(first), render: (field) => cell(first, field) },
+            { key: 'second', label: nameOf(second), render: (field) => cell(second, field) },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

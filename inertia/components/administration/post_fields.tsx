@@ -1,0 +1,29 @@
+import type { Administration } from '@generated/views'
+import { ChoicesField } from '~/components/form/choices_field'
+import { DateField } from '~/components/form/date_field'
+import { SelectField } from '~/components/form/select_field'
+import { type AnyForm, useField, useFields } from '~/lib/form'
+
+interface PostFieldsProps {
+  form: AnyForm
+  choices: Administration.NewPerson['post']
+}
+
+/** A post: the role, its districts where it has some, and its days. */
+export function PostFields({ form, choices }: PostFieldsProps) {
+  const field = useFields(form, 'administration.people.fields')
+  const { value } = useField(form, 'roleId')
+  const chosen = choices.offices.find((office) => String(office.value) === value)
+  return (
+    <>
+      <SelectField {...field('roleId')} required options={choices.offices} />
+      {chosen?.hasDistricts ? (
+        <ChoicesField {...field('districts')} required options={choices.districts} />
+      ) : null}
+      <div className="as-columns" data-least="field">
+        <DateField {...field('fromOn')} required />
+        <DateField {...field('untilOn')} />
+      </div>
+    </>
+  )
+}

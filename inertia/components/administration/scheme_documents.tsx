@@ -1,0 +1,41 @@
+import type { Administration } from '@generated/views'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+/** The documents that are asked for today. */
+export function SchemeDocuments({ ofDirector, slots }: Administration.Scheme['documents'][number]) {
+  const t = useT()
+  const label = (name: string) => t(`schemes.columns.${name}`)
+  const title = t(`schemes.sections.${ofDirector ? 'documents_of_director' : 'documents'}`)
+  return (
+    <SectionCard title={title}>
+      <PlainTable
+        caption={title}
+        rows={slots}
+        rowKey={({ slot }) => slot}
+        columns={[
+          { key: 'slot', label: label('slot'), render: ({ name }) => name },
+          {
+            key: 'required',
+            label: label('required'),
+            render: ({ isRequired }) => (
+              <StatusBadge
+                label={t(`schemes.${isRequired ? 'required' : 'optional'}`)}
+                tone={isRequired ? 'info' : 'neutral'}
+              />
+            ),
+          },
+          { key: 'note', label: label('note'), render: ({ note }) => note ?? '–' },
+          {
+            key: 'since',
+            label: label('since'),
+            render: ({ since }) =>
+              since ? t('schemes.from', { date: t.date(since) }) : t('schemes.always'),
+          },
+        ]}
+      />
+    </SectionCard>
+  )
+}

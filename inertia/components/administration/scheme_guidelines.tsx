@@ -1,0 +1,58 @@
+import type { Administration } from '@generated/views'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+interface SchemeGuidelinesProps {
+  guidelines: Administration.Scheme['guidelines']
+  isAll: boolean
+}
+
+/** The guidelines of today in every language. */
+export function SchemeGuidelines({ guidelines, isAll }: SchemeGuidelinesProps) {
+  const t = useT()
+  const label = (name: string) => t(`schemes.columns.${name}`)
+  return (
+    <SectionCard title={t('schemes.sections.guidelines')}>
+      <PlainTable
+        caption={t('schemes.sections.guidelines')}
+        rows={guidelines}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'text',
+            label: label('guideline'),
+            render: ({ texts }) => (
+              <dl>
+                {texts.map(({ locale, text }) => (
+                  <div key={locale}>
+                    <dt className="as-hint">{t.language(locale)}</dt>
+                    <dd lang={text === null ? undefined : locale}>
+                      {text ?? t('schemes.no_text')}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            ),
+          },
+          ...(isAll
+            ? []
+            : [
+                {
+                  key: 'own',
+                  label: label('own'),
+                  render: ({ isOfAll }: Administration.Scheme['guidelines'][number]) =>
+                    t(`schemes.${isOfAll ? 'of_all' : 'own'}`),
+                },
+              ]),
+          {
+            key: 'since',
+            label: label('since'),
+            render: ({ since }) =>
+              since ? t('schemes.from', { date: t.date(since) }) : t('schemes.always'),
+          },
+        ]}
+      />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Administration } from '@generated/views'
+import { Link, router } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+const TONES: Record<Administration.SchemeVersion['state'], Tone> = {
+  past: 'neutral',
+  in_force: 'success',
+  planned: 'info',
+}
+
+interface SchemeVersionsProps {
+  path: string
+  versions: readonly Administration.SchemeVersion[]
+  /** The rules as this page shows them, for what is withdrawn. */
+  seen: string
+}
+
+/** The versions of a scheme, the newest first, with what changed and who made it. */
+export function SchemeVersions({ path, versions, seen }: SchemeVersionsProps) {
+  const t = useT()
+  const label = (name: string) => t(`schemes.columns.${name}`)
+  return (
+    <SectionCard
+      title={t('schemes.sections.versions')}
+      actions={
+        versions.length > 1 ? (
+          <Button component={Link} href={`/officer/schemes/${path}/compare`} variant="default">
+            {t('schemes.sections.compare')}
+          </Button>
+        ) : null
+      }
+    >
+      <PlainTable
+        caption={t('schemes.sections.versions')}
+        rows={versions}
+        rowKey={({ from }) => from}
+        columns={[
+          {
+            key: 'version',
+            label: label('version'),
+            render: ({ since }) => (since ? t.date(since) : t('schemes.always')),
+          },
+          {
+            key: 'state',
+            label: label('state'),
+            render: ({ state }) => (
+              <StatusBadge label={t(`schemes.states.${state}`)} tone={TONES[state]} />
+            ),
+          },
+          {
+            key: 'changes',
+            label: label('changes'),
+            render: (version) => <VersionChanges version={version} isAll={path === 'all'} />,
+          },
+          {
+            key: 'by',
+            label: label('made_by'),
+            render: ({ made }) =>
+              made ? (
+                <>
+                  {made.by} <DateText value={made.at} withTime />
+                </>
+              ) : (
+                '–'
+              ),
+          },
+          {
+            key: 'acts',
+            label: label('acts'),
+            render: (version) => <VersionActs path={path} version={version} seen={seen} />,
+          },
+        ]}
+      />
+    </SectionCard>
+  )
+}
+
+interface VersionActsProps {
+  path: string
+  version: Administration.SchemeVersion
+  seen: string
+}
+
+/** Until its day a version may be changed and withdrawn; one of all schemes, on their page. */
+function VersionActs({ path, version: { from, state, isOwn }, seen }: VersionActsProps) {
+  const t = useT()
+  if (state !== 'planned' || !isOwn) return '–'
+  const base = `/officer/schemes/${path}/versions`
+  return (
+    <div className="as-actions">
+      <Button component={Link} href={`${base}/new?replaces=${from}`} variant="default">
+        {t('schemes.acts.change')}
+      </Button>
+      <ConfirmButton
+        title={t('schemes.acts.withdraw_title', { date: t.date(from) })}
+        text={t('schemes.acts.withdraw_text')}
+        confirmLabel={t('schemes.acts.withdraw')}
+        onConfirm={() => router.delete(`${base}/${from}`, { data: { version: seen } })}
+      />
+    </div>
+  )
+}
+
+function VersionChanges({
+  version: { changes, isOwn },
+  isAll,
+}: {
+  version: Administration.SchemeVersion
+  isAll: boolean
+}) {
+  const t = useT()
+  if (changes.length === 0) return t('schemes.history.delivered')
+  return (
+    <>
+      {isOwn || isAll ? null : <p className="as-muted">{t('schemes.history.of_all')}</p>}
+      <ul className="as-marked">
+        {changes.map(({ name, label, old, new: now }) => (
+          <li key={name}>
+            {label}: <del>{old}</del> → <ins>{now}</ins>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

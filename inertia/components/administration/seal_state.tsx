@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import type { Administration } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { Notice } from '~/components/notice'
+import { useT } from '~/lib/use_t'
+
+const COMMAND = 'node ace.js audit:verify'
+
+/** How far the log is sealed, what its last verification found, and how to verify it on the machine. */
+export function SealState({ state }: { state: Administration.SealState }) {
+  const t = useT()
+  const words = (name: string, values?: Record<string, string | number>) =>
+    t(`administration.audit.seals.${name}`, values)
+  const { seal, unsealed, isCapped, check } = state
+  return (
+    <details className="as-screen" open={Boolean(check?.findings) || undefined}>
+      <summary className="as-tool">
+        <IconShieldCheck size={18} aria-hidden="true" />
+        {words('title')}:{' '}
+        {seal ? words('sealed', { number: seal.number, entry: seal.lastEntryId }) : words('never')}
+        {check ? <> · {outcome(check, words)}</> : null}
+      </summary>
+      <div className="as-card as-stack">
+        {check && check.findings > 0 ? (
+          <Notice tone="danger" title={words('broken', { findings: check.findings })} />
+        ) : null}
+        <DescriptionList
+          columns={2}
+          items={[
+            {
+              label: words('last'),
+              value: seal ? <DateText value={seal.at} withTime /> : words('never'),
+            },
+            {
+              label: words('unsealed'),
+              value: words(isCapped ? 'more' : 'count', { count: unsealed }),
+            },
+            {
+              label: words('check'),
+              value: check ? (
+                <>
+                  <DateText value={check.at} withTime />
+                  <br />
+                  {outcome(check, words)}
+                </>
+              ) : (
+                words('unchecked')
+              ),
+            },
+          ]}
+        />
+        <p>{words('how')}</p>
+        <TextInput
+          readOnly
+          label={words('command')}
+          description={words('head')}
+          value={COMMAND}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+    </details>
+  )
+}
+
+type Check = NonNullable<Administration.SealState['check']>
+type Words = (name: string, values: Record<string, number>) => string
+
+const outcome = ({ findings, seals, entries }: Check, words: Words) =>
+  findings > 0 ? words('broken', { findings }) : words('whole', { seals, entries })

@@ -1,0 +1,21 @@
+import { Link } from '@inertiajs/react'
+import { useT } from '~/lib/use_t'
+
+const PAGES = {
+  corporation: '/officer/settings',
+  holidays: '/officer/settings/holidays',
+} as const
+
+/** What the corporation keeps of itself, a page each. */
+export function SettingsTabs({ shown }: { shown: keyof typeof PAGES }) {
+  const t = useT()
+  return (
+    <nav className="as-tabs" aria-label={t('administration.settings.title')}>
+      {Object.entries(PAGES).map(([name, href]) => (
+        <Link key={name} href={href} aria-current={name === shown ? 'page' : undefined}>
+          {t(`administration.settings.tabs.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

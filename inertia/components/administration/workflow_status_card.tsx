@@ -1,0 +1,101 @@
+import { Link } from '@inertiajs/react'
+import type { Administration } from '@generated/views'
+import { DescriptionList } from '~/components/description_list'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { formatCount } from '~/lib/numbers'
+import { useT } from '~/lib/use_t'
+
+type Status = Administration.Workflow['statuses'][number]
+
+const WORDS = 'administration.workflow'
+
+/** A status: whose turn it is, how long that may take, how many files stand there, and the steps from it. */
+export function WorkflowStatusCard({ subject, status }: { subject: string; status: Status }) {
+  const t = useT()
+  const { id, name, post, column, targetDays, files, steps, isAdded } = status
+  const columns = [
+    { key: 'step', label: t(`${WORDS}.columns.step`), render: ({ label }: Step) => label },
+    { key: 'post', label: t(`${WORDS}.columns.post`), render: (step: Step) => step.post },
+    { key: 'to', label: t(`${WORDS}.columns.to`), render: ({ leadsTo }: Step) => leadsTo },
+    { key: 'needs', label: t(`${WORDS}.columns.needs`), render: ({ needs }: Step) => lines(needs) },
+    {
+      key: 'effects',
+      label: t(`${WORDS}.columns.effects`),
+      render: ({ effects }: Step) => lines(effects),
+    },
+  ]
+  return (
+    <SectionCard
+      id={`status-${id}`}
+      title={name}
+      subtitle={isAdded ? <StatusBadge tone="info" label={t(`${WORDS}.added`)} /> : null}
+      actions={<StatusActs subject={subject} status={status} />}
+    >
+      <DescriptionList
+        items={[
+          { label: t(`${WORDS}.columns.turn`), value: post ?? t(`${WORDS}.nobody`) },
+          { label: t(`${WORDS}.columns.column`), value: column },
+          {
+            label: t(`${WORDS}.columns.target`),
+            value: targetDays === null ? t(`${WORDS}.no_target`) : formatCount(targetDays),
+          },
+          { label: t(`${WORDS}.columns.files`), value: formatCount(files) },
+        ]}
+      />
+      {steps.length > 0 ? (
+        <PlainTable
+          caption={t(`${WORDS}.steps_of`, { status: name })}
+          columns={columns}
+          rows={steps}
+          rowKey={({ key }) => key}
+        />
+      ) : (
+        <p>{t(`${WORDS}.no_steps`)}</p>
+      )}
+    </SectionCard>
+  )
+}
+
+type Step = Status['steps'][number]
+
+const lines = (words: readonly string[]) =>
+  words.length > 1 ? (
+    <ul className="as-marked">
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  ) : (
+    words[0]
+  )
+
+/** What can be edited of it; why somebody else cannot take its steps is said where it is asked. */
+function StatusActs({ subject, status }: { subject: string; status: Status }) {
+  const t = useT()
+  const at = `/officer/workflow/${subject}`
+  const edits = [
+    { href: `${at}/statuses/${status.id}`, label: t(`${WORDS}.acts.describe`), isOpen: true },
+    {
+      href: `${at}/edit?kind=desk&statusId=${status.id}`,
+      label: t(`${WORDS}.acts.desk`),
+      isOpen: status.deskRefusal === null,
+    },
+    ...status.reviews.map(({ toStatus, name }) => ({
+      href: `${at}/edit?kind=stage&statusId=${status.id}&toStatus=${toStatus}`,
+      label: t(`${WORDS}.acts.stage`, { next: name }),
+      isOpen: true,
+    })),
+    {
+      href: `${at}/edit?kind=removal&statusId=${status.id}`,
+      label: t(`${WORDS}.acts.removal`),
+      isOpen: status.isAdded,
+    },
+  ].filter(({ isOpen }) => isOpen)
+  return edits.map(({ href, label }) => (
+    <Link key={href} href={href} aria-label={`${label}: ${status.name}`}>
+      {label}
+    </Link>
+  ))
+}

@@ -1,0 +1,73 @@
+import type { Administration } from '@generated/views'
+import { Link } from '@inertiajs/react'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { StatusBadge } from '~/components/status_badge'
+import { formatCount } from '~/lib/numbers'
+import { useT } from '~/lib/use_t'
+
+const HREF = '/officer/masters'
+
+/** Every master of the portal, by what it is about. */
+export default function Masters({ groups }: { groups: Administration.MastersOverview }) {
+  const t = useT()
+  const label = (name: string) => t(`masters.columns.${name}`)
+  return (
+    <div className="as-stack">
+      <PageHeader title={t('masters.title')} subtitle={t('masters.subtitle')} />
+      {groups.map(({ group, masters }) => (
+        <PlainTable
+          key={group}
+          caption={t(`masters.groups.${group}`)}
+          rows={masters}
+          rowKey={({ table }) => table}
+          columns={[
+            {
+              key: 'name',
+              label: label('master'),
+              render: ({ table, name }) => <Link href={`${HREF}/${table}`}>{name}</Link>,
+            },
+            {
+              key: 'rows',
+              label: label('rows'),
+              align: 'right',
+              render: ({ rows }) => formatCount(rows),
+            },
+            {
+              key: 'retired',
+              label: label('retired'),
+              align: 'right',
+              render: ({ table, retired }) =>
+                retired > 0 ? (
+                  <Link href={`${HREF}/${table}?state=retired`}>{formatCount(retired)}</Link>
+                ) : (
+                  '–'
+                ),
+            },
+            {
+              key: 'missing',
+              label: label('missing'),
+              align: 'right',
+              render: ({ table, missing }) =>
+                missing > 0 ? (
+                  <Link href={`${HREF}/${table}?state=missing`}>{formatCount(missing)}</Link>
+                ) : (
+                  '–'
+                ),
+            },
+            {
+              key: 'kept',
+              label: label('kept'),
+              render: ({ keptBy, mayGrow }) => (
+                <StatusBadge
+                  label={t(`masters.kept.${keptBy ? 'elsewhere' : mayGrow ? 'here' : 'closed'}`)}
+                  tone={keptBy ? 'neutral' : mayGrow ? 'success' : 'info'}
+                />
+              ),
+            },
+          ]}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Administration } from '@generated/views'
+import { Link, router, useForm } from '@inertiajs/react'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { StatusBadge } from '~/components/status_badge'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** Two versions of a scheme side by side. */
+export default function CompareVersions({
+  comparison,
+}: {
+  comparison: Administration.SchemeComparison
+}) {
+  const t = useT()
+  const { path, name, left, right, headings, showsAll, topics } = comparison
+  const address = `/officer/schemes/${path}/compare?left=${left}&right=${right}`
+  return (
+    <>
+      <PageHeader
+        title={t('schemes.compare.title', { scheme: name })}
+        backHref={`/officer/schemes/${path}`}
+        backLabel={name}
+      />
+      <div className="as-stack">
+        <ChooseVersions key={address} comparison={comparison} />
+        <p>
+          <Link href={showsAll ? address : `${address}&all=1`}>
+            {t(`schemes.compare.${showsAll ? 'only_different' : 'everything'}`)}
+          </Link>
+        </p>
+        {topics.length === 0 ? <p>{t('schemes.history.no_difference')}</p> : null}
+        {topics.map(({ topic, rules }) => (
+          <PlainTable
+            key={topic}
+            caption={t(`schemes.topics.${topic}`)}
+            rows={rules}
+            rowKey={(rule) => rule.name}
+            columns={[
+              {
+                key: 'rule',
+                label: t('schemes.columns.rule'),
+                render: ({ label, differs }) => (
+                  <>
+                    {label}{' '}
+                    {showsAll && differs ? (
+                      <StatusBadge label={t('schemes.compare.differs')} tone="warning" />
+                    ) : null}
+                  </>
+                ),
+              },
+              ...(['left', 'right'] as const).map((side, at) => ({
+                key: side,
+                label: headings[at],
+                render: (rule: Administration.ComparedRule) => rule[side] ?? '–',
+              })),
+            ]}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Which two they are; asking for them only reads. */
+function ChooseVersions({ comparison }: { comparison: Administration.SchemeComparison }) {
+  const t = useT()
+  const { path, days, left, right } = comparison
+  const form = useForm({ left, right })
+  const field = useFields(form, 'schemes.compare')
+  return (
+    <PostForm
+      form={form}
+      className="as-card as-form"
+      onSend={() => router.get(`/officer/schemes/${path}/compare`, form.data)}
+    >
+      <SelectField {...field('left')} options={days} />
+      <SelectField {...field('right')} options={days} />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('schemes.compare.show')} />
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Administration } from '@generated/views'
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { SchemeDocuments } from '~/components/administration/scheme_documents'
+import { SchemeGuidelines } from '~/components/administration/scheme_guidelines'
+import { SchemeRules } from '~/components/administration/scheme_rules'
+import { SchemeVersions } from '~/components/administration/scheme_versions'
+import { WaitingNotice } from '~/components/confirmations/waiting_notice'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+/** A scheme as it is today: rules, documents, guidelines and versions. */
+export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
+  const t = useT()
+  const { path, name, today, topics, documents, guidelines, versions } = scheme
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={scheme.isAll ? t('schemes.all_text') : undefined}
+        backHref="/officer/schemes"
+        backLabel={t('schemes.title')}
+        actions={
+          <Button component={Link} href={`/officer/schemes/${path}/versions/new`}>
+            {t('schemes.acts.new')}
+          </Button>
+        }
+      />
+      <div className="as-stack">
+        <WaitingNotice waiting={scheme.waiting} />
+        <SectionCard
+          title={t('schemes.sections.rules')}
+          subtitle={t('schemes.sections.rules_text', { date: t.date(today) })}
+        >
+          <div className="as-stack">
+            {topics.map(({ topic, rules }) => (
+              <SchemeRules key={topic} topic={topic} rules={rules} isAll={scheme.isAll} />
+            ))}
+          </div>
+        </SectionCard>
+        <SchemeVersions path={path} versions={versions} seen={scheme.version} />
+        {documents.map(({ ofDirector, slots }) => (
+          <SchemeDocuments key={String(ofDirector)} ofDirector={ofDirector} slots={slots} />
+        ))}
+        <SchemeGuidelines guidelines={guidelines} isAll={scheme.isAll} />
+      </div>
+    </>
+  )
+}

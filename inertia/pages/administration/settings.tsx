@@ -1,0 +1,100 @@
+import { useForm } from '@inertiajs/react'
+import type { Administration, Confirmations } from '@generated/views'
+import { SettingsTabs } from '~/components/administration/settings_tabs'
+import { FactorRoles } from '~/components/administration/factor_roles'
+import { WaitingForm } from '~/components/confirmations/waiting_form'
+import { NewerAnswers } from '~/components/form/newer_answers'
+import { PostForm } from '~/components/form/post_form'
+import { SealedField } from '~/components/form/sealed_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useTexts } from '~/components/site/editor/use_texts'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface SettingsProps {
+  settings: Administration.Settings
+  /** A change of the debit account that a second person has still to confirm. */
+  waiting: Confirmations.WaitingChange | null
+  /** The same of the roles that need a second factor. */
+  waitingFactor: Confirmations.WaitingChange | null
+}
+
+const HREF = '/officer/settings'
+const FIELDS = 'administration.settings.fields'
+const PLAIN = ['phone', 'email', 'website', 'supportPhones', 'remitterBankCode']
+
+/** What the corporation says of itself, and the account it pays from. */
+export default function Settings({ settings, waiting, waitingFactor }: SettingsProps) {
+  const t = useT()
+  const words = (name: string) => t(`administration.settings.${name}`)
+  const { values, version, languages } = settings
+  const form = useForm<Record<string, string>>({ ...values, version })
+  const field = useFields(form, FIELDS)
+  const required = useTexts(form, FIELDS)
+  const optional = useTexts(form, FIELDS, true)
+  return (
+    <div className="as-stack">
+      <PageHeader title={words('title')} subtitle={words('subtitle')} />
+      <SettingsTabs shown="corporation" />
+      <SectionCard title={words('corporation')}>
+        <PostForm
+          form={form}
+          className="as-stack"
+          onSend={() => form.put(HREF, { preserveScroll: 'errors' })}
+        >
+          <NewerAnswers form={form} newer={{ version, values }}>
+            {languages.map((locale) => (
+              <TextField key={locale} {...required.inLanguage('name', locale)} />
+            ))}
+            {languages.map((locale) => (
+              <TextField key={locale} {...optional.inLanguage('address', locale)} />
+            ))}
+            {PLAIN.map((name) => (
+              <TextField key={name} {...field(name)} required={name === 'remitterBankCode'} />
+            ))}
+            <div className="as-actions">
+              <SubmitButton form={form} label={t('common.actions.save')} />
+            </div>
+          </NewerAnswers>
+        </PostForm>
+      </SectionCard>
+      <DebitAccount account={settings.account} waiting={waiting} />
+      <FactorRoles
+        key={settings.secondFactor.version}
+        factor={settings.secondFactor}
+        waiting={waitingFactor}
+      />
+    </div>
+  )
+}
+
+type DebitAccountProps = Pick<SettingsProps, 'waiting'> & {
+  account: Administration.Settings['account']
+}
+
+/** The account that refunds are paid from: shown by its end, changed by two people. */
+function DebitAccount({ account, waiting }: DebitAccountProps) {
+  const t = useT()
+  const words = (name: string) => t(`administration.settings.account.${name}`)
+  const form = useForm({ account: '', version: account.version })
+  const field = useFields(form, FIELDS)
+  return (
+    <WaitingForm
+      title={words('title')}
+      text={words('text')}
+      waiting={waiting}
+      label={words('change')}
+      form={form}
+      autoComplete="off"
+      onSend={() => {
+        form.transform((data) => ({ ...data, version: account.version }))
+        form.put(`${HREF}/debit-account`, { preserveScroll: true, onSuccess: () => form.reset() })
+      }}
+    >
+      <SealedField {...field('account')} mask={account.mask} required inputMode="numeric" />
+    </WaitingForm>
+  )
+}
