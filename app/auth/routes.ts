@@ -30,9 +30,19 @@ router
       .as('forgotten_password.store')
     router.get('/new-password', [controllers.auth.NewPasswords, 'create']).as('new_password.create')
     router.post('/new-password', [controllers.auth.NewPasswords, 'store']).as('new_password.store')
+    router
+      .get('/first-password/:token', [controllers.auth.PasswordLinks, 'create'])
+      .as('password_link.create')
+    router
+      .post('/first-password/:token', [controllers.auth.PasswordLinks, 'store'])
+      .as('password_link.store')
   })
   .as('auth')
   .use(middleware.guest())
+
+/** Before there is an administrator; the page itself says when it is none any more. */
+router.get('/setup', [controllers.auth.Setup, 'create']).as('auth.setup.create')
+router.post('/setup', [controllers.auth.Setup, 'store']).as('auth.setup.store')
 
 router
   .group(() => {
@@ -40,6 +50,7 @@ router
     router.get('/change-password', [controllers.auth.Passwords, 'edit']).as('password.edit')
     router.put('/change-password', [controllers.auth.Passwords, 'update']).as('password.update')
 
+    router.get('/no-post', [controllers.auth.NoPost, 'show']).as('no_post.show')
     router.get('/account', [controllers.auth.Account, 'show']).as('account.show')
     router
       .delete('/account/sessions', [controllers.auth.OtherSessions, 'destroyAll'])
@@ -73,6 +84,7 @@ router
     router
       .delete('/second-factor', [controllers.auth.SecondFactor, 'destroy'])
       .as('second_factor.destroy')
+    router.put('/post', [controllers.auth.Posts, 'update']).as('post.update')
     router
       .post('/recovery-codes', [controllers.auth.RecoveryCodes, 'store'])
       .as('recovery_codes.store')

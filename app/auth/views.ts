@@ -1,7 +1,9 @@
 import type { Sent, ViewOf } from '#core/views'
 import type { Captcha as Sum } from '#auth/actions/captcha'
 import type { accountOf, sessionRows } from '#auth/queries/account'
+import type { noPostPage } from '#auth/queries/no_post_page'
 import type { secondFactorPage } from '#auth/queries/second_factor_page'
+import type { setupPage } from '#auth/queries/setup_page'
 import type { stepUpOf } from '#auth/step_up'
 
 /** A person's own account, as its page gets it. */
@@ -14,3 +16,9 @@ export type SecondFactor = ViewOf<typeof secondFactorPage>
 
 /** What a guarded form asks for. */
 export type StepUp = ViewOf<typeof stepUpOf>
+
+/** Which posts of an officer who has none today ended and begin. */
+export type NoPost = ViewOf<typeof noPostPage>
+
+/** The form of the set-up. */
+export type Setup = ViewOf<typeof setupPage>

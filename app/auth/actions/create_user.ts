@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { hashPassword } from '#auth/actions/password_hashing'
+import { insertPost } from '#auth/actions/give_post'
 import User from '#auth/models/user'
 import type { RoleId } from '#auth/roles'
 import { defaultUserName, userNameKey } from '#auth/rules/user_names'
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
+import { type Districts, onlyOne } from '#lists/districts'
 import { Refusal } from '#core/exceptions/refusal'
 
 export interface NewUser {
   roleId: RoleId
-  /** The district an officer is bound to. */
-  districtId?: number | null
+  /** Of an officer's post: what it is bound to, and its days; of all districts, and from today, when left out. */
+  districts?: Districts
+  fromOn?: PlainDate
+  untilOn?: PlainDate | null
   /** The mobile, else the e-mail, when left out. */
   userName?: string | null
   firstName: string
@@ -44,7 +48,8 @@ export class CreateUser {
       const user = new User().useTransaction(trx).fill({
         uuid: randomUUID(),
         roleId: input.roleId,
-        districtId: input.districtId ?? null,
+        districtId: onlyOne(input.districts ?? null),
+        postChanges: 0,
         userName,
         userNameKey: userNameKey(userName),
         firstName: input.firstName,
@@ -64,11 +69,29 @@ export class CreateUser {
       })
       try {
         /** Quietly: the model would hash the hash. */
-        return await user.saveQuietly()
+        await user.saveQuietly()
       } catch (error) {
         if (!isUniqueViolation(error)) throw error
         throw new Refusal('auth.messages.user_name_taken', {}, { field: 'userName' })
       }
+      return user.isOfficer ? this.#inPost(user, input, trx) : user
     }, existing)
+  }
+
+  /** An officer begins with the post of the role. */
+  async #inPost(user: User, input: NewUser, trx: TransactionClientContract) {
+    const post = await insertPost(
+      {
+        userId: user.id,
+        roleId: input.roleId,
+        districts: input.districts ?? null,
+        fromOn: input.fromOn ?? getClock().today(),
+        untilOn: input.untilOn ?? null,
+      },
+      null,
+      trx
+    )
+    user.merge({ postId: post.id }).act(post)
+    return user
   }
 }

@@ -1,7 +1,10 @@
 import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { SessionCollection } from '@adonisjs/session'
 import { forgetOwnDevices } from '#auth/actions/own_devices'
 import type User from '#auth/models/user'
+import { officerOf } from '#auth/queries/officer'
 import { signedInPlaces } from '#auth/queries/open_sessions'
 import { recordAudit } from '#core/audit/record_audit'
 
@@ -29,6 +32,17 @@ export async function endSessions(
   return ended.length
 }
 
+/** The same once a change of the person is committed. That holds even where this fails. */
+export function endSessionsAfter(trx: TransactionClientContract, userId: number): void {
+  trx.after('commit', async () => {
+    try {
+      await endSessions(userId)
+    } catch (error) {
+      logger.error({ err: error, userId }, 'sessions could not be ended')
+    }
+  })
+}
+
 export interface SignOutElsewhere {
   user: User
   /** The session that stays. */
@@ -46,6 +60,25 @@ export class EndOwnSessions {
       const data = { count }
       await recordAudit({ action: 'auth.sessions_ended', actorId, actorRole, districtId, data })
     }
+    return count
+  }
+}
+
+/** An administrator ends an officer's sessions on every device. Returns how many there were. */
+export class EndOfficersSessions {
+  /** @throws NotFound for nobody, and for an applicant */
+  async run(userId: number, by: Pick<User, 'id' | 'roleId'>): Promise<number> {
+    const { user } = await officerOf(userId)
+    const count = await endSessions(userId)
+    await recordAudit({
+      action: 'auth.sessions_ended',
+      actorId: by.id,
+      actorRole: by.roleId,
+      subjectType: 'user',
+      subjectId: userId,
+      districtId: user.districtId,
+      data: { count },
+    })
     return count
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import type User from '#auth/models/user'
@@ -5,6 +6,8 @@ import { FairQueue, type Place } from '#auth/rules/fair_queue'
 
 /** Hashing uses a thread each; the rest of the pool stays free for files and names (DECISIONS 11). */
 const AT_ONCE = 2
+
+const LOCKED_BYTES = 32
 
 const queue = new FairQueue(AT_ONCE)
 
@@ -16,6 +19,13 @@ let nobodysHash: Promise<string> | undefined
 /** The hash to store. Call it outside a transaction: it takes a hundred milliseconds. */
 export function hashPassword(password: string): Promise<string> {
   return queue.run(INSIDE, () => hash.make(password))
+}
+
+let lockedHash: Promise<string> | undefined
+
+/** A hash that no password belongs to, for an account whose person has still to get one. */
+export function lockedPassword(): Promise<string> {
+  return (lockedHash ??= hashPassword(randomBytes(LOCKED_BYTES).toString('base64')))
 }
 
 /** Whether a hash was made at another strength than new ones are. */

@@ -34,7 +34,7 @@ export async function setPassword(
   hash: string,
   options: {
     action: string
-    actor?: User | null
+    actor?: Pick<User, 'id' | 'roleId'> | null
     mustChange?: boolean
     /** The own device on which the person changes it: it stays signed in, the others do not. */
     ownDevice?: number | null
@@ -55,6 +55,8 @@ export async function setPassword(
       updated_at: sqlInstant(now),
     })
   if (Number(written) !== 1) throw new Refusal('auth.messages.password_changed_meanwhile')
+  /** A link by which it could have been chosen is good no longer. */
+  await trx.from('password_links').where('user_id', user.id).delete()
   await forgetOwnDevices(user.id, { except: options.ownDevice ?? null }, trx)
   const actor = options.actor === undefined ? user : options.actor
   const subject = { subjectType: 'user', subjectId: user.id, districtId: user.districtId }

@@ -84,7 +84,7 @@ export async function recordSecurityChange(
   user: User,
   notice: 'second_factor_on' | 'second_factor_off',
   trx: TransactionClientContract,
-  actor: User | null = user
+  actor: Pick<User, 'id' | 'roleId'> | null = user
 ) {
   const { id, mobile, locale, districtId } = user
   await recordAudit(

@@ -10,7 +10,7 @@ import { Refusal } from '#core/exceptions/refusal'
 
 export type SignUpDetails = Omit<
   NewUser,
-  'roleId' | 'districtId' | 'password' | 'mustChangePassword'
+  'roleId' | 'districts' | 'fromOn' | 'untilOn' | 'password' | 'mustChangePassword'
 >
 
 export interface SignUpForm extends SignUpDetails {

@@ -1,5 +1,6 @@
 import { args } from '@adonisjs/core/ace'
 import { SwitchUser } from '#auth/actions/switch_user'
+import { findByUserName } from '#auth/queries/second_factors'
 import { operator } from '#core/commands/operator'
 import PortalCommand from '#core/commands/portal_command'
 import { WrongCall } from '#core/commands/wrong_call'
@@ -17,9 +18,10 @@ export default abstract class SwitchUserCommand extends PortalCommand {
 
   override async run() {
     const { userName, isActive } = this
-    const switched = await new SwitchUser().run({ userName, isActive, operator: operator() })
-    if (!switched) throw new WrongCall(`There is no user name ${userName}`)
-    const { user, changed } = switched
+    const user = await findByUserName(userName)
+    if (!user) throw new WrongCall(`There is no user name ${userName}`)
+    const by = { operator: operator() }
+    const changed = await new SwitchUser().run({ userId: user.id, isActive, by })
     const state = isActive ? 'enabled' : 'disabled'
     this.logger.success(`${user.userName} is ${changed ? '' : 'already '}${state}`)
   }

@@ -9,6 +9,7 @@ export interface SecurityNotice {
     | 'email_changed'
     | 'second_factor_on'
     | 'second_factor_off'
+    | 'password_link_made'
     | 'account_attacked'
   /** Language of the person. */
   locale: string

@@ -6,14 +6,20 @@ import { ownDeviceUntil } from '#auth/own_device'
 import { keysAtHand, menuFor } from '#auth/menu'
 import { inboxCount } from '#auth/inbox_count'
 import { type MenuCounts, menuCounts } from '#auth/menu_counts'
+import type User from '#auth/models/user'
+import { nameOfPost } from '#auth/post_names'
 import { appUrl, builtOn } from '#config/app'
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
+import { settingsVersion } from '#core/settings/stored_settings'
 import { makeOneTimeKey } from '#core/idempotency/one_time_key'
+import { formToken } from '#core/http/form_token'
 import { isLoopback } from '#core/http/hosts'
 import { mustForgetPages, owesForgetting } from '#core/sessions/forget_pages'
 
-const { name, phone, email, website } = corporation
-const shownCorporation = () => ({ name, phone, email, website })
+function shownCorporation() {
+  const { name, phone, email, website } = corporation
+  return { name, phone, email, website }
+}
 
 /** What every page knows: who is signed in, the language, the corporation, messages to show. */
 export default class InertiaMiddleware extends BaseInertiaMiddleware {
@@ -32,19 +38,19 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       /** Of a whole page: styles that its script adds later are known by it. */
       styleNonce: ctx.request.header('x-inertia') ? undefined : ctx.response.nonce,
       /**
-       * Travels once, with the first page: it never changes, and a page with no letter of Devanagari
+       * Travels once, with the first page, until it is set differently: a page with no letter of Devanagari
        * is written in half the time (PERFORMANCE).
        */
-      corporation: ctx.inertia.once(shownCorporation, { key: 'corporation' }),
+      corporation: ctx.inertia.once(shownCorporation, {
+        key: `corporation-${settingsVersion()}`,
+      }),
       /** The day of the portal's own words, where a page has none of its own. */
       builtOn: ctx.inertia.once(() => builtOn, { key: 'builtOn' }),
       /** Goes back with every form of the page, which acts once then. */
       formKey: ctx.inertia.always(user ? makeOneTimeKey(user.id) : null),
       /** Of a whole page: the token that an officer's form sent without script goes with. */
       formToken:
-        user?.isOfficer && !ctx.request.header('x-inertia')
-          ? (ctx.request.csrfToken ?? ctx.request.encryptedCookie('XSRF-TOKEN'))
-          : undefined,
+        user?.isOfficer && !ctx.request.header('x-inertia') ? formToken(ctx.request) : undefined,
       user: user
         ? {
             id: user.id,
@@ -56,6 +62,8 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
             mustChangePassword: Boolean(user.mustChangePassword),
           }
         : null,
+      /** The posts between which an officer with several chooses. */
+      posts: () => postChoices(ctx, user),
       menu,
       /** Keys of the menu that stand in an officer's bar on a phone. */
       atHand: async () => (user?.isOfficer ? keysAtHand(await menu()) : []),
@@ -93,6 +101,15 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     this.dispose(ctx)
     return output
   }
+}
+
+function postChoices({ i18n, postsInForce = [] }: HttpContext, user?: User) {
+  if (!user || postsInForce.length < 2) return []
+  return postsInForce.map((post) => ({
+    id: post.id,
+    name: nameOfPost(post, i18n.locale),
+    isChosen: post.id === user.post?.id,
+  }))
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import type User from '#auth/models/user'
+import { actUnderChosenPost } from '#auth/sessions/chosen_post'
 import { isSessionCurrent, noteOpening } from '#auth/sessions/person_session'
+import { actingUnder } from '#core/audit/acting_post'
 import { forgetPages } from '#core/sessions/forget_pages'
 
 /**
  * Finds out who is signed in, if anybody, without asking for it. A session that outlived its
- * password, role or district, or its 12 hours, is closed here; an applicant's own device that comes
+ * password or a change of its posts, or its 12 hours, is closed here; an applicant's own device that comes
  * back gets a new one (DECISIONS 11).
  */
 export default class SilentAuthMiddleware {
@@ -24,12 +27,16 @@ export default class SilentAuthMiddleware {
     } else if (user && isBack) {
       await noteOpening(ctx, user)
     }
+    const { user: officer } = guard
+    if (officer?.isOfficer) await actUnderChosenPost(ctx, officer)
     keepNoCopy(ctx)
-    const output = await next()
+    const output = await actingUnder(actingOf(officer), next)
     keepNoCopy(ctx)
     return output
   }
 }
+
+const actingOf = (user?: User) => (user?.post ? { personId: user.id, postId: user.post.id } : null)
 
 /** Nothing that a signed-in person gets stays in a cache (DECISIONS 12), whatever a route says of it. */
 function keepNoCopy({ auth, response }: HttpContext) {

@@ -3,17 +3,44 @@ import { compose } from '@adonisjs/core/helpers'
 import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
 import { UserSchema } from '#database/schema'
 import { type OwnDevice, OwnDeviceTokens } from '#auth/models/own_device_tokens'
-import { reaches } from '#auth/policies/reach'
 import { Role } from '#auth/roles'
+import type { HeldPost } from '#auth/rules/posts'
+import { type Districts, hasDistrict, onlyOne } from '#lists/districts'
 
 const AuthFinder = withAuthFinder(hash, { uids: ['userNameKey'], passwordColumnName: 'password' })
 
-/** A person who signs in: an applicant (role 0) or an officer. */
+const NONE: Districts = []
+
+/**
+ * A person who signs in: an applicant (role 0) or an officer. What an officer may do comes from the post
+ * that they act under (DECISIONS 10), which every request takes anew: its role and, where it is one
+ * alone, its district are those of the person then. The row keeps those of the last one.
+ */
 export default class User extends compose(UserSchema, AuthFinder) {
   static rememberMeTokens = new OwnDeviceTokens({ tokenableModel: User })
 
   /** The device that this request signed in or recognised, if it is to stay signed in. */
   declare ownDevice?: OwnDevice
+
+  /** The post that the officer acts under; null or absent: none, and without it they may do nothing. */
+  declare post?: HeldPost | null
+
+  act(post: HeldPost | null) {
+    this.post = post
+    if (!post) return
+    this.roleId = post.roleId
+    this.districtId = onlyOne(post.districts)
+  }
+
+  /** The districts that the officer reaches; without a post none. */
+  get districts(): Districts {
+    return this.post ? this.post.districts : NONE
+  }
+
+  /** Whether there is anything at all that the person may do. */
+  get mayAct() {
+    return Boolean(this.isActive) && (!this.isOfficer || Boolean(this.post))
+  }
 
   get displayName() {
     return [this.firstName, this.lastName].filter(Boolean).join(' ')
@@ -28,9 +55,9 @@ export default class User extends compose(UserSchema, AuthFinder) {
     return this.isOfficer ? '/officer' : '/dashboard'
   }
 
-  /** An officer bound to a district touches that district only (DECISIONS 10). */
+  /** An officer bound to districts touches those only (DECISIONS 10). */
   maySeeDistrict(districtId: number | null) {
-    return this.isOfficer && reaches(this, districtId)
+    return this.isOfficer && hasDistrict(this.districts, districtId)
   }
 
   /** The applicant's own row, or one of a district the officer may see (DECISIONS 6 and 10). */

@@ -1,7 +1,8 @@
 import SecondFactor from '#auth/models/second_factor'
 import User from '#auth/models/user'
+import { factorRoles } from '#auth/factor_roles'
+import { postsNotOver } from '#auth/queries/posts'
 import { userNameKey } from '#auth/rules/user_names'
-import signIn from '#config/sign_in'
 import { isDemonstration } from '#core/installation/demonstration'
 import { open } from '#core/vault/vault'
 
@@ -13,9 +14,14 @@ export function secondFactorOf(userId: number, options: { pending?: boolean } = 
   ).first()
 }
 
-/** Whether the person's role needs a second factor (DECISIONS 11); never in the demonstration. */
-export async function needsSecondFactor({ roleId }: User): Promise<boolean> {
-  return signIn.secondFactorRoles.includes(roleId) && !(await isDemonstration())
+/**
+ * Whether a role of the person needs a second factor (DECISIONS 11), be it of a post that is still to begin;
+ * never in the demonstration.
+ */
+export async function needsSecondFactor({ id }: User): Promise<boolean> {
+  const [roles, posts] = [factorRoles(), await postsNotOver(id)]
+  const isNeeded = posts.some(({ roleId }) => roles.includes(roleId))
+  return isNeeded && !(await isDemonstration())
 }
 
 /** Key bytes of a factor. */

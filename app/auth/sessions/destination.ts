@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { landingOf } from '#auth/landing'
 import type User from '#auth/models/user'
 
 /** The files of a list, which lie below its page and take its question along. */
@@ -13,8 +14,9 @@ export function keepDestination({ request, session }: HttpContext) {
   session.setIntendedUrl(request.url(true).replace(FILE_OF_A_PAGE, ''))
 }
 
-/** Where sign-in leads: home, or the page that an officer had asked for before. */
-export function pullDestination({ session }: HttpContext, user: User): string {
+/** Where sign-in leads: to what has to be looked at first, the page that an officer had asked for, or home. */
+export async function pullDestination({ session }: HttpContext, user: User): Promise<string> {
   const intended = session.pullIntendedUrl()
-  return user.isOfficer && intended?.startsWith(user.home) ? intended : user.home
+  if (user.isOfficer && intended?.startsWith(user.home)) return intended
+  return (await landingOf(user)) ?? user.home
 }

@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { passwordWeakness } from '#auth/queries/common_passwords'
+import type { RoleId } from '#auth/roles'
 
 /** What the controller found out before the form is checked. */
 export interface CaptchaMeta extends Record<string, unknown> {
@@ -33,17 +34,17 @@ const sameAs = vine.createRule<{ other: string }>(
   { name: 'sameAs' }
 )
 
-const strongFor = vine.createRule(
-  (value, _, field) => {
+const strongFor = vine.createRule<{ roleId?: RoleId }>(
+  (value, { roleId }, field) => {
     const { userName, mobile } = field.parent as { userName?: string; mobile?: string }
-    const weakness = passwordWeakness(String(value), { userName, mobile })
+    const weakness = passwordWeakness(String(value), { userName, mobile, roleId })
     if (weakness) field.report('Please choose another password', `password_${weakness}`, field)
   },
   { name: 'strongFor' }
 )
 
-/** A new password: repeated without a slip, and one that may be chosen (DECISIONS 11). */
-export const newPassword = (confirmation: string) =>
+/** A new password: repeated without a slip, and one that a person of this role may choose (DECISIONS 11). */
+export const newPassword = (confirmation: string, roleId?: RoleId) =>
   password()
     .use(sameAs({ other: confirmation }))
-    .use(strongFor())
+    .use(strongFor({ roleId }))

@@ -23,3 +23,9 @@ export const newPasswordValidator = vine.create({
   newPassword: password(),
   newPasswordConfirmation: password(),
 })
+
+/** The password that somebody chooses by a link; the action compares and checks. */
+export const linkPasswordValidator = vine.create({
+  newPassword: password(),
+  newPasswordConfirmation: password(),
+})

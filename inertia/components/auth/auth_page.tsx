@@ -15,13 +15,13 @@ interface AuthPageProps {
 /** The frame of the pages on which people sign in, sign up and change passwords. */
 export function AuthPage({ title, subtitle, aside, below, children }: AuthPageProps) {
   return (
-    <>
+    <div className="as-step">
       <PageHeader title={title} subtitle={subtitle} />
-      <div className="as-auth" data-with-aside={aside ? true : undefined}>
+      <div className={aside ? 'as-beside' : undefined}>
         <section className="as-card">{children}</section>
         {aside ? <aside className="as-card">{aside}</aside> : null}
       </div>
-      {below ? <div className="as-auth-below">{below}</div> : null}
-    </>
+      {below}
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export function CaptchaField<D extends { captchaAnswer: string }>(props: Captcha
   const field = useFields(form, 'auth.captcha')
   const { id, picture, options } = captcha
   return (
-    <div className="as-captcha" data-captcha={id}>
+    <div className="as-captcha as-column as-near" data-captcha={id}>
       <img src={picture} alt={t('auth.captcha.picture')} width={220} height={72} />
       <SelectField
         {...field('captchaAnswer')}

@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Notice tone="warning" role="status" title={t('auth.second_factor.codes_title')}>
       <p>{t('auth.second_factor.codes_text')}</p>
-      <ul className="as-recovery">
+      <ul className="as-recovery as-gap-above as-gap-below">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

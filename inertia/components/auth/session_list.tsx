@@ -20,7 +20,7 @@ export function SessionList({ sessions }: { sessions: Auth.SessionRow[] }) {
   const end = (path: string) => router.delete(path, { preserveScroll: true })
   return (
     <>
-      <ul className="as-sessions">
+      <ul className="as-ruled as-entries as-gap-below">
         {sessions.map((session) => (
           <li key={session.key} className="as-apart">
             <div>
@@ -28,7 +28,7 @@ export function SessionList({ sessions }: { sessions: Auth.SessionRow[] }) {
               {session.isCurrent ? (
                 <StatusBadge tone="success" label={t('auth.sessions.this')} />
               ) : null}
-              <p className="as-hint">
+              <p className="as-small">
                 {session.at ? (
                   <>
                     {t('auth.sessions.since')} <DateText value={session.at} withTime />

@@ -19,7 +19,7 @@ export function SignUpFields({ form, genders }: SignUpFieldsProps) {
   return (
     <>
       <h2>{t('auth.sign_up.person')}</h2>
-      <div className="as-name-fields">
+      <div className="as-fields as-name-fields">
         <TextField {...field('firstName')} autoComplete="given-name" required />
         <TextField {...field('middleName')} autoComplete="additional-name" required={false} />
         <TextField {...field('lastName')} autoComplete="family-name" required />

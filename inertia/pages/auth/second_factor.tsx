@@ -71,7 +71,7 @@ function Pending({ secret, qr }: { secret: string; qr: boolean[][] }) {
             {t('auth.second_factor.step_scan')}
             <QrCode matrix={qr} label={t('auth.second_factor.qr')} />
             <p className="as-hint">
-              {t('auth.second_factor.key')} <code className="as-key">{secret}</code>
+              {t('auth.second_factor.key')} <code className="as-wraps">{secret}</code>
             </p>
           </li>
           <li>{t('auth.second_factor.step_code')}</li>

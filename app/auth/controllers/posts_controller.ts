@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ChoosePost } from '#auth/actions/choose_post'
+import { nameOfPost } from '#auth/post_names'
+import { keepPost } from '#auth/sessions/chosen_post'
+import { postValidator } from '#auth/validators/post_validator'
+
+/** The post under which an officer with several goes on (DECISIONS 10). */
+export default class PostsController {
+  async update(ctx: HttpContext) {
+    const { auth, i18n, request, response, session } = ctx
+    const { postId } = await request.validateUsing(postValidator)
+    const officer = auth.getUserOrFail()
+    const post = await new ChoosePost().run(officer, postId)
+    keepPost(ctx, post)
+    const name = nameOfPost(post, i18n.locale)
+    session.flash('success', i18n.t('auth.posts.chosen', { post: name }))
+    return response.redirect().toPath(officer.home)
+  }
+}

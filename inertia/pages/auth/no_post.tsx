@@ -1,0 +1,28 @@
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { DateText } from '~/components/date_text'
+import type { Auth } from '@generated/views'
+import { useT } from '~/lib/use_t'
+
+/** Said to an officer who has no post today: why, and from when on they have one again. */
+export default function NoPost({ ended, coming }: Auth.NoPost) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t('auth.no_post.title')} subtitle={t('auth.no_post.text')} />
+      <SectionCard title={t('auth.no_post.posts')}>
+        {ended ? (
+          <p>
+            {t('auth.no_post.ended', { post: ended.name })} <DateText value={ended.untilOn!} />
+          </p>
+        ) : null}
+        {coming ? (
+          <p>
+            {t('auth.no_post.coming', { post: coming.name })} <DateText value={coming.fromOn} />
+          </p>
+        ) : null}
+        <p>{t('auth.no_post.whom')}</p>
+      </SectionCard>
+    </>
+  )
+}
