@@ -12,7 +12,7 @@ export default class AuditVerify extends PortalCommand {
     'Check the audit log against its seals, and these against their heads outside the database'
   static override help = [
     'With --head, also against a head that was mailed: the number and the hash, 12:9f86d0…',
-    'Entries newer than the last seal are not covered.',
+    'Entries newer than the last seal are not covered. The result is an entry of the log itself.',
     'Exit code 0 when all agrees, 1 when something was changed, is missing or cannot be compared.',
   ]
 
@@ -20,9 +20,9 @@ export default class AuditVerify extends PortalCommand {
   declare head?: string
 
   override async run() {
-    const { verifyAudit } = await import('#core/audit/verify_audit')
+    const { checkAudit } = await import('#core/audit/check_audit')
     const { findingSentence } = await import('#core/audit/finding_sentence')
-    const { findings, seals, entries, newest } = await verifyAudit(this.#mailedHead())
+    const { findings, seals, entries, newest } = await checkAudit(this.#mailedHead())
     for (const finding of findings.slice(0, SHOWN)) this.logger.error(findingSentence(finding))
     if (findings.length > SHOWN) this.logger.error(`and ${findings.length - SHOWN} more`)
     this.exitCode = findings.length > 0 ? 1 : 0

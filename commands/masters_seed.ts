@@ -3,11 +3,14 @@ import PortalCommand from '#core/commands/portal_command'
 import { SeedMasters, type SeededTable } from '#masters/actions/seed_masters'
 import { SeedContent } from '#site/actions/seed_content'
 
+/** Rows of a master that are named one by one; the report as JSON names all. */
+const MOST_NAMED = 20
+
 export default class MastersSeed extends PortalCommand {
   static commandName = 'masters:seed'
   static description = 'Load resources/masters and resources/content; repeating it changes nothing'
   static help = [
-    'A row that was edited in the application stays as it is; the report counts it as kept.',
+    'A row that was edited in the application stays as it is; the report names it as left.',
     'Exit code 0 when done, 1 when a file or the database refused; nothing is written then.',
   ]
 
@@ -29,7 +32,7 @@ export default class MastersSeed extends PortalCommand {
   }
 
   #print(report: SeededTable[], milliseconds: number) {
-    for (const { table, added, changed, unchanged, kept, noLongerInSource } of report) {
+    for (const { table, added, changed, unchanged, kept, keptRows, noLongerInSource } of report) {
       const counts = [
         `${unchanged} unchanged`,
         added && `${added} added`,
@@ -38,6 +41,8 @@ export default class MastersSeed extends PortalCommand {
         noLongerInSource && `${noLongerInSource} no longer in the source`,
       ]
       this.logger.log(`${table.padEnd(28)} ${counts.filter(Boolean).join(', ')}`)
+      for (const key of keptRows.slice(0, MOST_NAMED)) this.logger.log(`  left as edited: ${key}`)
+      if (kept > MOST_NAMED) this.logger.log(`  and ${kept - MOST_NAMED} more`)
     }
     this.logger.success(`${report.length} masters in ${Math.round(milliseconds)} ms`)
   }

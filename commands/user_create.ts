@@ -7,6 +7,7 @@ import { WrongCall } from '#core/commands/wrong_call'
 import { LOCALES } from '#core/formats/languages'
 import { isMobile, normaliseMobile } from '#core/formats/mobile'
 import { isEmail, isPersonName } from '#core/formats/names'
+import { districtsNamed } from '#masters/commands/districts_named'
 import { type Catalogue, loadMasters } from '#masters/queries/masters'
 
 export default class UserCreate extends PortalCommand {
@@ -28,7 +29,9 @@ export default class UserCreate extends PortalCommand {
   @flags.string({ description: 'Mobile number of ten digits', required: true })
   declare mobile: string
 
-  @flags.string({ description: 'Code of the district the officer is bound to, e.g. PUN' })
+  @flags.string({
+    description: 'Codes of the districts the officer is bound to, e.g. PUN or PUN,SAT',
+  })
   declare district?: string
 
   @flags.string({ description: 'Name to sign in with (the mobile number)' })
@@ -47,12 +50,10 @@ export default class UserCreate extends PortalCommand {
     const masters = await loadMasters()
     const officer = { ...this.#post(masters), ...this.#person() }
     const password = await typedPassword(this.prompt)
-    const user = await new AddOfficer().run({
-      ...officer,
-      password,
-      mustChangePassword: !this.ownPassword,
-      operator: operator(),
-    })
+    const user = await new AddOfficer().run(
+      { ...officer, password, mustChangePassword: !this.ownPassword },
+      { operator: operator() }
+    )
     const role = masters.role(user.roleId).nameEn
     this.logger.success(`${user.userName} can sign in as ${role}`)
   }
@@ -62,12 +63,10 @@ export default class UserCreate extends PortalCommand {
     const roleId = OFFICER_ROLES.find((id) => id === this.role) as RoleId | undefined
     if (!roleId) throw new WrongCall('Give --role: 1 to 7.')
     if (!masters.find('roles', roleId)) throw new WrongCall('Run masters:seed first.')
-    const code = this.district?.trim().toUpperCase()
-    const district = masters.districts.find((row) => row.code === code)
-    if (code && !district) throw new WrongCall(`There is no district ${this.district}.`)
-    if (roleId === Role.districtOfficer && !district)
+    const districts = districtsNamed(masters, this.district)
+    if (roleId === Role.districtOfficer && !districts)
       throw new WrongCall('A district official needs --district.')
-    return { roleId, districtId: district ? district.id : null }
+    return { roleId, districts }
   }
 
   #person() {

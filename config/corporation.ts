@@ -13,8 +13,11 @@ const names: Record<string, string> = {
   mr: env.get('CORPORATION_NAME_MR', 'राज्य इतर मागासवर्गीय वित्त आणि विकास महामंडळ'),
 }
 
+/** Whether `.env` names the corporation. */
+export const isNamedInSettings = env.get('CORPORATION_NAME_EN') !== undefined
+
 /**
- * The corporation as it appears in headers, papers and messages: settings of the installation,
+ * The corporation until an administrator sets it on screen (core/settings/corporation.ts): from `.env`,
  * with neutral defaults.
  */
 const corporation = {

@@ -1,5 +1,8 @@
 import env from '#start/env'
 
+/** Where the SMS gateway says what became of a message. */
+export const DELIVERY_REPORTS = '/sms/reports/:secret?'
+
 /** How SMS and e-mail leave (DECISIONS 11). `log` keeps them in the outbox. */
 const messaging = {
   /** Whether `log` is meant outside the demonstration too. */
@@ -8,6 +11,12 @@ const messaging = {
     driver: env.get('SMS_DRIVER', 'log'),
     url: env.get('SMS_URL', ''),
     token: env.get('SMS_TOKEN', ''),
+    /** Asked when the first is away or has a fault; empty: there is none. */
+    second: { url: env.get('SMS_SECOND_URL', ''), token: env.get('SMS_SECOND_TOKEN', '') },
+    /** A gateway that does not answer within this time has perhaps taken the message. */
+    timeoutMs: 15_000,
+    /** What a gateway shows with its delivery reports; empty: none are taken. */
+    reportSecret: env.get('SMS_REPORT_SECRET', ''),
     sender: env.get('SMS_SENDER', ''),
     /** Ids registered with the operators (DLT): of the corporation, and of each template. */
     entityId: env.get('SMS_ENTITY_ID', ''),

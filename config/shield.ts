@@ -1,4 +1,5 @@
 import env from '#start/env'
+import { DELIVERY_REPORTS } from '#config/messaging'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/shield'
 
@@ -28,7 +29,8 @@ export default defineConfig({
   },
   csrf: {
     enabled: true,
-    exceptRoutes: [],
+    /** A gateway has no page that a token could stand on; it shows a secret. */
+    exceptRoutes: [DELIVERY_REPORTS],
     enableXsrfCookie: true,
     methods: ['POST', 'PUT', 'PATCH', 'DELETE'],
   },

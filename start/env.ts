@@ -54,6 +54,11 @@ export default await Env.create(new URL('../', import.meta.url), {
   SMS_DRIVER: Env.schema.enum.optional(['log', 'http'] as const),
   SMS_URL: Env.schema.string.optional(),
   SMS_TOKEN: Env.schema.string.optional(),
+  /** A second gateway, for when the first is away. */
+  SMS_SECOND_URL: Env.schema.string.optional(),
+  SMS_SECOND_TOKEN: Env.schema.string.optional(),
+  /** What a gateway shows with its delivery reports. */
+  SMS_REPORT_SECRET: Env.schema.string.optional(),
   SMS_SENDER: Env.schema.string.optional(),
   SMS_ENTITY_ID: Env.schema.string.optional(),
   SMS_TEMPLATE_IDS: textsByName,

@@ -14,6 +14,7 @@ server.use([
   () => import('#core/middleware/compression_middleware'),
   () => import('#core/middleware/assets_middleware'),
   () => import('@adonisjs/vite/vite_middleware'),
+  () => import('#core/middleware/load_settings_middleware'),
   () => import('#core/middleware/locale_middleware'),
   () => import('#core/middleware/security_headers_middleware'),
   () => import('#core/middleware/quiet_session_middleware'),
@@ -25,6 +26,7 @@ server.use([
 
 router.use([
   () => import('#masters/middleware/load_masters_middleware'),
+  () => import('#notifications/middleware/load_texts_middleware'),
   () => import('@adonisjs/core/bodyparser_middleware'),
   () => import('#core/middleware/shield_middleware'),
   () => import('#core/middleware/one_time_key_middleware'),

@@ -92,6 +92,19 @@ export const OFFICERS_BAR: Bar = [
       { key: 'outbox', route: 'notifications.outbox.index' },
     ],
   },
+  {
+    key: 'administration',
+    links: [
+      { key: 'people', route: 'administration.people.index' },
+      { key: 'schemes', route: 'administration.schemes.index' },
+      { key: 'masters', route: 'administration.masters.index' },
+      { key: 'confirmations', route: 'confirmations.index' },
+      { key: 'settings', route: 'administration.settings.edit' },
+      { key: 'workflow', route: 'administration.workflow.index' },
+      { key: 'messages', route: 'administration.messages.index' },
+      { key: 'audit', route: 'administration.audit.index' },
+    ],
+  },
   { key: 'content', route: 'site.editor.pages.index' },
 ]
 
@@ -104,6 +117,7 @@ export const OFFICERS_ACTIONS: readonly LinkToPage[] = [
   { key: 'new_notice', route: 'notifications.announcements.create' },
   { key: 'new_document', route: 'site.editor.documents.create' },
   { key: 'new_leader', route: 'site.editor.leaders.create' },
+  { key: 'new_person', route: 'administration.people.create' },
   { key: 'account', route: 'auth.account.show' },
   { key: 'second_factor', route: 'auth.second_factor.show' },
 ]

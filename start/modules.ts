@@ -2,7 +2,9 @@
  * What a later module lends to an earlier one: workflow subjects, guards and effects, and who may
  * see a file. One line a module, so that this file shows every such tie.
  */
+import '#masters/register'
 import '#desk/register'
+import '#confirmations/register'
 import '#group/register'
 import '#applications/register'
 import '#approvals/register'
@@ -12,4 +14,5 @@ import '#loans/register'
 import '#claims/register'
 import '#doclog/register'
 import '#reports/register'
+import '#administration/register'
 import '#notifications/register'

@@ -9,6 +9,8 @@ import { registerNoticePlace } from '#notifications/contracts/notice_place'
 import { registerReturnNote } from '#profile/contracts/return_note'
 import { registerProfileLock } from '#profile/lock'
 import { registerGuard, registerSubject } from '#workflow/registry'
+import { applicationList } from '#applications/queries/list_applications'
+import { registerList } from '#lists/officer_lists'
 
 declare module '#workflow/contracts/subject' {
   interface ApplicationActions {
@@ -32,4 +34,10 @@ registerGuard('application', 'hold_overdue', async ({ client, subject, today }) 
   const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
   const rules = rulesThatCount(subject.loanType, { work: today })
   return today > lastDayOfHold(indiaDateOf(application.statusSince), rules.holdCloseDays)
+})
+
+registerList({
+  list: applicationList,
+  path: '/officer/applications',
+  route: 'approvals.applications.index',
 })

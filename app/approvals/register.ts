@@ -10,12 +10,12 @@ import { registerNoticePlace } from '#notifications/contracts/notice_place'
 import { reviewHref } from '#approvals/queries/list_place'
 import { masters } from '#masters/queries/masters'
 import type { Effect } from '#workflow/contracts/subject'
-import { registerEffect, registerKeys, registerMove } from '#workflow/registry'
-import { registerAskedFacts } from '#applications/contracts/stage_facts'
+import { registerEffect, registerKeys } from '#workflow/registry'
+import { askedFacts, registerAskedFacts } from '#applications/contracts/stage_facts'
 import Application from '#applications/models/application'
-import AskedItem from '#approvals/models/asked_item'
-import { getClock } from '#core/calendar/clock'
-import { sqlInstant } from '#core/database/instant'
+import { applicationQuestions, deskFileOf } from '#approvals/queries/application_questions'
+import { answerHref } from '#approvals/queries/own_question'
+import { openQuestionsOf } from '#desk/queries/questions'
 
 declare module '#workflow/contracts/subject' {
   interface ApplicationActions {
@@ -61,35 +61,16 @@ registerKeys('application', {
 /** Officers work together on a file as they see it. */
 registerDeskSubject({
   type: 'application',
-  async open(officer, id) {
-    const { districtId, statusId, number } = await visibleApplication(officer, { id })
-    return {
-      type: 'application',
-      id,
-      districtId,
-      statusId,
-      number,
-      applicationId: id,
-      claimId: null,
-    }
-  },
-  isSeenBy: (roleId, { id, districtId }) => mayOpen({ roleId, districtId }, { id, districtId }),
-})
-registerMove(async ({ trx, subjectType, before, after }) => {
-  if (subjectType !== 'application' || before.statusId === after.statusId) return
-  /** What was asked for at one post is not waited for at the next. */
-  await trx
-    .from('asked_items')
-    .where({ application_id: before.id, state: 'open' })
-    .update({ state: 'moved', open_key: null, closed_at: sqlInstant(getClock().now()) })
+  open: async (officer, id) => deskFileOf(await visibleApplication(officer, { id })),
+  isSeenBy: (roleId, { id, districtId }) =>
+    mayOpen({ roleId, districts: [districtId] }, { id, districtId }),
+  questions: applicationQuestions,
 })
 
 /** The applicant's next step, as long as the question is open. */
-registerAskedFacts(async ({ id }, { client }) => {
-  const rows = await AskedItem.query({ client }).where({ applicationId: id, state: 'open' })
-  return rows
-    .filter(({ standing }) => standing === 'open')
-    .map((row) => ({ id: row.id, until: row.answerBy, remarks: row.reason }))
+registerAskedFacts(async ({ id, uuid }, { client }) => {
+  const questions = await openQuestionsOf('application', [id], client)
+  return questions.map((question) => askedFacts(question, answerHref(uuid, question.id)))
 })
 registerNoticePlace('application', 'officer', async (_, id) => reviewHref(id))
 

@@ -63,16 +63,6 @@ router
       })
       .use(middleware.can('ApprovalsApplicationPolicy.view'))
     router
-      .group(() => {
-        router
-          .post('/applications/:id/asked', [controllers.approvals.Questions, 'store'])
-          .as('questions.store')
-        router
-          .delete('/applications/:id/asked/:item', [controllers.approvals.Questions, 'destroy'])
-          .as('questions.destroy')
-      })
-      .use(middleware.can('ApprovalsApplicationPolicy.decide'))
-    router
       .post('/applications/:id/decisions', [controllers.approvals.Decisions, 'store'])
       .as('decisions.store')
       .use(middleware.can('ApprovalsApplicationPolicy.decide'))

@@ -1,7 +1,9 @@
+import type { Districts } from '#lists/districts'
+
 /** The officer who looks. */
 export interface Viewer {
   id: number
   roleId: number
-  /** Bound to this district, or to none. */
-  districtId: number | null
+  /** Bound to these, or to none. */
+  districts: Districts
 }

@@ -1,7 +1,6 @@
 import type { Sent, ViewOf } from '#core/views'
 import type { ListRow as FileRow } from '#applications/queries/list_row'
 import type { applicationStack } from '#approvals/queries/application_stack'
-import type { questionPage } from '#approvals/queries/asked_items'
 import type { correctionFields, correctionForm } from '#approvals/queries/correction_form'
 import type { fileToMove } from '#approvals/queries/file_to_move'
 import type { filesForStep } from '#approvals/queries/files_for_step'
@@ -15,7 +14,6 @@ export type ListLink = Sent<FileLink>
 export type ListSteps = ViewOf<typeof listSteps>
 export type Stack = ViewOf<typeof applicationStack>
 export type FilesForStep = ViewOf<typeof filesForStep>
-export type Question = ViewOf<typeof questionPage>
 export type Review = ViewOf<typeof reviewOf>
 export type HistoryStep = Review['history'][number]
 export type ReviewPanel = Review['panels'][number]

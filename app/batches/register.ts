@@ -15,6 +15,8 @@ import { committeeLinks } from '#batches/queries/list_links'
 import { meetingOf } from '#batches/queries/meeting_of'
 import { registerFileAccess } from '#documents/access/file_access'
 import { registerEffect, registerGuard } from '#workflow/registry'
+import { meetingList } from '#batches/queries/list_meetings'
+import { registerList } from '#lists/officer_lists'
 
 /*
  * What committee meetings lend to the workflow of applications, to the review screen and to the
@@ -67,3 +69,5 @@ registerFileAccess('committee_report', async (user: User, document) => {
   const batch = await CommitteeBatch.find(document.subjectId)
   return batch !== null && user.maySeeDistrict(batch.districtId)
 })
+
+registerList({ list: meetingList, path: '/officer/batches', route: 'batches.index' })

@@ -1,6 +1,6 @@
 import { addMonthsClamped, indiaDateOf } from '#core/calendar/plain_date'
 import Application from '#applications/models/application'
-import { registerLoanFacts } from '#applications/contracts/stage_facts'
+import { registerAskedFacts, registerLoanFacts } from '#applications/contracts/stage_facts'
 import { registerDeskSubject } from '#desk/registry'
 import { registerFileAccess } from '#documents/access/file_access'
 import * as effects from '#claims/actions/decision_effects'
@@ -9,8 +9,11 @@ import Claim from '#claims/models/claim'
 import { claimTotalsByDisbursement, factsOfScheduleRows } from '#claims/queries/schedule_facts'
 import { loanFacts } from '#claims/queries/loan_facts'
 import { claimHref } from '#claims/queries/claim_place'
+import { claimFileOf, claimQuestions } from '#claims/queries/claim_questions'
+import { claimsAskedAbout } from '#claims/queries/own_claim_questions'
 import { visibleClaim } from '#claims/queries/officer_claim'
 import { openClaimsOf } from '#claims/queries/open_claims'
+import { ownClaimHref } from '#claims/queries/own_claims'
 import { lastDayToClaim } from '#claims/rules/claimable_rows'
 import { lastDayToCorrect } from '#claims/rules/return_deadline'
 import { PaymentStatus } from '#claims/rules/payment_status'
@@ -28,6 +31,9 @@ import {
   registerKeys,
   registerSubject,
 } from '#workflow/registry'
+import { claimList } from '#claims/queries/list_claims'
+import { paymentBatchList } from '#claims/queries/list_payment_batches'
+import { registerList } from '#lists/officer_lists'
 
 declare module '#workflow/contracts/subject' {
   interface ClaimActions {
@@ -143,21 +149,30 @@ registerLoanFacts(loanFacts)
 registerDeskSubject({
   type: 'claim',
   async open(officer, id) {
-    const { districtId, statusId, applicationId } = await visibleClaim(officer, id)
-    const { number } = await Application.findOrFail(applicationId)
-    return { type: 'claim', id, districtId, statusId, number, applicationId, claimId: id }
+    const claim = await visibleClaim(officer, id)
+    await claim.load('application')
+    return claimFileOf(claim)
   },
   isSeenBy: async () => true,
+  questions: claimQuestions,
 })
+registerAskedFacts(claimsAskedAbout)
 registerNoticePlace('claim', 'officer', async (_, id) => claimHref(id))
 registerNoticePlace('claim', 'citizen', async (user, id) => {
   const claim = await Claim.query().where({ id, userId: user.id }).first()
   if (!claim) return null
   const { uuid } = await Application.findOrFail(claim.applicationId)
-  return `/loans/${uuid}/claims/${claim.uuid}`
+  return ownClaimHref(uuid, claim.uuid)
 })
 
 registerFileAccess('claim', async (user, document) => {
   const claim = await Claim.find(document.subjectId)
   return claim !== null && user.maySee(claim)
+})
+
+registerList({ list: claimList, path: '/officer/claims', route: 'claims.officer.index' })
+registerList({
+  list: paymentBatchList,
+  path: '/officer/payment-batches',
+  route: 'claims.payment_batches.index',
 })

@@ -17,8 +17,17 @@ router
     router
       .post('/:claimUuid/withdrawal', [controllers.claims.ClaimWithdrawals, 'store'])
       .as('withdrawals.store')
+    /** What the office asks about the claim, and the answer. */
+    router
+      .get('/:claimUuid/asked/:item', [controllers.claims.ClaimAnswers, 'create'])
+      .as('answers.create')
+    router
+      .post('/:claimUuid/asked/:item', [controllers.claims.ClaimAnswers, 'store'])
+      .as('answers.store')
+      .use(middleware.files())
   })
   .prefix('/loans/:uuid/claims')
+  .where('item', router.matchers.number())
   .as('claims')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 

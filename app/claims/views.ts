@@ -3,13 +3,16 @@ import type { reportView } from '#claims/queries/answer_report'
 import type { claimChecks } from '#claims/queries/claim_checks'
 import type { claimsForStep } from '#claims/queries/claims_for_step'
 import type { claimTab } from '#claims/queries/claim_tabs'
+import type { claimItemOptions } from '#claims/queries/claim_items'
 import type { claimStack } from '#claims/queries/claim_stack'
 import type { forecast } from '#claims/queries/forecast'
 import type { OfficerClaimRow as Row } from '#claims/queries/list_claims'
 import type { offeredDecisions } from '#claims/queries/offered_decisions'
 import type { officerClaim } from '#claims/queries/officer_claim'
+import type { questionsOnClaim } from '#claims/queries/own_claim_questions'
 import type { ownClaimView } from '#claims/queries/own_claims'
 import type { batchResults, batchView, payablePage, tieOut } from '#claims/queries/payment_views'
+import type { returnOfClaim } from '#claims/queries/return_of_claim'
 import type { threeWayTieOut, untiedBatches } from '#claims/queries/tie_out'
 
 /** What pages get of claims; amounts in paise, days as 'YYYY-MM-DD'. */
@@ -22,6 +25,9 @@ export type Tab = ViewOf<typeof claimTab>
 export type Forecast = ViewOf<typeof forecast>
 export type ClaimsForStep = ViewOf<typeof claimsForStep>
 export type Stack = ViewOf<typeof claimStack>
+export type ItemOptions = ViewOf<typeof claimItemOptions>
+export type QuestionOnClaim = ViewOf<typeof questionsOnClaim>[number]
+export type ReturnOfClaim = ViewOf<typeof returnOfClaim>
 export type OwnClaim = ViewOf<typeof ownClaimView>
 export type PaymentBatch = ViewOf<typeof batchView>
 export type BatchResults = ViewOf<typeof batchResults>

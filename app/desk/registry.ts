@@ -1,4 +1,4 @@
-import type { DeskSubject } from '#desk/contracts/desk_file'
+import type { DeskSubject } from '#desk/contracts/desk_subject'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 /** Filled once at start (start/modules.ts). */

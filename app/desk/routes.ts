@@ -13,6 +13,16 @@ router
       .post('/:files/:id/assignment', [controllers.desk.Assignments, 'store'])
       .as('assignments.store')
       .use(middleware.can('DeskPolicy.assign'))
+    router
+      .group(() => {
+        router.post('/', [controllers.desk.Questions, 'store']).as('store')
+        router.put('/:item', [controllers.desk.Questions, 'update']).as('update')
+        router.delete('/:item', [controllers.desk.Questions, 'destroy']).as('destroy')
+      })
+      .prefix('/:files/:id/asked')
+      .where('item', router.matchers.number())
+      .as('questions')
+      .use(middleware.can('DeskPolicy.ask'))
   })
   .prefix('/officer')
   .where('files', new RegExp(`^(${Object.keys(FILES).join('|')})$`))

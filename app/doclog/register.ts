@@ -1,5 +1,16 @@
 import { registerReviewPanel } from '#approvals/registry'
+import { registerChange } from '#confirmations/registry'
+import { documentReplacement } from '#doclog/document_replacement'
 import { documentChangesOf } from '#doclog/queries/document_changes'
+import type { Replacement } from '#doclog/rules/replacement'
+
+declare module '#confirmations/contracts/change_kind' {
+  interface Changes {
+    document: Replacement
+  }
+}
+
+registerChange('document', documentReplacement)
 
 /** /DocEdit beside an application: for the administrator, and for all once something was changed. */
 registerReviewPanel('documents', async ({ application, may, t }) => {

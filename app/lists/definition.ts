@@ -114,6 +114,14 @@ export interface ListDefinition<
   finish?: (rows: Row[], client: QueryClientContract) => Promise<Row[]>
 }
 
+/** The words of a list by the names that most have them under, given the key that a name has. */
+export const usualWords = (words: (name: string) => string) => ({
+  name: words('title'),
+  everything: words('everything'),
+  empty: words('none_found'),
+  problems: 'common.lists.invalid',
+})
+
 /** A list as everything that follows from its definition. */
 export function defineList<
   const F extends ListFilters,
@@ -217,6 +225,7 @@ export interface AnyList {
     all: FilterSet<ListFilters>['all']
     read(query: Asked['query'], viewer: Viewer): ValuesOf<ListFilters>
     texts(query: Asked['query'], values: unknown): Record<string, string>
+    noted(query: Asked['query'], viewer: Viewer): Record<string, unknown>
     inForce(query: Asked['query'], values: unknown, i18n: I18n): Promise<FilterInForce[]>
   }
   state(query: Asked['query']): ListState

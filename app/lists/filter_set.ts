@@ -20,8 +20,8 @@ export interface FilterInForce {
   discreet: string
 }
 
-/** A value that is asked for: a number, an amount, a day or words. */
-type Given = string | number
+/** A value that is asked for: a number, an amount, a day, words or districts. */
+type Given = string | number | readonly number[]
 
 /**
  * The filters of a list, and everything that is done with them.
@@ -42,7 +42,7 @@ export function filterSet<const F extends ListFilters>(
   const valueOf = (values: Values, key: string) =>
     (values as Readonly<Record<string, Given | null>>)[key]
 
-  /** Reads the filters from an address, in their order; a bound officer keeps the own district. */
+  /** Reads the filters from an address, in their order; a bound officer keeps the own districts. */
   const read = (query: Asked['query'], viewer: Viewer): Values => {
     const values: Record<string, Given | null> = {}
     const wrong: string[] = []
@@ -106,7 +106,18 @@ export function filterSet<const F extends ListFilters>(
     return (await Promise.all(told)).filter(({ value }) => value)
   }
 
-  return { table, all, read, filter, isCounted, texts, inForce }
+  /** The filters as the audit log notes them; of personal data only that it was searched by. */
+  const noted = (query: Asked['query'], viewer: Viewer): Record<string, unknown> => {
+    const values = read(query, viewer)
+    return Object.fromEntries(
+      all.map(({ key, one: { logged } }) => {
+        const value = valueOf(values, key)
+        return logged ? [logged, value !== null] : [key, value]
+      })
+    )
+  }
+
+  return { table, all, read, filter, isCounted, texts, inForce, noted }
 }
 
 export type FilterSet<F extends ListFilters> = ReturnType<typeof filterSet<F>>

@@ -2,13 +2,14 @@ import type { I18n } from '@adonisjs/i18n'
 import { formatDate, parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
 import { formatRupees, type Paise, rupeesToPaise } from '#core/money/paise'
+import type { Districts } from '#lists/districts'
 import { type Query, whereWithin } from '#lists/filter'
 
-/** Whoever looks at a list: some see one district only (DECISIONS 10). */
+/** Whoever looks at a list: some see their districts only (DECISIONS 10). */
 export interface Viewer {
   /** Who it is, for filters of what is one's own. */
   id?: number
-  districtId: number | null
+  districts: Districts
 }
 
 /** What a filter is read from besides its own text. */

@@ -16,7 +16,7 @@ export interface KeysetSource {
   /** No index is gone through in this order: rows are found by the filter and then sorted. */
   isCollected?: boolean
   /** An index has this order among the rows of each of these values alone: they are merged. */
-  streams?: { column: string; values: readonly number[] }
+  streams?: { column: string; values: readonly (number | string)[] }
   /** Places in the list of the values that the column may have, where it is not ordered by them. */
   places?: ReadonlyMap<number, number>
   /** What a row shows, each with its table's name; nothing where rows are loaded by their ids. */

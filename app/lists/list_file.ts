@@ -1,7 +1,8 @@
 import type { I18n } from '@adonisjs/i18n'
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
 import { recordAudit } from '#core/audit/record_audit'
 import type { AnyColumn, AnyList, Place } from '#lists/definition'
+import { type Districts, onlyOne } from '#lists/districts'
 import type { Asked, Viewer } from '#lists/filters'
 import { fileColumn, type Value } from '#lists/kinds'
 import { textOf } from '#lists/list_state'
@@ -72,17 +73,13 @@ export function recordListExport(
 ) {
   const { viewer, format, requestId } = by
   const values: Record<string, unknown> = filters.read(asked, viewer)
-  /** Personal data stays out of the log: only that it was searched by. */
-  const noted = filters.all.map(({ key, one: { logged } }) =>
-    logged ? [logged, values[key] !== null] : [key, values[key]]
-  )
   return recordAudit({
     action: `${definition.name}.exported`,
     actorId: viewer.id,
     actorRole: viewer.roleId,
     subjectType: definition.subject,
-    districtId: (values.districtId as number | null | undefined) ?? viewer.districtId,
-    data: { ...Object.fromEntries(noted), format },
+    districtId: onlyOne((values.districts as Districts | undefined) ?? viewer.districts),
+    data: { ...filters.noted(asked, viewer), format },
     requestId,
   })
 }

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { I18n } from '@adonisjs/i18n'
 import { type ColumnChoice, columnChoice } from '#lists/column_choice'
 import type { AnyList } from '#lists/definition'
+import { districtKey, isBound } from '#lists/districts'
 import type { Asked, FilterKind, Viewer } from '#lists/filters'
 import type { Kind } from '#lists/kinds'
 import type { ListPage } from '#lists/list_page'
@@ -12,7 +13,7 @@ import { type PostHolder, type SavedFilter, savedFilters } from '#lists/saved_fi
 export type ListChoice = {
   value: string
   label: string
-  talukas?: ListChoice[]
+  inner?: ListChoice[]
 }
 
 export type ListChoices = Record<string, ListChoice[]>
@@ -95,7 +96,7 @@ export async function listView<Row extends { id: number }>(
   const [page, saved, chosen] = await Promise.all([
     list.page(values, list.state(query), i18n.locale),
     id !== undefined && roleId !== undefined
-      ? savedFilters({ id, roleId, districtId: viewer.districtId }, { list: name })
+      ? savedFilters({ id, roleId, districts: viewer.districts }, { list: name })
       : [],
     columnChoice(list, id ?? null),
   ])
@@ -117,7 +118,7 @@ export async function listView<Row extends { id: number }>(
     problems: Object.fromEntries(problems),
     invalid,
     pageSizes: [...LIST_SIZES],
-    isDistrictLocked: viewer.districtId !== null,
+    isDistrictLocked: isBound(viewer.districts),
     saved,
     columnChoice: chosen,
   }
@@ -125,7 +126,7 @@ export async function listView<Row extends { id: number }>(
 
 /**
  * The columns and fields of a list, in the language of the reader. They travel once, as the choices of
- * the fields do, and again only in another language, to another district or without other columns.
+ * the fields do, and again only in another language, to other districts or without other columns.
  *
  * @param absent columns that this page is without now
  */
@@ -135,7 +136,7 @@ export function listShape(
   { viewer, i18n, absent = [] }: Looked & { absent?: readonly string[] }
 ) {
   const { name, columns } = list.definition
-  const key = [name, i18n.locale, viewer.districtId ?? 'all', ...absent].join('-')
+  const key = [name, i18n.locale, districtKey(viewer.districts), ...absent].join('-')
   const shape = (): ListShape => ({
     columns: columns
       .filter((column) => column.on?.includes('page') !== false && !absent.includes(column.key))

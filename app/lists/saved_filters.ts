@@ -3,11 +3,12 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { AnyList } from '#lists/definition'
 import type { Asked, Viewer } from '#lists/filters'
+import { districtKey } from '#lists/districts'
 import { LIST_SIZES, textOf } from '#lists/list_state'
 
 export const SAVED_FILTERS = 'saved_filters'
 
-/** An officer in a post: a role, and its district where there is one. */
+/** An officer in a post: a role, and its districts where it is bound. */
 export interface PostHolder extends Viewer {
   id: number
   roleId: number
@@ -31,9 +32,7 @@ export function whereSavedFor(query: DatabaseQueryBuilderContract, viewer: PostH
     void either
       .where((own) => void own.where('user_id', viewer.id).whereNull('role_id'))
       .orWhere((post) => {
-        post.where('role_id', viewer.roleId)
-        if (viewer.districtId === null) post.whereNull('district_id')
-        else post.where('district_id', viewer.districtId)
+        post.where({ role_id: viewer.roleId, districts: districtKey(viewer.districts) })
       })
   })
 }

@@ -1,10 +1,22 @@
 import { registerReviewPanel, registerSanctionRule } from '#approvals/registry'
+import { registerChange } from '#confirmations/registry'
 import { registerFileAccess } from '#documents/access/file_access'
+import {
+  disbursementVoid,
+  loanEdit,
+  type LoanEdit,
+  sanctionWithdrawal,
+  type TakeBack,
+} from '#loans/actions/loan_changes'
+import type { PlaceOfDisbursement, PlaceOfSanction } from '#loans/actions/lock_loan'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { liveSanctionOf } from '#loans/queries/loan_of'
 import { loanPanel } from '#loans/queries/loan_panel'
 import { registerGuard } from '#workflow/registry'
+import { registerList } from '#lists/officer_lists'
+import { disbursementList } from '#loans/queries/list_disbursements'
+import { sanctionList } from '#loans/queries/list_sanctions'
 
 declare module '#workflow/contracts/subject' {
   interface ApplicationActions {
@@ -14,6 +26,18 @@ declare module '#workflow/contracts/subject' {
     void_disbursement: null
   }
 }
+
+declare module '#confirmations/contracts/change_kind' {
+  interface Changes {
+    loan_edit: LoanEdit
+    disbursement_void: TakeBack<PlaceOfDisbursement>
+    sanction_withdrawal: TakeBack<PlaceOfSanction>
+  }
+}
+
+registerChange('loan_edit', loanEdit)
+registerChange('disbursement_void', disbursementVoid)
+registerChange('sanction_withdrawal', sanctionWithdrawal)
 
 /** No tranche stands, so that the sanction or the letter of intent can be taken back (DECISIONS 4). */
 registerGuard('application', 'without_disbursement', async ({ client, subject }) => {
@@ -42,4 +66,15 @@ registerFileAccess('disbursement', async (user, { subjectId }) => {
     .preload('sanction', (sanction) => void sanction.preload('application'))
     .first()
   return disbursement !== null && user.maySee(disbursement.sanction.application)
+})
+
+registerList({
+  list: sanctionList,
+  path: '/officer/sanctions',
+  route: 'loans.officer.sanctions.index',
+})
+registerList({
+  list: disbursementList,
+  path: '/officer/disbursements',
+  route: 'loans.officer.disbursements.index',
 })

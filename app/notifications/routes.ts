@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import { DELIVERY_REPORTS } from '#config/messaging'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
@@ -16,12 +17,22 @@ router
   .as('notifications.inbox')
   .use(middleware.auth())
 
+/** What the SMS gateway says of messages that it took. Its secret is in a header, or in the address. */
+router
+  .post(DELIVERY_REPORTS, [notifications.DeliveryReports, 'store'])
+  .as('notifications.delivery_reports.store')
+
 router
   .group(() => {
     router
       .get('/outbox', [notifications.Outbox, 'index'])
       .as('outbox.index')
       .use(middleware.can('NotificationsOutboxPolicy.view'))
+    router
+      .post('/outbox/:id/resends', [notifications.Resends, 'store'])
+      .as('outbox.resends.store')
+      .where('id', router.matchers.number())
+      .use(middleware.can('NotificationsOutboxPolicy.resend'))
 
     router
       .group(() => {

@@ -11,6 +11,7 @@ import { unitShares } from './shares.js'
 
 const SUITES = ['unit', 'functional', 'browser']
 const HOOKS = `--import=${new URL('../../tests/support/typescript_hooks.mjs', import.meta.url)}`
+const RUNNER = ['--enable-source-maps', HOOKS, 'bin/test.ts']
 
 function answers(host, port) {
   return new Promise((resolve) => {
@@ -35,6 +36,30 @@ const hasTests = (suite) =>
   existsSync(inRoot('tests', suite)) &&
   readdirSync(inRoot('tests', suite), { recursive: true }).some((file) => file.endsWith('.spec.ts'))
 
+async function refreshPages() {
+  if (!pagesAreFresh()) await step('Building the pages for the tests', buildPages)
+}
+
+function environmentOn(database) {
+  const chromium = findChromium()
+  return {
+    NODE_ENV: 'test',
+    ASSETS: 'built',
+    NODE_COMPILE_CACHE: inRoot('tmp', 'compile-cache'),
+    DB_CONNECTION: database,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  }
+}
+
+/** Runs a suite that is no part of `npm test`, on SQLite and built pages; gives its exit code. */
+export async function runOnPages(suite, env) {
+  await refreshGenerated()
+  await refreshPages()
+  return openly(process.execPath, [...RUNNER, suite], {
+    env: { ...environmentOn('sqlite'), ...env },
+  })
+}
+
 /**
  * A suite, or a share of one, in a process of its own; gives its sums. A run that dies counts as a
  * failure. The process is started as `node ace test` would, but with the hooks for TypeScript inside
@@ -46,8 +71,7 @@ async function runShare(suite, slot, passedOn, env, start = openly) {
   const sums = inRoot('tmp', `sums-${slot}-${suite}.json`)
   mkdirSync(inRoot('tmp'), { recursive: true })
   rmSync(sums, { force: true })
-  const args = ['--enable-source-maps', HOOKS, 'bin/test.ts', suite, ...passedOn]
-  const code = await start(process.execPath, args, {
+  const code = await start(process.execPath, [...RUNNER, suite, ...passedOn], {
     env: { ...env, TEST_SUMMARY: sums, TEST_SLOT: slot },
   })
   if (!existsSync(sums)) return { passed: 0, failed: 1, skipped: 0 }
@@ -91,19 +115,12 @@ export async function test(suites, { database, files, tests, tags }) {
   }
   if (database === 'mysql') await requireMysql()
   await refreshGenerated()
-  const needsPages = suites.length === 0 || suites.some((name) => name !== 'unit')
-  if (needsPages && !pagesAreFresh()) await step('Building the pages for the tests', buildPages)
+  if (suites.length === 0 || suites.some((name) => name !== 'unit')) await refreshPages()
 
   const chromium = findChromium()
   const notes = []
   const total = { passed: 0, failed: 0, skipped: 0 }
-  const env = {
-    NODE_ENV: 'test',
-    ASSETS: 'built',
-    NODE_COMPILE_CACHE: inRoot('tmp', 'compile-cache'),
-    DB_CONNECTION: database,
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-  }
+  const env = environmentOn(database)
   const names = [
     ...files.map((name) => `--files=${name}`),
     ...tests.map((name) => `--tests=${name}`),

@@ -12,10 +12,6 @@ import { ensureFolders, ensureSettings, productionSettings, settings } from './s
 /** The server stops itself within ten seconds; after this long it is ended from here. */
 const STOP_MS = 12_000
 
-/** What somebody does next who chose not to have the demonstration. */
-const FIRST_ACCOUNT = `Nobody can sign in yet. The first administrator, in another terminal (it asks for a password):
-  node bin/portal.js ace user:create --role=1 --name="First Last" --mobile=98XXXXXXXX`
-
 /** Says whether the build has a command of this name. */
 function hasCommand(name) {
   const folder = join(BUILD, 'commands')
@@ -127,7 +123,6 @@ export async function up({ port, demo }) {
   say(`\nReady after ${seconds} s:  ${env.APP_URL}\n`)
   const list = (await accounts).trim()
   if (list) say(`${list}\n`)
-  else if (await isEmpty(env)) say(`${FIRST_ACCOUNT}\n`)
   say('Press Ctrl-C to stop.')
   return ended
 }

@@ -14,7 +14,7 @@ import { submissionOf, type Submission } from '#applications/queries/submission'
 import User from '#auth/models/user'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
-import { entryStatusId } from '#workflow/queries/entry_status'
+import { entryOf } from '#workflow/queries/entry_status'
 import { recordStart } from '#workflow/actions/record_start'
 
 interface SubmitInput {
@@ -92,7 +92,7 @@ export class SubmitApplication {
         groupId: request.groupId,
         loanType,
         districtId: request.loanDistrictId,
-        statusId: await entryStatusId('application', trx),
+        ...(await entryOf('application', trx)),
         liveKey: Application.liveKeyOf(user.id, loanType),
         previousApplicationId: previous?.id ?? null,
         amountPaise: request.amountPaise,

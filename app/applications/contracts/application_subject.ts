@@ -5,6 +5,7 @@ import { indiaDateOf } from '#core/calendar/plain_date'
 import { sqlInstant } from '#core/database/instant'
 import Application from '#applications/models/application'
 import { masters } from '#masters/queries/masters'
+import { DASHBOARD_COLUMNS } from '#masters/rules/dashboard_columns'
 import { waitCells, waitsIn } from '#workflow/actions/count_waits'
 import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
 import { tellApplicant } from '#applications/actions/tell_applicant'
@@ -20,6 +21,7 @@ export type ApplicationFacts = Pick<
   | 'amountPaise'
   | 'statusSince'
   | 'isReturned'
+  | 'workflowVersion'
 >
 
 /** What the workflow engine needs to know of an application. */
@@ -32,6 +34,7 @@ export function subjectStateOf(application: ApplicationFacts): SubjectState {
     statusId: application.statusId,
     paymentStatusId: 0,
     amountPaise: application.amountPaise,
+    workflowVersion: application.workflowVersion,
     desk: isAtDesk(application.statusId)
       ? {
           arrivedOn: indiaDateOf(application.statusSince),
@@ -48,6 +51,8 @@ const isAtDesk = (statusId: number) =>
 /** What waits for officers, counted from the table. */
 export const applicationWaits = (client: QueryClientContract) =>
   waitsIn(client, { table: 'applications', statuses: 'application_statuses' })
+
+const REVIEWERS = [Role.districtOfficer, Role.agm, Role.generalManager, Role.managingDirector]
 
 /** Lends applications to the workflow engine. */
 export const applicationSubject: SubjectAdapter = {
@@ -99,6 +104,13 @@ export const applicationSubject: SubjectAdapter = {
   statusName: (statusId) => masters().applicationStatus(statusId),
 
   isFinal: (statusId) => Boolean(masters().applicationStatus(statusId).isFinal),
+
+  editing: {
+    columns: DASHBOARD_COLUMNS,
+    /** Accounts have no list of applications, the auditor only reads (DECISIONS 10). */
+    mayReview: (role) => REVIEWERS.some((one) => one === role),
+    chain: null,
+  },
 
   afterDecision: tellApplicant,
 }

@@ -1,6 +1,8 @@
+import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type Application from '#applications/models/application'
 import type { PlainDate } from '#core/calendar/plain_date'
+import type FileQuestion from '#desk/models/file_question'
 
 /** The letter of intent that counts. */
 export interface LetterFacts {
@@ -29,6 +31,8 @@ export interface ReturnedClaim {
   reason: string | null
   /** The officer's words. */
   remarks: string | null
+  /** What the office named, and where it is corrected; null where it named nothing. */
+  item: { name: string; href: string } | null
 }
 
 /** A claim that the office has. */
@@ -49,9 +53,11 @@ export interface LoanFacts {
   pending: readonly PendingClaim[]
 }
 
-/** Something that the office asks for by itself, while the application stays with it. */
+/** Something that the office asks for by itself, while the file stays with it. */
 export interface AskedFacts {
   id: number
+  /** Where it is answered. */
+  href: string
   /** The last day to answer. */
   until: PlainDate
   /** The officer's words. */
@@ -70,15 +76,15 @@ interface Asked {
   client: QueryClientContract
 }
 
-/** Names are in the reader's language. */
-type AskedInLanguage = Asked & { locale: string }
+/** What is read is in the reader's language. */
+type AskedInLanguage = Asked & { i18n: I18n }
 
 type ReadLetter = (application: Application, asked: Asked) => Promise<LetterFacts | null>
 type ReadAsked = (application: Application, asked: Asked) => Promise<AskedFacts[]>
 type ReadLoan = (application: Application, asked: AskedInLanguage) => Promise<LoanFacts | null>
 
 let readLetter: ReadLetter = async () => null
-let readAsked: ReadAsked = async () => []
+const readAsked: ReadAsked[] = []
 let readLoan: ReadLoan = async () => null
 
 /** Lends this module what letters of intent know; called once by their module at start. */
@@ -86,10 +92,18 @@ export function registerLetterFacts(read: ReadLetter): void {
   readLetter = read
 }
 
-/** Lends this module what officers ask for; called once by their module at start. */
+/** Lends this module what officers ask for; called by each module whose files they ask about. */
 export function registerAskedFacts(read: ReadAsked): void {
-  readAsked = read
+  readAsked.push(read)
 }
+
+/** A question of the office for the next step. */
+export const askedFacts = ({ id, answerBy, reason }: FileQuestion, href: string): AskedFacts => ({
+  id,
+  href,
+  until: answerBy,
+  remarks: reason,
+})
 
 /** Lends this module what claims know; called once by their module at start. */
 export function registerLoanFacts(read: ReadLoan): void {
@@ -105,6 +119,7 @@ export async function stageFacts(
   asked: AskedInLanguage
 ): Promise<StageFacts> {
   const letter = await readLetter(application, asked)
-  const questions = await readAsked(application, asked)
+  const questions: AskedFacts[] = []
+  for (const read of readAsked) questions.push(...(await read(application, asked)))
   return { letter, asked: questions, loan: await readLoan(application, asked) }
 }

@@ -1,21 +1,28 @@
 import type { I18n } from '@adonisjs/i18n'
-import { fileItem, type FileItem, fileItems, labelKey } from '#applications/rules/file_items'
+import { type FileItem, fileItems, labelKey, namedItem } from '#applications/rules/file_items'
+import { DIRECTOR_SLOTS } from '#group/queries/missing'
+import type { NamedPerson } from '#group/queries/own_group'
 import { localName, masters } from '#masters/queries/masters'
 
-/** An item in words: its section and its label, or the paper's name. */
+/** An item in words: its section, of whom it is, and its label or the paper's name. */
 export function itemName(item: FileItem, loanType: number, i18n: I18n): string {
   const section = i18n.t(`profile.sections.${item.section}`)
   if (item.kind === 'section') return section
-  if (item.kind === 'field') return `${section}: ${i18n.t(labelKey(item, loanType))}`
+  const of = item.person ? `${item.person.name ?? i18n.t('group.left_the_list')}, ` : ''
+  if (item.kind === 'field') return `${section}: ${of}${i18n.t(labelKey(item, loanType))}`
   const slot = masters()
-    .documentSlots(String(loanType))
+    .documentSlots(item.person ? DIRECTOR_SLOTS : String(loanType))
     .find((row) => row.slot === item.slot)
-  return `${section}: ${localName(slot, i18n.locale)}`
+  return `${section}: ${of}${localName(slot, i18n.locale)}`
 }
 
 /** The same by its key; null for what the loan type does not ask for any more. */
-export function nameOfItem(key: string | null, loanType: number, i18n: I18n): string | null {
-  const item = key === null ? null : fileItem(key, loanType)
+export function nameOfItem(
+  key: string | null,
+  { loanType, people = [] }: { loanType: number; people?: readonly NamedPerson[] },
+  i18n: I18n
+): string | null {
+  const item = key === null ? null : namedItem(key, loanType, people)
   return item && itemName(item, loanType, i18n)
 }
 
@@ -23,6 +30,9 @@ export function nameOfItem(key: string | null, loanType: number, i18n: I18n): st
 export const itemOptions = (items: readonly FileItem[], loanType: number, i18n: I18n) =>
   items.map((item) => ({ value: item.key, label: itemName(item, loanType, i18n) }))
 
-/** Everything that a return can name. */
-export const returnableOptions = (loanType: number, i18n: I18n) =>
-  itemOptions(fileItems(loanType), loanType, i18n)
+/** Everything that a return can name; without people, of every file of the loan type. */
+export const returnableOptions = (
+  loanType: number,
+  i18n: I18n,
+  people: readonly NamedPerson[] = []
+) => itemOptions(fileItems(loanType, people), loanType, i18n)

@@ -30,6 +30,9 @@ export function whereNamed(query: Narrowed, id: string, name: string): void {
 /** With so many entries a word's applications are collected and sorted at once: a few milliseconds. */
 const FEW = 1_000
 
+/** Rows of a page, for which a list is gone through where many of it have all of the words. */
+const PAGE = 50
+
 /** Words that begin as one that is asked for, each of whose entries is a part of the way; with more it is too long. */
 const MOST_WORDS = 40
 
@@ -58,25 +61,20 @@ export async function wayToNamed(
   if (words.length === 0) return null
   const counts = await Promise.all(words.map((word) => countedEntries(client, word)))
   const least = counts.indexOf(Math.min(...counts))
-  const whereHasOthers = (query: Narrowed, id: string, place: number) => {
-    for (const [at, word] of words.entries()) if (at !== place) whereHasWord(query, id, word)
-  }
   if (counts[least] <= FEW) {
     const filter = (query: Query) => {
       whereWord(query, 'applications.id', words[least])
       others(query)
-      whereHasOthers(query, 'applications.id', least)
+      whereHasOthers(query, 'applications.id', words, least)
     }
     return { filter }
   }
   if (column !== 'id') return null
-  const kept = await Promise.all(words.map((word) => keptWords(client, word)))
-  const reaches = kept.length > 1 ? await Promise.all(kept.map((own) => reachOf(client, own))) : [0]
-  const rarest = reaches.indexOf(Math.min(...reaches))
-  if (kept[rarest].length > MOST_WORDS) return null
-  const parts = kept[rarest].map((word) => (entries: Query) => {
+  const rarest = await rarestOf(client, words)
+  if (rarest === null) return null
+  const parts = rarest.kept.map((word) => (entries: Query) => {
     entries.where('word', word)
-    whereHasOthers(entries, 'application_words.application_id', rarest)
+    whereHasOthers(entries, ENTRY, words, rarest.place)
   })
   const entries = { table: 'application_words', key: 'application_id', parts }
   return { filter: others, entries }
@@ -84,8 +82,8 @@ export async function wayToNamed(
 
 /**
  * The same for rows that belong to an application, such as claims: those of a word that few have are all
- * collected; where many have each of them, the rows are looked at in the order of their list, which finds a
- * page soon and collects nothing.
+ * collected, and so are those of common words that few have together. Where many have all of them, the rows
+ * are looked at in the order of their list, which finds a page soon and collects nothing.
  *
  * @param id the column that names the application, with its table's name
  */
@@ -99,6 +97,8 @@ export async function filterNamed(
   const counts = await Promise.all(words.map((word) => countedEntries(client, word)))
   const least = Math.min(...counts)
   const rarest = least <= FEW ? counts.indexOf(least) : null
+  const meeting = rarest === null && words.length > 1 ? await meetingOf(client, words) : null
+  if (meeting) return (query) => query.whereIn(id, meeting)
   return (query) => {
     for (const [at, word] of words.entries()) {
       if (at === rarest) whereWord(query, id, word)
@@ -106,6 +106,43 @@ export async function filterNamed(
     }
   }
 }
+
+/**
+ * The rarest of some common words: its place among them, and the words of names that answer to it; null
+ * where these are too many to be gone through one by one.
+ */
+async function rarestOf(client: QueryClientContract, words: readonly string[]) {
+  const kept = await Promise.all(words.map((word) => keptWords(client, word)))
+  const reaches = kept.length > 1 ? await Promise.all(kept.map((own) => reachOf(client, own))) : [0]
+  const place = reaches.indexOf(Math.min(...reaches))
+  return kept[place].length > MOST_WORDS ? null : { place, kept: kept[place] }
+}
+
+/**
+ * Ids of the applications that have each of some common words, looked for among the entries of the rarest;
+ * null where so many have them that a page is found sooner in the list: of `n` among `size` it has passed
+ * `PAGE * size / n` when it is full, and more than `n` are not collected for it.
+ */
+async function meetingOf(
+  client: QueryClientContract,
+  words: readonly string[]
+): Promise<number[] | null> {
+  const rarest = await rarestOf(client, words)
+  if (rarest === null) return null
+  const [{ size }] = await client.from('applications').max('id as size')
+  const most = Math.ceil(Math.sqrt(PAGE * Number(size ?? 0)))
+  const found = new Set<number>()
+  for (const word of rarest.kept) {
+    const entries = client.from('application_words').select(`${ENTRY} as id`).where('word', word)
+    whereHasOthers(entries, ENTRY, words, rarest.place)
+    for (const row of await entries.limit(most + 1)) found.add(Number(row.id))
+    if (found.size > most) return null
+  }
+  return [...found]
+}
+
+/** The application that an entry leads to. */
+const ENTRY = 'application_words.application_id'
 
 /** Entries of words that answer to one; one more than few of those that are many. */
 async function countedEntries(client: QueryClientContract, word: string): Promise<number> {
@@ -183,6 +220,11 @@ function whereHasWord(query: Narrowed, id: string, word: string) {
       where has.application_id = ${id} and ${within('has.word', ranges)} limit 1) = 1`,
     ranges.flat()
   )
+}
+
+/** The same for all words but the one at a place, by which the applications are found. */
+function whereHasOthers(query: Narrowed, id: string, words: readonly string[], place: number) {
+  for (const [at, word] of words.entries()) if (at !== place) whereHasWord(query, id, word)
 }
 
 const whereWord = (query: Narrowed, id: string, word: string) =>

@@ -2,6 +2,7 @@ import { decidingOfficers } from '#applications/queries/deciding_officers'
 import { assignmentChoices } from '#desk/queries/assignment_filters'
 import type { I18n } from '@adonisjs/i18n'
 import type { Viewer } from '#lists/filters'
+import { districtOptions } from '#masters/queries/master_filters'
 import { loanTypeName, localName, masters, type Option, options } from '#masters/queries/masters'
 import type { DashboardColumn } from '#masters/rules/dashboard_columns'
 import { waitingChoices } from '#workflow/queries/waiting_filters'
@@ -18,9 +19,9 @@ export async function listChoices(viewer: Viewer, i18n: I18n) {
       value: String(scheme.id),
       label: loanTypeName(scheme, locale),
     })),
-    districts: districtChoices(locale).map((district) => ({
+    districts: districtOptions(viewer, locale).map((district) => ({
       ...district,
-      talukas: byLabel(options(all.talukas(Number(district.value)), locale), locale),
+      inner: byLabel(options(all.talukas(Number(district.value)), locale), locale),
     })),
     statuses: all.applicationStatuses.map((status) => ({
       value: String(status.id),

@@ -3,6 +3,7 @@ import { addDays } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
 import { normaliseMobile } from '#core/formats/mobile'
 import { fullName } from '#core/formats/names'
+import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
 import { type Query, whereAsked } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
 import { amount, choice, day, text, type ValuesOf, wholeNumber } from '#lists/filters'
@@ -24,7 +25,7 @@ const label = (name: string) => `approvals.filters.${name}`
 /** What an officer looks for (document 3, Application list), in the order of the form. */
 const FILTERS = {
   loanType: schemeChoice({ label: label('loanType'), column: 'loan_type', isCounted: true }),
-  districtId: districtChoice({ label: label('district'), column: 'district_id', isCounted: true }),
+  districts: districtChoice({ label: label('district'), column: 'district_id', isCounted: true }),
   statusId: masterChoice('applicationStatuses', {
     label: label('status'),
     parameter: 'status',
@@ -85,7 +86,7 @@ const FILTERS = {
     within: 'district',
     column: 'taluka_id',
     isStrict: true,
-    find: (typed, { values }) => talukaOf(typed, values.districtId as number | null),
+    find: (typed, { values }) => talukaOf(typed, values.districts as Districts),
   }),
   casteId: masterChoice('castes', {
     label: label('caste'),
@@ -134,12 +135,11 @@ export const applicationFilters = filterSet('applications', FILTERS, (query, fil
 )
 export const { read: listFilters, filter: applicationFilter } = applicationFilters
 
-/** A taluka of the district, where one is asked for. */
-function talukaOf(typed: string, districtId: number | null) {
+/** A taluka of the districts, where some are asked for. */
+function talukaOf(typed: string, districts: Districts) {
   const id = knownMaster('talukas', typed)
-  const isOfDistrict =
-    districtId === null || masters().find('talukas', id ?? -1)?.districtId === districtId
-  return isOfDistrict ? id : null
+  const { districtId = null } = masters().find('talukas', id ?? -1) ?? {}
+  return hasDistrict(districts, districtId) ? id : null
 }
 
 function columnNamed(typed: string): DashboardColumn | null {
@@ -170,7 +170,8 @@ function whereOfStatuses(query: Query, table: string, filters: ListFilters) {
 
 /** The part of the filters that the counters know too. */
 export function whereInCells(query: Query, table: string, filters: ListFilters) {
-  whereAsked(query, table, { district_id: filters.districtId, loan_type: filters.loanType })
+  whereDistricts(query, `${table}.district_id`, filters.districts)
+  whereAsked(query, table, { loan_type: filters.loanType })
   whereOfStatuses(query, table, filters)
 }
 
@@ -190,7 +191,7 @@ function whereLastDecidedBy(query: Query, officerId: number) {
 /** Whether anything but the district is asked for. */
 export const isNarrowed = (filters: ListFilters) =>
   applicationFilters.all.some(
-    ({ key }) => key !== 'districtId' && filters[key as keyof ListFilters] !== null
+    ({ key }) => key !== 'districts' && filters[key as keyof ListFilters] !== null
   )
 
 /** Days in which an officer's files are found without a district. */
@@ -202,8 +203,8 @@ const A_QUARTER = 92
  * for one file or one name is never asked.
  */
 export function asksForDistrict(filters: ListFilters, sort: string): 'district' | null {
-  const { districtId, officerId, from, to, number, mobile, name } = filters
-  const isFewAnyway = [districtId, number, mobile, name].some((asked) => asked !== null)
+  const { districts, officerId, from, to, number, mobile, name } = filters
+  const isFewAnyway = [districts, number, mobile, name].some((asked) => asked !== null)
   if (isFewAnyway) return null
   const isByNumber = sort === 'number' && isNarrowed(filters)
   const isOfFewDays = from !== null && to !== null && to <= addDays(from, A_QUARTER)

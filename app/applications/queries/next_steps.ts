@@ -89,7 +89,7 @@ async function factsOf(
     correctHref: item?.href ?? `/apply/${path}`,
     ...words,
     item: item?.name ?? null,
-    stage: await stageFacts(application, { today, locale, client: db.connection() }),
+    stage: await stageFacts(application, { today, i18n, client: db.connection() }),
   }
 }
 

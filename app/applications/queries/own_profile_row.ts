@@ -1,6 +1,6 @@
 import type User from '#auth/models/user'
 import { maskedAadhaar } from '#core/vault/vault'
-import { documentsOf } from '#documents/queries/documents_of'
+import { documentIn } from '#documents/queries/documents_of'
 import type Profile from '#profile/models/profile'
 import { cardFile } from '#profile/queries/document_cards'
 
@@ -14,12 +14,9 @@ export interface OwnProfileRow {
   photoHref: string | null
 }
 
-const PHOTO = 'photo'
-
 /** What the applicant's home shows of the own profile. */
 export async function ownProfileRow(user: User, profile: Profile | null): Promise<OwnProfileRow> {
-  const documents = profile ? await documentsOf('profile', profile.id) : []
-  const photo = documents.find(({ slot }) => slot === PHOTO)
+  const photo = profile && (await documentIn('profile', profile.id, 'photo'))
   return {
     name: user.displayName,
     aadhaar: profile?.aadhaarLast4 ? maskedAadhaar(profile.aadhaarLast4) : null,

@@ -4,7 +4,8 @@ import type Application from '#applications/models/application'
 import { itemName } from '#applications/queries/file_item_names'
 import { liveApplications } from '#applications/queries/live_applications'
 import { timelineOf } from '#applications/queries/timeline'
-import { fileItem, itemHref } from '#applications/rules/file_items'
+import { itemHref, namedItem } from '#applications/rules/file_items'
+import { namedPeople } from '#group/queries/own_group'
 import { loanTypePath } from '#masters/rules/loan_types'
 import type { ReturnNote } from '#profile/contracts/return_note'
 
@@ -13,9 +14,9 @@ export async function lastWords(
   application: Application,
   i18n: I18n
 ): Promise<Omit<ReturnNote, 'on'>> {
-  const { loanType } = application
+  const { loanType, groupId } = application
   const last = (await timelineOf(application, i18n.locale)).steps.at(-1)
-  const item = last?.item ? fileItem(last.item, loanType) : null
+  const item = last?.item ? namedItem(last.item, loanType, await namedPeople(groupId)) : null
   return {
     reason: last?.reason ?? null,
     remarks: last?.remarks ?? null,

@@ -1,4 +1,7 @@
 import { GROUP, GROUP_WORDS } from '#group/fields/group'
+import { DIRECTOR, SHAREHOLDER } from '#group/fields/people'
+import { DIRECTOR_SLOTS } from '#group/queries/missing'
+import type { NamedPerson } from '#group/queries/own_group'
 import { masters } from '#masters/queries/masters'
 import { loanFormOf } from '#masters/rules/loan_types'
 import { ADDRESS, EMERGENCY } from '#profile/fields/address'
@@ -10,16 +13,29 @@ import { sectionsOf } from '#profile/registry'
 
 /**
  * One thing of a file that the office can name: a field as it is described, a paper of the wizard, or a
- * whole section, where it is a list of people.
+ * whole section, where it is a list of people; of a group also a field or paper of one of its people.
  */
 export type FileItem =
-  | { key: string; kind: 'field'; part: Part; section: string; name: string; field: Field }
-  | { key: string; kind: 'paper'; section: string; slot: string }
+  | ({ key: string; kind: 'field'; section: string; name: string; field: Field } & (
+      { part: Part; person?: undefined } | { part: PersonPart; person: ItemPerson }
+    ))
+  | { key: string; kind: 'paper'; section: string; slot: string; person?: ItemPerson }
   | { key: string; kind: 'section'; section: string }
+
+/** Somebody of a group; without a name where the list has them no more. */
+export type ItemPerson = Omit<NamedPerson, 'name'> & { name: string | null }
 
 export type FieldItem = Extract<FileItem, { kind: 'field' }>
 
 export type Part = 'personal' | 'correspondence' | 'emergency' | 'account' | 'lending' | 'group'
+
+export type PersonPart = 'director' | 'shareholder'
+
+/** The people of a group: their list, their fields, and the master's name for their papers. */
+const PEOPLE: Record<PersonPart, Pick<NamedPerson, 'list'> & { fields: Fields; slots?: string }> = {
+  director: { list: 'directors', fields: DIRECTOR, slots: DIRECTOR_SLOTS },
+  shareholder: { list: 'shareholders', fields: SHAREHOLDER },
+}
 
 /** Where the fields of a part stand: their section, their words and what their form names them by. */
 const PARTS: Record<
@@ -39,22 +55,27 @@ const PARTS: Record<
 }
 
 /** Where the labels of a part's fields stand in resources/lang. */
-export const labelsOf = (part: Part, loanType: number) =>
-  PARTS[part].labels?.(loanType) ?? 'profile.fields'
+export const labelsOf = (part: Part | PersonPart, loanType: number) =>
+  (part in PARTS && PARTS[part as Part].labels?.(loanType)) || 'profile.fields'
 
 /** Where the label of a field stands there. */
 export const labelKey = ({ part, name, field }: FieldItem, loanType: number) =>
   `${labelsOf(part, loanType)}.${field.label ?? name}`
 
-/** Everything of a file that can be named, in the order of its wizard. */
-export function fileItems(loanType: number): FileItem[] {
+/**
+ * Everything of a file that can be named, in the order of its wizard.
+ *
+ * @param people those of its group; without them, what every file of the loan type has
+ */
+export function fileItems(loanType: number, people: readonly NamedPerson[] = []): FileItem[] {
   return sectionsOf(loanType).flatMap(({ key: section, slotsOf }) => {
     const fields = Object.entries(PARTS).flatMap(([part, about]) =>
       about.section === section ? fieldItems(part as Part, about.fields, section) : []
     )
     if (fields.length > 0) return fields
     if (slotsOf === undefined && section !== GROUP_PAPERS) {
-      return [{ key: `section.${section}`, kind: 'section' as const, section }]
+      const ofPeople = people.filter(({ list }) => list === section).flatMap(personItems)
+      return [{ key: `section.${section}`, kind: 'section' as const, section }, ...ofPeople]
     }
     return masters()
       .documentSlots(String(loanType))
@@ -64,29 +85,74 @@ export function fileItems(loanType: number): FileItem[] {
 
 const GROUP_PAPERS = 'group-documents'
 
-/** Not those that nobody changes in the form, or that stand there only where a master has no row. */
 function fieldItems(part: Part, fields: Fields, section: string): FileItem[] {
+  return namedFields(fields).map(([name, field]) => ({
+    key: `${part}.${name}`,
+    kind: 'field' as const,
+    part,
+    section,
+    name,
+    field,
+  }))
+}
+
+/** `director.7.mobile` is a field of somebody, `directorDocument.7.photo` one of the papers. */
+function personItems(person: ItemPerson): FileItem[] {
+  const about = { section: person.list, person }
+  return (Object.keys(PEOPLE) as PersonPart[])
+    .filter((part) => PEOPLE[part].list === person.list)
+    .flatMap((part) => {
+      const { fields, slots } = PEOPLE[part]
+      const papers = slots === undefined ? [] : masters().documentSlots(slots)
+      return [
+        ...namedFields(fields).map(([name, field]) => {
+          const key = `${part}.${person.id}.${name}`
+          return { key, kind: 'field' as const, part, ...about, name, field }
+        }),
+        ...papers.map(({ slot }) => {
+          const key = `${part}Document.${person.id}.${slot}`
+          return { key, kind: 'paper' as const, ...about, slot }
+        }),
+      ]
+    })
+}
+
+/** Not those that nobody changes in the form, or that stand there only where a master has no row. */
+function namedFields(fields: Fields) {
   const others = new Set(Object.values(fields).map(({ otherwise }) => otherwise))
-  return Object.entries(fields)
-    .filter(([name, { readOnly }]) => !readOnly && !others.has(name))
-    .map(([name, field]) => ({
-      key: `${part}.${name}`,
-      kind: 'field' as const,
-      part,
-      section,
-      name,
-      field,
-    }))
+  return Object.entries(fields).filter(([name, { readOnly }]) => !readOnly && !others.has(name))
 }
 
 /** One of them by its key; null for none. */
-export const fileItem = (key: string, loanType: number) =>
-  fileItems(loanType).find((item) => item.key === key) ?? null
+export const fileItem = (key: string, loanType: number, people: readonly NamedPerson[] = []) =>
+  fileItems(loanType, people).find((item) => item.key === key) ?? null
+
+/** The same, of what was named once: also of somebody who has left the list since. */
+export function namedItem(
+  key: string,
+  loanType: number,
+  people: readonly NamedPerson[]
+): FileItem | null {
+  const item = fileItem(key, loanType, people)
+  if (item) return item
+  const id = Number(key.split('.')[1])
+  if (!Number.isSafeInteger(id)) return null
+  const gone = Object.values(PEOPLE).flatMap(({ list }) => personItems({ list, id, name: null }))
+  return gone.find((one) => one.key === key) ?? null
+}
+
+/** Whether it is of somebody who has left the list. */
+export const isOfNobody = (item: FileItem) =>
+  item.kind !== 'section' && item.person !== undefined && item.person.name === null
 
 /** Where its applicant changes it, `wizard` being the address of the loan type's wizard. */
 export function itemHref(item: FileItem, wizard: string): string {
   const page = `${wizard}/${item.section}`
-  if (item.kind === 'section') return page
-  if (item.kind === 'paper') return `${page}#document-${item.slot}-file`
-  return `${page}#field-${PARTS[item.part].prefix ?? ''}${item.name}`
+  if (item.kind === 'section' || isOfNobody(item)) return page
+  const own = item.person ? `${page}/${item.person.id}` : page
+  if (item.kind === 'paper') {
+    return `${item.person ? `${own}/documents` : own}#document-${item.slot}-file`
+  }
+  const prefix = item.person ? '' : (PARTS[item.part].prefix ?? '')
+  return `${own}#field-${prefix}${item.name}`
 }

@@ -160,15 +160,17 @@ function stepsOf(application: ApplicationFacts, today: PlainDate): NextStep[] {
   const of = (kind: StepKind, given: Partial<NextStep>) =>
     step({ kind, key: `${kind}-${uuid}`, href: own(uuid), uuid, number, scheme, ...given })
   if (status.isFinal) return []
-  const questions = application.stage.asked.map(({ id, until, remarks }) =>
-    of('answer', { key: `answer-${id}`, href: `${own(uuid)}/asked/${id}`, until, remarks })
+  const questions = application.stage.asked.map(({ id, ...asked }) =>
+    of('answer', { key: `answer-${id}`, ...asked })
   )
   if (holder !== null) return [...questions, of('wait', { holder, since })]
   if (status.isEditable) {
     const { correctUntil, correctHref: href, reason, remarks, item } = application
     return [of('correct', { href, until: notBefore(correctUntil, today), reason, remarks, item })]
   }
-  if (status.column === 'Disbursed') return stepsOfLoan(application.stage.loan, uuid, today, of)
+  if (status.column === 'Disbursed') {
+    return [...questions, ...stepsOfLoan(application.stage.loan, uuid, today, of)]
+  }
   return stepsOfLetter(application, today, of)
 }
 
@@ -209,13 +211,14 @@ function stepsOfLoan(loan: LoanFacts | null, uuid: string, today: PlainDate, of:
   const { isOpen, claimable, upcoming, returned, pending } = loan
   const claims = `/loans/${uuid}/claims`
   const steps = [
-    ...returned.map(({ uuid: claim, until, reason, remarks }) =>
+    ...returned.map(({ uuid: claim, until, reason, remarks, item }) =>
       of('correct_claim', {
         key: `correct_claim-${claim}`,
-        href: `${claims}/${claim}`,
+        href: item?.href ?? `${claims}/${claim}`,
         until: notBefore(until, today),
         reason,
         remarks,
+        item: item?.name ?? null,
       })
     ),
     ...claimable.map(({ id, dueOn, lastDay, refundPaise }) =>

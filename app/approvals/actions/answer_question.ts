@@ -1,22 +1,27 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
-import { close } from '#approvals/actions/ask_applicant'
+import { isOfNobody } from '#applications/rules/file_items'
 import { copyToLists } from '#approvals/actions/copy_to_lists'
-import AskedItem from '#approvals/models/asked_item'
-import { type AskableItem, askableItem } from '#approvals/rules/askable_items'
+import { type AnswerKept, deskFileOf } from '#approvals/queries/application_questions'
+import { type AskableItem, askedItem } from '#approvals/rules/askable_items'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
+import { closeQuestion } from '#desk/actions/close_question'
+import { keepAnswer, openQuestion } from '#desk/actions/keep_answer'
 import { withReceivedFile } from '#documents/actions/store_file'
 import { SaveDocument } from '#documents/actions/save_document'
 import type { UploadSource } from '#documents/inspection/types'
 import { purposeOf } from '#documents/rules/upload_rules'
-import { groupSlots } from '#group/actions/group_slots'
+import { directorSlots, groupSlots } from '#group/actions/group_slots'
+import { writePersonField } from '#group/actions/write_person_field'
 import ApplicantGroup from '#group/models/applicant_group'
+import { namedPeople, personIn } from '#group/queries/own_group'
 import { SNAPSHOTS as GROUP_SNAPSHOTS } from '#group/queries/group_snapshot'
-import { notifyUser } from '#notifications/actions/notify_user'
+import type { SlotPlace } from '#profile/actions/profile_slot'
 import { refuseUnusual } from '#profile/actions/save_bank_account'
 import { lockedProfile } from '#profile/actions/start_profile'
-import { columnsOf } from '#profile/fields/follow'
+import type { Snapshot } from '#profile/contracts/revision'
+import { columnsOf, snapshotOf } from '#profile/fields/follow'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import type Profile from '#profile/models/profile'
@@ -47,6 +52,8 @@ const SNAPSHOT_OF = {
   'bank-account': SNAPSHOTS.bankAccount,
   'documents': SNAPSHOTS.documents,
   'group-details': GROUP_SNAPSHOTS.details,
+  'directors': GROUP_SNAPSHOTS.directors,
+  'shareholders': GROUP_SNAPSHOTS.shareholders,
   'group-documents': GROUP_SNAPSHOTS.papers,
 } as const
 
@@ -62,11 +69,13 @@ export class AnswerQuestion {
     answer: Record<string, unknown>,
     isAccountConfirmed = false
   ): Promise<void> {
-    await inTransaction((trx) =>
-      answered(question, trx, async ({ profile, item }) => {
-        if (item.kind !== 'field') throw new NotFound()
-        await writeField(item, profile, answer, isAccountConfirmed, trx)
-      })
+    await closingGone(question, () =>
+      inTransaction((trx) =>
+        answered(question, trx, async (open) => {
+          if (open.item.kind !== 'field') throw new NotFound()
+          await writeField(open.item, open, answer, isAccountConfirmed)
+        })
+      )
     )
   }
 }
@@ -77,16 +86,36 @@ export class AnswerWithPaper {
   async run(question: QuestionOf & { slot: string }, upload: UploadSource | null): Promise<void> {
     const { userId, slot } = question
     const people = { ownerUserId: userId, uploadedBy: userId }
-    await withReceivedFile(
-      { ...people, upload, purpose: purposeOf(slot), field: 'file' },
-      undefined,
-      (received, trx) =>
+    const file = { ...people, upload, purpose: purposeOf(slot), field: 'file' }
+    await closingGone(question, () =>
+      withReceivedFile(file, undefined, (received, trx) =>
         answered(question, trx, async ({ profile, item }) => {
           if (item.kind !== 'paper' || item.slot !== slot) throw new NotFound()
-          const place = await placeOf(item.section, profile, trx)
+          const place = await slotsOf(item).subjectOf(profile, trx)
           await new SaveDocument().run({ ...place, slot, ...people, upload: received }, trx)
         })
+      )
     )
+  }
+}
+
+const GONE = 'desk.asked.closed.gone'
+
+/** Closes a question about somebody who has left the group, once what the answer began is undone. */
+async function closingGone(
+  { applicationId, id }: QuestionOf,
+  work: () => Promise<unknown>
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.messageKey === GONE) {
+      await inTransaction(async (trx) => {
+        const question = await openQuestion({ type: 'application', id: applicationId }, id, trx)
+        await closeQuestion(question, 'gone')
+      })
+    }
+    throw error
   }
 }
 
@@ -101,57 +130,61 @@ async function answered(
     .where({ id: applicationId, userId })
     .forUpdate()
     .first()
-  const row = await AskedItem.query({ client: trx })
-    .where({ id, applicationId })
-    .forUpdate()
-    .first()
-  const item = row && application && askableItem(row.item, application.loanType)
+  if (!application) throw new NotFound()
+  const file = deskFileOf(application)
+  const question = await openQuestion(file, id, trx)
+  const people = await namedPeople(application.groupId, trx)
+  const item = askedItem(question.item, application.loanType, people)
   if (!item) throw new NotFound()
-  if (row.standing !== 'open') {
-    throw new Refusal(`approvals.asked.closed.${row.standing}`, {}, { status: 409 })
-  }
+  if (isOfNobody(item)) throw new Refusal(GONE, {}, { status: 409 })
   const section = item.section as keyof typeof SNAPSHOT_OF
   const { loanType } = application
   const snapshot = () => SNAPSHOT_OF[section]({ profile, loanType, client: trx })
-  const before = await snapshot()
+  const field = () => fieldOfPerson(item, application, trx)
+  const [before, was] = [await snapshot(), await field()]
   await write({ profile, application, item, trx })
   const changes = changesBetween(before, await snapshot())
+  let kept: AnswerKept | null = null
   if (changes.length > 0) {
     const data = sectionOf(loanType, section)?.isCommon ? { changes } : { changes, loanType }
     const revision = { profileId: profile.id, section, changedBy: userId, data }
-    row.revisionId = (await ProfileRevision.create(revision, { client: trx })).id
+    const [change] = changesBetween(was, await field())
+    kept = { revisionId: (await ProfileRevision.create(revision, { client: trx })).id, change }
   }
-  await close(row, 'answered')
-  await notifyUser(
-    {
-      userId: row.askedBy,
-      applicationId,
-      template: 'item_answered',
-      params: { applicationNo: application.number },
-      dedupeKey: `answered:${row.id}`,
-      channels: ['notice'],
-    },
-    trx
-  )
+  await keepAnswer(file, question, { data: kept, counts: true }, trx)
 }
 
-/** Whose slots the papers of a section are. */
-async function placeOf(section: string, profile: Profile, trx: TransactionClientContract) {
-  const { subjectOf } = section === groupSlots.section ? groupSlots : PERSON
-  return subjectOf(profile, trx)
+/** The one field that somebody of a group is asked for; nothing of everything else. */
+async function fieldOfPerson(
+  item: AskableItem,
+  { groupId }: Application,
+  trx: TransactionClientContract
+): Promise<Snapshot> {
+  if (item.kind !== 'field' || !item.person) return {}
+  const person = await personIn(item.person.list, groupId!, item.person.id, trx)
+  return snapshotOf({ [item.name]: item.field }, person)
 }
 
-const PERSON = {
-  subjectOf: async ({ id }: Profile) => ({ subjectType: 'profile' as const, subjectId: id }),
+/** Whose slots a paper is in. */
+function slotsOf({ section, person }: AskableItem): Pick<SlotPlace, 'subjectOf'> {
+  if (person) return directorSlots(String(person.id))
+  return section === groupSlots.section ? groupSlots : PERSON
+}
+
+const PERSON: Pick<SlotPlace, 'subjectOf'> = {
+  subjectOf: async ({ id }) => ({ subjectType: 'profile', subjectId: id }),
 }
 
 async function writeField(
-  { part, name, field }: FieldItem,
-  profile: Profile,
+  { part, name, field, person }: FieldItem,
+  { profile, application, trx }: Open,
   answer: Record<string, unknown>,
-  isAccountConfirmed: boolean,
-  trx: TransactionClientContract
+  isAccountConfirmed: boolean
 ) {
+  if (person) {
+    const of = { list: person.list, groupId: application.groupId!, id: person.id, name }
+    return writePersonField(of, answer, trx)
+  }
   const columns = columnsOf({ [name]: field }, answer)
   const profileId = profile.id
   if (part === 'personal') {

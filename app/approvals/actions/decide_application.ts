@@ -1,11 +1,13 @@
+import db from '@adonisjs/lucid/services/db'
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import type Application from '#applications/models/application'
-import { fileItem } from '#applications/rules/file_items'
-import { isReturn } from '#approvals/rules/returns'
+import { mayName } from '#approvals/rules/returns'
 import type { Viewer } from '#approvals/viewer'
+import { namedPeople } from '#group/queries/own_group'
 import { masters } from '#masters/queries/masters'
 import { Decide, type Decided } from '#workflow/actions/decide'
-import WorkflowTransition from '#workflow/models/workflow_transition'
+import type WorkflowTransition from '#workflow/models/workflow_transition'
+import { stepsOfFile } from '#workflow/queries/steps'
 import { plainAction } from '#workflow/registry'
 
 interface DecisionInput {
@@ -30,12 +32,13 @@ interface DecisionInput {
 export class DecideApplication {
   async run(viewer: Viewer, application: Application, input: DecisionInput): Promise<Decided> {
     const { action, expectedStatusId, reasonId, item = null } = input
-    const rows = await WorkflowTransition.query().where({
-      subjectType: 'application',
-      offeredIn: 'decision',
-      role: viewer.roleId,
-      action,
-    })
+    const begunWith = application.workflowVersion
+    const rows = await stepsOfFile(
+      db.connection(),
+      'application',
+      { begunWith },
+      (steps) => void steps.where({ offeredIn: 'decision', role: viewer.roleId, action })
+    )
     if (rows.length === 0) {
       throw new Refusal(
         'approvals.messages.not_in_this_form',
@@ -47,7 +50,7 @@ export class DecideApplication {
     if (row?.needsReason && reasonId !== null) {
       refuseUnknownReason(row.reasonKind, reasonId)
     }
-    if (item !== null && row) refuseUnknownItem(item, row, application)
+    if (item !== null && row) await refuseUnknownItem(item, row, application)
     return new Decide().run({
       subjectType: 'application',
       subjectId: application.id,
@@ -62,9 +65,13 @@ export class DecideApplication {
   }
 }
 
-function refuseUnknownItem(item: string, row: WorkflowTransition, { loanType }: Application) {
-  if (isReturn(row.toStatus) && fileItem(item, loanType)) return
-  throw new FieldRefusals([{ field: 'about', messageKey: 'approvals.messages.item_unknown' }])
+async function refuseUnknownItem(
+  item: string,
+  row: WorkflowTransition,
+  { loanType, groupId }: Application
+) {
+  if (mayName(item, row.toStatus, loanType, await namedPeople(groupId))) return
+  throw new FieldRefusals([{ field: 'about', messageKey: 'workflow.messages.item_unknown' }])
 }
 
 function refuseUnknownReason(kind: string | null, reasonId: number) {

@@ -2,10 +2,11 @@ import type { I18n } from '@adonisjs/i18n'
 import type Application from '#applications/models/application'
 import { DecideApplication } from '#approvals/actions/decide_application'
 import { fileExceptions } from '#approvals/queries/file_exceptions'
+import { mayName } from '#approvals/rules/returns'
 import { rowsForMany } from '#approvals/queries/steps_for_many'
 import { visibleApplications } from '#approvals/queries/visible_application'
 import type { Viewer } from '#approvals/viewer'
-import { Refusal } from '#core/exceptions/refusal'
+import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import { sentence } from '#core/exceptions/sentence'
 import type { SeenSubject, SubjectOutcome } from '#workflow/contracts/for_many'
 import { isTakenAlready } from '#workflow/queries/is_taken_already'
@@ -15,6 +16,8 @@ interface DecisionsInput {
   action: string
   reasonId: number | null
   remarks: string | null
+  /** Key of the field or paper that a return is about, one that each of the files has; null for none. */
+  item?: string | null
   files: readonly SeenSubject[]
   /** Leaves out every exception, also what this officer has opened. */
   isUsualOnly?: boolean
@@ -27,7 +30,7 @@ interface DecisionsInput {
  *
  * @throws NotFound when one of them is none of this officer's, before anything is done
  * @throws Refusal for a step that is not taken for many, as every rejection
- * @throws FieldRefusals when the reason or the remarks are missing
+ * @throws FieldRefusals when the reason or the remarks are missing, or not all files have the item
  */
 export class DecideApplications {
   async run(viewer: Viewer, input: DecisionsInput, i18n: I18n): Promise<SubjectOutcome[]> {
@@ -38,6 +41,7 @@ export class DecideApplications {
     }
     const seen = new Map(files.map((file) => [file.id, file]))
     const applications = await visibleApplications(viewer, [...seen.keys()])
+    refuseUnknownItem(input, starts, applications)
     const opened = input.isUsualOnly
       ? new Set<number>()
       : await openedSubjects('application', viewer.id, applications)
@@ -62,12 +66,13 @@ export class DecideApplications {
           outcomes.push({ id, outcome: 'left_out', why: exceptions.join(' ') })
           continue
         }
-        const { reasonId, remarks } = input
+        const { reasonId, remarks, item } = input
         await new DecideApplication().run(viewer, application, {
           ...file,
           action,
           reasonId,
           remarks,
+          item,
         })
         outcomes.push({ id, outcome: 'done', why: '' })
       } catch (error) {
@@ -84,4 +89,18 @@ export class DecideApplications {
     if (application.statusId !== file.expectedStatusId) return []
     return fileExceptions(application, viewer, i18n)
   }
+}
+
+/** Before anything is done with any file. */
+function refuseUnknownItem(
+  { item = null }: DecisionsInput,
+  starts: readonly { toStatus: number }[],
+  applications: readonly Application[]
+) {
+  if (item === null) return
+  const isOfAll = applications.every(({ loanType }) =>
+    starts.some(({ toStatus }) => mayName(item, toStatus, loanType))
+  )
+  if (isOfAll) return
+  throw new FieldRefusals([{ field: 'about', messageKey: 'workflow.messages.item_unknown' }])
 }

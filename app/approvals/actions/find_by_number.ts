@@ -5,6 +5,7 @@ import { digest } from '#core/vault/vault'
 import Application from '#applications/models/application'
 import { matchesOfNumbers } from '#approvals/queries/duplicate_matches'
 import type { Viewer } from '#approvals/viewer'
+import { onlyOne } from '#lists/districts'
 import { withinReach } from '#auth/policies/reach'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
@@ -19,7 +20,7 @@ const MOST_FOUND = 100
  * of its directors. Looked for by the keyed digest. The search is logged with its kind and what it
  * found, never with the number.
  *
- * @returns ids of the officer's own district where bound to one, newest first
+ * @returns ids of the officer's own districts where bound to some, newest first
  * @throws Refusal when nothing was typed
  */
 export class FindByNumber {
@@ -48,7 +49,7 @@ export class FindByNumber {
       actorId: viewer.id,
       actorRole: viewer.roleId,
       subjectType: 'application',
-      districtId: viewer.districtId,
+      districtId: onlyOne(viewer.districts),
       data: { kinds, found: found.length },
       requestId,
     })

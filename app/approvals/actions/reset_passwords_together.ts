@@ -32,12 +32,58 @@ export const bySms: HandOver = async (user, password, trx) => {
   await queueMessage(trx, {
     channel: 'sms',
     recipient: user.mobile,
-    template: 'temporary_password',
+    template: isNew(user) ? 'first_password' : 'temporary_password',
     params: { userName: user.userName, password },
     locale: user.locale,
     userId: user.id,
   })
 }
+
+/** The same as an e-mail, to who has an address. */
+export const byEmail: HandOver = async (user, password, trx) => {
+  if (user.email === null) throw new Refusal('auth.messages.no_email')
+  await queueMessage(trx, {
+    channel: 'email',
+    recipient: user.email,
+    template: isNew(user) ? 'first_password' : 'temporary_password',
+    params: { userName: user.userName, password },
+    locale: user.locale,
+    userId: user.id,
+  })
+}
+
+/** Has never signed in: for them it is a first password. */
+const isNew = (user: User) => user.lastSignInAt === null
+
+/** Who gives a temporary password, and how the audit log names it. */
+export interface Giver {
+  action: string
+  actor: Pick<User, 'id' | 'roleId'> | null
+}
+
+/**
+ * Gives a person a temporary password: it must be changed at the next sign-in, and their sessions end
+ * (DECISIONS 10).
+ *
+ * @throws Refusal when the password was changed meanwhile, or cannot be handed over
+ */
+export async function giveTemporaryPassword(
+  user: User,
+  handOver: HandOver,
+  { action, actor }: Giver
+): Promise<void> {
+  const password = temporaryPassword()
+  const hash = await hashPassword(password)
+  await inTransaction(async (trx) => {
+    await setPassword(user, hash, { action, actor, mustChange: true }, trx)
+    const message = { userId: user.id, template: 'password_reset', params: {} } as const
+    if (!isNew(user)) await notifyUser({ ...message, channels: ['notice'] }, trx)
+    await handOver(user, password, trx)
+  })
+  await endSessions(user.id)
+}
+
+const BY_COMMAND: Giver = { action: 'auth.password_reset_by_command', actor: null }
 
 /**
  * Gives many people a temporary password each, one transaction a person: it must be changed at the
@@ -60,17 +106,8 @@ export class ResetPasswordsTogether {
   }
 
   async #reset(user: User, handOver: HandOver, report: ResetReport) {
-    const password = temporaryPassword()
-    const hash = await hashPassword(password)
     try {
-      await inTransaction(async (trx) => {
-        const action = 'auth.password_reset_by_command'
-        await setPassword(user, hash, { action, actor: null, mustChange: true }, trx)
-        const message = { userId: user.id, template: 'password_reset', params: {} } as const
-        await notifyUser({ ...message, channels: ['notice'] }, trx)
-        await handOver(user, password, trx)
-      })
-      await endSessions(user.id)
+      await giveTemporaryPassword(user, handOver, BY_COMMAND)
       report.reset.push(user.userName)
     } catch (error) {
       if (error instanceof Refusal) report.skipped.push(user.userName)

@@ -10,6 +10,8 @@ import { applicationPlace } from '#approvals/queries/list_place'
 import { deskSubject } from '#desk/registry'
 import { assignmentOf } from '#desk/queries/assignments'
 import { notesOf } from '#desk/queries/notes'
+import { questionsOf } from '#desk/queries/questions'
+import { districtKey } from '#lists/districts'
 import { NO_LIST } from '#lists/list_place'
 import { listShape, listView } from '#lists/list_view'
 import { mayOf } from '#auth/policies/rights'
@@ -43,9 +45,9 @@ export default class ApplicationsController {
         ],
       }),
       committee: links && Object.fromEntries(links),
-      /** Sent once, and again only in another language or to another district. */
+      /** Sent once, and again only in another language or to other districts. */
       choices: inertia.once(() => listChoices(viewer, i18n), {
-        key: `list-choices-${i18n.locale}-${viewer.districtId ?? 'all'}`,
+        key: `list-choices-${i18n.locale}-${districtKey(viewer.districts)}`,
       }),
       ...steps,
     })
@@ -57,7 +59,7 @@ export default class ApplicationsController {
     const hasList = await bouncer.with('ApprovalsApplicationPolicy').allows('list')
     const may = mayOf(bouncer)
     const file = await deskSubject('application').open(viewer, application.id)
-    const [review, profile, group, place, notes, assignment] = await Promise.all([
+    const [review, profile, group, place, notes, assignment, asked] = await Promise.all([
       reviewOf(application, viewer, may, i18n),
       profileView(application.profileId, i18n.locale, application),
       application.loanType === LOAN_TYPES.group
@@ -66,6 +68,7 @@ export default class ApplicationsController {
       hasList ? applicationPlace(application.id, viewer, request.qs()) : NO_LIST,
       notesOf(file, viewer, may, i18n.locale),
       assignmentOf(file, viewer),
+      questionsOf(file, viewer, i18n),
     ])
     return inertia.render('approvals/review', {
       ...review,
@@ -74,6 +77,7 @@ export default class ApplicationsController {
       place,
       notes,
       assignment,
+      asked,
     })
   }
 }

@@ -23,9 +23,9 @@ export default class ManyDecisionsController {
     const input = await request.validateUsing(manyDecisionsValidator, {
       messagesProvider: formMessages(i18n, 'approvals.validation.decision'),
     })
-    const { action, files, reasonId = null, remarks = null } = input
+    const { action, files, reasonId = null, remarks = null, about: item = null } = input
     const viewer = auth.getUserOrFail()
-    const asked = { action, files, reasonId, remarks }
+    const asked = { action, files, reasonId, remarks, item }
     const outcomes = await new DecideApplications().run(viewer, asked, i18n)
     return response.json({ outcomes })
   }

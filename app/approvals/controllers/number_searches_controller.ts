@@ -13,10 +13,10 @@ const FOUND = 'foundByNumber'
  */
 export default class NumberSearchesController {
   async create({ auth, i18n, inertia, session }: HttpContext) {
-    const { districtId } = auth.getUserOrFail()
+    const { districts } = auth.getUserOrFail()
     const ids = session.flashMessages.get(FOUND, null) as number[] | null
     return inertia.render('approvals/number_search', {
-      found: ids && (await filesById(ids, { districtId }, i18n.locale)),
+      found: ids && (await filesById(ids, { districts }, i18n.locale)),
     })
   }
 

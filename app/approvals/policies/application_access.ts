@@ -5,11 +5,11 @@ import { reaches, withinReach } from '#auth/policies/reach'
 import { Role } from '#auth/roles'
 
 /**
- * Whether this officer may see this application: one of their own district if they are bound to one,
+ * Whether this officer may see this application: one of their own districts if they are bound to some,
  * and for accounts one with a bank sanction (DECISIONS 10).
  */
 export async function mayOpen(
-  viewer: Pick<Viewer, 'roleId' | 'districtId'>,
+  viewer: Pick<Viewer, 'roleId' | 'districts'>,
   application: { id: number; districtId: number }
 ): Promise<boolean> {
   if (viewer.roleId === Role.applicant || !reaches(viewer, application.districtId)) return false

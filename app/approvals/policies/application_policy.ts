@@ -2,6 +2,7 @@ import { seesApplicantOf } from '#approvals/policies/application_access'
 import { lastDecisionStatuses } from '#approvals/rules/last_step'
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
+import { postsNotOver } from '#auth/queries/posts'
 import { Role, type RoleId } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 
@@ -63,12 +64,18 @@ export default class ApplicationPolicy extends PortalPolicy {
     return this.is(user, Role.agm)
   }
 
-  /** Somebody's, who is of the officer's district if that is bound to one. */
+  /** Somebody's, all of whose posts are within the officer's districts where that is bound to some. */
   async resetPasswordOf(user: User, other: User) {
-    const isTheirs = this.is(other, Role.applicant, Role.districtOfficer)
+    const posts = other.isOfficer ? await postsNotOver(other.id) : []
+    const isOfDistrict = other.isOfficer
+      ? posts.length > 0 && posts.every(({ roleId }) => roleId === Role.districtOfficer)
+      : true
+    const isTheirs = isOfDistrict
       ? this.resetDistrictPasswords(user)
       : this.is(user, Role.administrator)
-    if (!isTheirs || user.districtId === null) return isTheirs
-    return other.isOfficer ? other.districtId === user.districtId : seesApplicantOf(user, other.id)
+    const { districts: reach } = user
+    if (!isTheirs || reach === null) return isTheirs
+    if (!other.isOfficer) return seesApplicantOf(user, other.id)
+    return posts.every(({ districts }) => districts?.every((id) => reach.includes(id)))
   }
 }

@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import type User from '#auth/models/user'
 import { withinReach } from '#auth/policies/reach'
 import Application from '#applications/models/application'
-import { fileExceptions } from '#approvals/queries/file_exceptions'
+import { fileExceptions, isException } from '#approvals/queries/file_exceptions'
 import { reviewHref } from '#approvals/queries/list_place'
 import { LAST_STEP, lastDecisionStatuses } from '#approvals/rules/last_step'
 import { isoInstant } from '#core/calendar/iso_instant'
@@ -22,17 +22,23 @@ interface Why {
   isAllowed: boolean
 }
 
+/** Of an exception that has no place on the page. */
+const UNTOLD: Why = { reasons: [], isAllowed: false }
+
 /**
  * The applications that wait for the last approval: the figures of all of them, and of those that wait
  * longest a portion of usual ones and one of exceptions, each with what speaks against it.
  */
 export async function applicationStack(user: User, i18n: I18n) {
-  const { usual, exceptions } = await stackPortion<Application, Why>({
+  const { usual, exceptions, since } = await stackPortion<Application, Why>({
     load: (offset, limit) =>
       waitingFor(user).orderBy('status_since').orderBy('id').offset(offset).limit(limit),
-    whyOf: async (files) => {
+    whyOf: async (files, isTold) => {
       const reasons: (Why | null)[] = []
-      for (const file of files) reasons.push(await whyUnusual(file, user, i18n))
+      for (const file of files) {
+        const isUntold = !isTold && (await isException(file, user, i18n))
+        reasons.push(isUntold ? UNTOLD : await whyUnusual(file, user, i18n))
+      }
       return reasons
     },
   })
@@ -55,7 +61,10 @@ export async function applicationStack(user: User, i18n: I18n) {
     expectedDecisionId: decisions.get(file.id) ?? null,
   })
   return {
-    figures: await stackFigures(waitingFor(user), 'amount_paise'),
+    figures: {
+      ...(await stackFigures('application', lastDecisionStatuses(user.roleId), user)),
+      since,
+    },
     usual: usual.map(card),
     usualPaise: usual.reduce((sum, { amountPaise }) => sum + Number(amountPaise), 0),
     exceptions: exceptions.map(({ subject, why }) => ({ ...card(subject), ...why })),

@@ -19,7 +19,7 @@ export interface ChangedField {
 
 /** What revisions changed, in words; several changes of one field are one, from the first to the last. */
 export function changedFields(
-  revisions: readonly ProfileRevision[],
+  revisions: readonly Pick<ProfileRevision, 'section' | 'data'>[],
   loanType: number,
   i18n: I18n
 ): ChangedField[] {

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type Application from '#applications/models/application'
 import { groupOf } from '#approvals/queries/review_documents'
 import { Role } from '#auth/roles'
@@ -21,17 +22,13 @@ const present = (value: string | null | undefined): value is string => Boolean(v
 
 /** What the applicant, the group and its directors gave. */
 export async function numbersOf(application: Application): Promise<Numbers> {
-  const profile = await db
+  const person = await db
     .from('profiles')
-    .where('id', application.profileId)
-    .select('aadhaar_digest', 'pan_digest', 'ration_card_digest')
+    .join('users', 'users.id', 'profiles.user_id')
+    .leftJoin('bank_accounts', 'bank_accounts.profile_id', 'profiles.id')
+    .where('profiles.id', application.profileId)
+    .select('aadhaar_digest', 'pan_digest', 'ration_card_digest', 'mobile', 'account_digest')
     .firstOrFail()
-  const user = await db.from('users').where('id', application.userId).select('mobile').firstOrFail()
-  const account = await db
-    .from('bank_accounts')
-    .where('profile_id', application.profileId)
-    .select('account_digest')
-    .first()
   const group = await groupOf(application)
   const directors = group
     ? await db
@@ -40,11 +37,11 @@ export async function numbersOf(application: Application): Promise<Numbers> {
         .select('aadhaar_digest', 'pan_digest', 'mobile')
     : []
   return {
-    aadhaar: [profile, ...directors].map((row) => row.aadhaar_digest).filter(present),
-    pan: [profile, group, ...directors].map((row) => row?.pan_digest).filter(present),
-    account: [account?.account_digest].filter(present),
-    rationCard: [profile.ration_card_digest].filter(present),
-    mobile: [user, ...directors].map((row) => row.mobile).filter(present),
+    aadhaar: [person, ...directors].map((row) => row.aadhaar_digest).filter(present),
+    pan: [person, group, ...directors].map((row) => row?.pan_digest).filter(present),
+    account: [person.account_digest].filter(present),
+    rationCard: [person.ration_card_digest].filter(present),
+    mobile: [person, ...directors].map((row) => row.mobile).filter(present),
   }
 }
 
@@ -78,44 +75,42 @@ export async function matchesOf(userId: number, numbers: Numbers): Promise<Match
 
 /** Everybody who gave one of these numbers: of their own, of their group, or of its directors. */
 export async function matchesOfNumbers(numbers: Numbers): Promise<Match[]> {
-  const found: Match[] = []
-  const add = (kind: DuplicateKind, rows: { user_id: number }[], isDirector = false) =>
-    found.push(...rows.map((row) => ({ kind, userId: Number(row.user_id), isDirector })))
+  const parts: DatabaseQueryBuilderContract[] = []
+  const add = (
+    kind: DuplicateKind,
+    isDirector: boolean,
+    query: DatabaseQueryBuilderContract,
+    [column, userId]: readonly [string, string]
+  ) => {
+    const values = numbers[kind as keyof Numbers]
+    if (values.length === 0) return
+    const marks = db.raw('? as kind, ? as is_director', [kind, isDirector ? 1 : 0])
+    parts.push(query.whereIn(column, values).select(`${userId} as user_id`, marks))
+  }
   for (const [kind, column] of Object.entries(PROFILE_COLUMNS)) {
-    const values = numbers[kind as keyof typeof PROFILE_COLUMNS]
-    if (values.length === 0) continue
-    add(kind as DuplicateKind, await db.from('profiles').whereIn(column, values).select('user_id'))
+    add(kind as DuplicateKind, false, db.from('profiles'), [column, 'user_id'])
   }
   for (const [kind, column] of Object.entries(DIRECTOR_COLUMNS)) {
-    const values = numbers[kind as keyof typeof DIRECTOR_COLUMNS]
-    if (values.length === 0) continue
-    const rows = await db
+    const directors = db
       .from('group_directors')
       .join('applicant_groups', 'applicant_groups.id', 'group_directors.group_id')
-      .whereIn(`group_directors.${column}`, values)
-      .select('applicant_groups.user_id as user_id')
-    add(kind as DuplicateKind, rows, true)
+    const columns = [`group_directors.${column}`, 'applicant_groups.user_id'] as const
+    add(kind as DuplicateKind, true, directors, columns)
   }
-  if (numbers.pan.length > 0) {
-    const groups = db.from('applicant_groups').whereIn('pan_digest', numbers.pan)
-    add('pan', await groups.select('user_id'))
-  }
-  if (numbers.account.length > 0) {
-    const rows = await db
-      .from('bank_accounts')
-      .join('profiles', 'profiles.id', 'bank_accounts.profile_id')
-      .whereIn('bank_accounts.account_digest', numbers.account)
-      .select('profiles.user_id as user_id')
-    add('account', rows)
-  }
-  if (numbers.mobile.length > 0) {
-    const users = db
-      .from('users')
-      .whereIn('mobile', numbers.mobile)
-      .where('role_id', Role.applicant)
-    add('mobile', await users.select('id as user_id'))
-  }
-  return found
+  add('pan', false, db.from('applicant_groups'), ['pan_digest', 'user_id'])
+  const accounts = db
+    .from('bank_accounts')
+    .join('profiles', 'profiles.id', 'bank_accounts.profile_id')
+  add('account', false, accounts, ['bank_accounts.account_digest', 'profiles.user_id'])
+  add('mobile', false, db.from('users').where('role_id', Role.applicant), ['mobile', 'id'])
+  if (parts.length === 0) return []
+  const [first, ...others] = parts
+  const rows = await first.unionAll(others)
+  return rows.map((row) => ({
+    kind: row.kind,
+    userId: Number(row.user_id),
+    isDirector: Number(row.is_director) === 1,
+  }))
 }
 
 /** Owners of a file that is, byte by byte, one of this person's. */

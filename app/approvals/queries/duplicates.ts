@@ -26,7 +26,7 @@ export interface Duplicate {
  */
 export async function duplicatesOf(
   application: Application,
-  viewer: Pick<Viewer, 'roleId' | 'districtId'>,
+  viewer: Pick<Viewer, 'roleId' | 'districts'>,
   locale: string
 ): Promise<Duplicate[]> {
   const numbers = await numbersOf(application)

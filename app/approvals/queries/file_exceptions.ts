@@ -13,6 +13,19 @@ import { profileCompletion } from '#profile/queries/profile_completion'
 const NAMED = 3
 const WORDS = 'approvals.many.reasons'
 
+type Look = (application: Application, viewer: Viewer, i18n: I18n) => Promise<string | null>
+
+/** What is looked at, in the order it is told. */
+const LOOKS: Record<string, Look> = {
+  duplicates: duplicateNumbers,
+  missing: missingParts,
+  outside: async (application, _, i18n) => amountOutside(application, i18n),
+  unusual: async (application, _, i18n) => amountUnusual(application, i18n),
+  changed,
+}
+/** The same by what a look costs: amounts are at hand, duplicates are looked for in six tables. */
+const CHEAPEST_FIRST = ['outside', 'unusual', 'changed', 'missing', 'duplicates']
+
 /**
  * Why a file should be looked at before a step is taken for it among others, in the officer's words:
  * duplicates, something missing, an amount outside the scheme's limits, what the applicant changed.
@@ -22,14 +35,21 @@ export async function fileExceptions(
   viewer: Viewer,
   i18n: I18n
 ): Promise<string[]> {
-  const found = [
-    await duplicateNumbers(application, viewer, i18n),
-    await missingParts(application, i18n),
-    amountOutside(application, i18n),
-    amountUnusual(application, i18n),
-    await changed(application, i18n),
-  ]
+  const found: (string | null)[] = []
+  for (const look of Object.values(LOOKS)) found.push(await look(application, viewer, i18n))
   return found.filter((text) => text !== null)
+}
+
+/** Whether there is any such reason: looking ends with the first. */
+export async function isException(
+  application: Application,
+  viewer: Viewer,
+  i18n: I18n
+): Promise<boolean> {
+  for (const name of CHEAPEST_FIRST) {
+    if ((await LOOKS[name](application, viewer, i18n)) !== null) return true
+  }
+  return false
 }
 
 async function duplicateNumbers(application: Application, viewer: Viewer, i18n: I18n) {
@@ -40,7 +60,7 @@ async function duplicateNumbers(application: Application, viewer: Viewer, i18n: 
   return i18n.t(`${WORDS}.duplicates`, { count: duplicates.length, what })
 }
 
-async function missingParts({ profileId, loanType }: Application, i18n: I18n) {
+async function missingParts({ profileId, loanType }: Application, _: Viewer, i18n: I18n) {
   const sections = await profileCompletion(profileId, loanType)
   const missing = sections.flatMap((section) => (section.isOptional ? [] : section.missing))
   if (missing.length === 0) return null
@@ -71,7 +91,7 @@ function amountUnusual({ amountPaise }: Application, i18n: I18n) {
   return i18n.t(`${WORDS}.unusual`, { limit: formatRupees(limit) })
 }
 
-async function changed(application: Application, i18n: I18n) {
+async function changed(application: Application, _: Viewer, i18n: I18n) {
   const changes = await changesSinceReturn(application, i18n)
   if (!changes) return null
   return i18n.t(`${WORDS}.changed_since_${changes.since}`, { count: changes.fields.length })

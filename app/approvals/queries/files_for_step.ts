@@ -1,8 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
 import type Application from '#applications/models/application'
+import { returnableOptions } from '#applications/queries/file_item_names'
+import { fileItem } from '#applications/rules/file_items'
 import { fileExceptions } from '#approvals/queries/file_exceptions'
 import { reviewHref } from '#approvals/queries/list_place'
 import { rowsForMany } from '#approvals/queries/steps_for_many'
+import { isReturn } from '#approvals/rules/returns'
 import { visibleApplications } from '#approvals/queries/visible_application'
 import type { Viewer } from '#approvals/viewer'
 import { NotFound } from '#core/exceptions/refusal'
@@ -54,6 +57,8 @@ export async function filesForStep(
     title: i18n.t(`workflow.choices.application.${action}`),
     /** None of the files allows it any more: null. */
     step: step ? offeredStep(step, i18n) : null,
+    /** What a return can name, which all of the files have. */
+    items: step && isReturn(step.toStatusId) ? itemsOfAll(applications, i18n) : [],
     files,
   }
 }
@@ -78,6 +83,13 @@ const notPossible = ({ status }: Application, action: string, i18n: I18n) =>
     action: { key: `workflow.actions.application.${action}` },
     status,
   })
+
+function itemsOfAll(applications: readonly Application[], i18n: I18n) {
+  const [first, ...others] = [...new Set(applications.map(({ loanType }) => loanType))]
+  return returnableOptions(first, i18n).filter(({ value }) =>
+    others.every((loanType) => fileItem(value, loanType))
+  )
+}
 
 function offeredStep(step: AllowedAction, i18n: I18n) {
   const [offered] = offeredSteps('application', [step], {

@@ -5,7 +5,6 @@ import { workingDaysBetween } from '#core/calendar/working_days'
 import { maskedAadhaar } from '#core/vault/vault'
 import type Application from '#applications/models/application'
 import { correctionsOf } from '#approvals/queries/corrections'
-import { askedItems } from '#approvals/queries/asked_items'
 import { changesSinceReturn } from '#approvals/queries/changes_since_return'
 import { duplicatesOf } from '#approvals/queries/duplicates'
 import { decisionForm } from '#approvals/queries/review_decision'
@@ -21,7 +20,7 @@ export async function reviewOf(application: Application, viewer: User, may: May,
   const { locale } = i18n
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
   const changes = await changesSinceReturn(application, i18n)
-  const [decision, history, earlier, duplicates, documents, corrections, asked, panels] =
+  const [decision, history, earlier, duplicates, documents, corrections, panels] =
     await Promise.all([
       decisionForm(application, viewer, i18n),
       historyOf(application, i18n),
@@ -29,7 +28,6 @@ export async function reviewOf(application: Application, viewer: User, may: May,
       duplicatesOf(application, viewer, locale),
       reviewDocuments(application, locale, changes?.returnedAt ?? null),
       correctionsOf(application, i18n),
-      askedItems(application, viewer, i18n),
       reviewPanels({ application, viewer, may, locale, t }),
     ])
   return {
@@ -47,7 +45,6 @@ export async function reviewOf(application: Application, viewer: User, may: May,
     changes: changes?.fields ?? null,
     changesSince: changes?.since ?? null,
     corrections,
-    asked,
     panels,
   }
 }

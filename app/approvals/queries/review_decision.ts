@@ -3,6 +3,7 @@ import type Application from '#applications/models/application'
 import { returnableOptions } from '#applications/queries/file_item_names'
 import { isReturn } from '#approvals/rules/returns'
 import type { Viewer } from '#approvals/viewer'
+import { namedPeople } from '#group/queries/own_group'
 import { localName, masters, options } from '#masters/queries/masters'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { latestDecision } from '#workflow/queries/decision_history'
@@ -28,7 +29,7 @@ export async function decisionForm(application: Application, viewer: Viewer, i18
     choices: steps,
     /** What a return can name: a field, a paper, a list of people. */
     items: steps.some(({ takesItem }) => takesItem)
-      ? returnableOptions(application.loanType, i18n)
+      ? returnableOptions(application.loanType, i18n, await namedPeople(application.groupId))
       : [],
     expectedStatusId: application.statusId,
     expectedDecisionId: latest?.id ?? null,

@@ -1,5 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import { isoInstant } from '#core/calendar/iso_instant'
+import { namedPeople, type NamedPerson } from '#group/queries/own_group'
 import { localName, masters } from '#masters/queries/masters'
 import Application from '#applications/models/application'
 import { nameOfItem } from '#applications/queries/file_item_names'
@@ -38,14 +39,20 @@ export interface EarlierApplication {
 
 /** Every step of an application, the latest first. */
 export async function historyOf(
-  { id, loanType }: Pick<Application, 'id' | 'loanType'>,
+  { id, loanType, groupId }: Pick<Application, 'id' | 'loanType' | 'groupId'>,
   i18n: I18n
 ): Promise<HistoryStep[]> {
   const decisions = await decisionHistory('application', id)
-  return decisions.map((decision) => stepOf(decision, loanType, i18n)).reverse()
+  const isNaming = decisions.some(({ data }) => data?.item)
+  const file = { loanType, people: isNaming ? await namedPeople(groupId) : [] }
+  return decisions.map((decision) => stepOf(decision, file, i18n)).reverse()
 }
 
-function stepOf(decision: WorkflowDecision, loanType: number, i18n: I18n): HistoryStep {
+function stepOf(
+  decision: WorkflowDecision,
+  file: { loanType: number; people: NamedPerson[] },
+  i18n: I18n
+): HistoryStep {
   const { locale } = i18n
   const status = masters().applicationStatus(decision.toStatus)
   return {
@@ -58,7 +65,7 @@ function stepOf(decision: WorkflowDecision, loanType: number, i18n: I18n): Histo
     status: localName(status, locale),
     reason: reasonName(decision.reasonId, locale),
     remarks: decision.remarks,
-    item: nameOfItem(decision.data?.item ?? null, loanType, i18n),
+    item: nameOfItem(decision.data?.item ?? null, file, i18n),
     isRejection: status.isFinal,
   }
 }
@@ -78,7 +85,7 @@ const MOST_EARLIER = 20
  */
 export async function earlierApplications(
   application: Application,
-  viewer: Pick<Viewer, 'roleId' | 'districtId'>,
+  viewer: Pick<Viewer, 'roleId' | 'districts'>,
   i18n: I18n
 ): Promise<EarlierApplication[]> {
   const { locale } = i18n

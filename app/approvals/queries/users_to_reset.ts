@@ -1,8 +1,11 @@
 import User from '#auth/models/user'
+import { Role } from '#auth/roles'
 import { userNameKey } from '#auth/rules/user_names'
+import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 
-/** Whose passwords are reset together; every condition given must hold. */
+/** Whose passwords are reset together; every condition given must hold. Role and district are those of
+ * a post in force today. */
 export interface UserFilter {
   roleId?: number
   districtId?: number
@@ -13,8 +16,20 @@ export interface UserFilter {
 /** Active users by a filter, in the order of their ids. */
 export function usersByFilter({ roleId, districtId, notSignedInSince }: UserFilter) {
   const query = User.query().where('isActive', true).orderBy('id')
-  if (roleId !== undefined) query.where('roleId', roleId)
-  if (districtId !== undefined) query.where('districtId', districtId)
+  if (roleId === Role.applicant) query.where('roleId', roleId)
+  const ofPosts = roleId !== undefined && roleId !== Role.applicant
+  if (ofPosts || districtId !== undefined) {
+    const today = getClock().today()
+    query.whereIn('id', (held) => {
+      held.from('posts').select('user_id').where('from_on', '<=', today)
+      held.where((open) => void open.whereNull('until_on').orWhere('until_on', '>=', today))
+      if (ofPosts) held.where('role_id', roleId)
+      if (districtId === undefined) return
+      held.whereIn('id', (bound) => {
+        bound.from('post_districts').select('post_id').where('district_id', districtId)
+      })
+    })
+  }
   if (notSignedInSince) {
     query.where((either) =>
       either.whereNull('lastSignInAt').orWhere('lastSignInAt', '<', `${notSignedInSince} 00:00:00`)

@@ -1,5 +1,6 @@
-import { type FieldItem, type FileItem, fileItems } from '#applications/rules/file_items'
+import { type FieldItem, type FileItem, fileItems, namedItem } from '#applications/rules/file_items'
 import { needsTitle } from '#documents/rules/upload_rules'
+import type { NamedPerson } from '#group/queries/own_group'
 
 /** What of a file can be asked for by itself. */
 export type AskableItem = FieldItem | Extract<FileItem, { kind: 'paper' }>
@@ -7,27 +8,40 @@ export type AskableItem = FieldItem | Extract<FileItem, { kind: 'paper' }>
 /**
  * Fields of each part that can be asked for: nothing that decides who may apply at all, no part of an
  * address that a list of places belongs to, and of a group who it is, not what it does: that is copied into
- * the application.
+ * the application. The castes of directors make up the share that a group needs of reserved ones.
  */
-const MAY_ASK: Record<FieldItem['part'], (field: FieldItem['field']) => boolean> = {
+const MAY_ASK: Record<FieldItem['part'], (field: FieldItem['field'], name: string) => boolean> = {
   personal: ({ group }) => group !== 'eligibility',
   correspondence: ({ as }) => as !== 'choice',
   account: () => true,
   group: ({ group }) => group === 'group',
   emergency: () => false,
   lending: () => false,
+  director: (_, name) => name !== 'casteId',
+  shareholder: () => true,
 }
 
 /**
  * Everything that can be asked back of an application, in the order of the forms; no amount, which would
  * ask for a new calculation, and no paper that its applicant names.
  */
-export const askableItems = (loanType: number): AskableItem[] =>
-  fileItems(loanType).filter((item): item is AskableItem => {
-    if (item.kind === 'paper') return !needsTitle(item.slot)
-    return item.kind === 'field' && item.field.as !== 'amount' && MAY_ASK[item.part](item.field)
-  })
+export const askableItems = (
+  loanType: number,
+  people: readonly NamedPerson[] = []
+): AskableItem[] => fileItems(loanType, people).filter(isAskable)
+
+function isAskable(item: FileItem): item is AskableItem {
+  if (item.kind === 'section') return false
+  if (item.kind === 'paper') return !needsTitle(item.slot)
+  return item.field.as !== 'amount' && MAY_ASK[item.part](item.field, item.name)
+}
 
 /** One of them by its key; null for what cannot be asked for by itself. */
-export const askableItem = (key: string, loanType: number) =>
-  askableItems(loanType).find((item) => item.key === key) ?? null
+export const askableItem = (key: string, loanType: number, people: readonly NamedPerson[]) =>
+  askableItems(loanType, people).find((item) => item.key === key) ?? null
+
+/** The same, of what was asked for: also of somebody who has left the list since. */
+export function askedItem(key: string, loanType: number, people: readonly NamedPerson[]) {
+  const item = namedItem(key, loanType, people)
+  return item && isAskable(item) ? item : null
+}

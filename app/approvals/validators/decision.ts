@@ -2,17 +2,17 @@ import vine from '@vinejs/vine'
 import { wholeNumberRule } from '#core/validation/rules'
 import { seenSubjectsRule } from '#workflow/seen_subjects_rule'
 
-/** The step with its reason and remarks. */
+/** The step with its reason and remarks, and what a return is about. */
 const step = () => ({
   action: vine.string().trim().maxLength(32),
   reasonId: vine.number().withoutDecimals().positive().nullable().optional(),
   remarks: vine.string().trim().maxLength(1000).nullable().optional(),
+  about: vine.string().trim().maxLength(64).nullable().optional(),
 })
 
 /** The decision form with what the officer saw (document 3, Status change form). */
 export const decisionValidator = vine.create({
   ...step(),
-  about: vine.string().trim().maxLength(64).nullable().optional(),
   expectedStatusId: vine.number().withoutDecimals().positive(),
   expectedDecisionId: vine.number().withoutDecimals().positive().nullable().optional(),
 })

@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Application from '#applications/models/application'
+import { fileItem } from '#applications/rules/file_items'
 import type { Viewer } from '#approvals/viewer'
 import { decideInBatch, offAgenda } from '#batches/actions/decide_in_batch'
 import type CommitteeBatchItem from '#batches/models/committee_batch_item'
@@ -14,6 +15,8 @@ export interface ReportedOutcome {
   action: string
   reasonId?: number | null
   remarks?: string | null
+  /** Key of the field or paper that a return is about. */
+  about?: string | null
   /** The last decision the officer saw. */
   expectedDecisionId?: number | null
 }
@@ -46,7 +49,12 @@ export async function decideOutcomes(agenda: Agenda, trx: TransactionClientContr
   for (const [index, outcome] of outcomes.entries()) {
     const application = applications.get(outcome.applicationId)
     if (!application) throw new NotFound()
-    missing.push(...incomplete(outcome, possible.get(outcome.action), `outcomes.${index}`))
+    const at = `outcomes.${index}`
+    const chosen = possible.get(outcome.action)
+    missing.push(
+      ...incomplete(outcome, chosen, at),
+      ...unknownItem(outcome, chosen, application, at)
+    )
     if (missing.length > 0) continue
     if (!agendaIds.has(application.id)) throw await offAgenda(application, trx)
     await decideInBatch(
@@ -57,6 +65,7 @@ export async function decideOutcomes(agenda: Agenda, trx: TransactionClientContr
         expectedDecisionId: outcome.expectedDecisionId,
         reasonId: outcome.reasonId,
         remarks: outcome.remarks,
+        item: outcome.about,
       },
       trx
     )
@@ -69,6 +78,16 @@ export async function decideOutcomes(agenda: Agenda, trx: TransactionClientContr
     const { number } = applications.get(left)!
     throw new Refusal('batches.messages.not_reported', { number }, { status: 409 })
   }
+}
+
+function unknownItem(
+  { about = null }: ReportedOutcome,
+  outcome: CommitteeOutcome | undefined,
+  { loanType }: Application,
+  at: string
+): Missing[] {
+  if (about === null || (outcome?.takesItem && fileItem(about, loanType))) return []
+  return [{ field: `${at}.about`, messageKey: 'workflow.messages.item_unknown' }]
 }
 
 function incomplete(

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ScheduleBatch } from '#batches/actions/schedule_batch'
-import { yearlyHolidays } from '#batches/queries/yearly_holidays'
-import { batchPage } from '#batches/queries/batch_page'
+import { comingHolidays } from '#batches/queries/coming_holidays'
+import { batchPage, itemsByLoanType } from '#batches/queries/batch_page'
 import { MEETING_STATES, meetingLine, meetingList } from '#batches/queries/list_meetings'
 import { visibleBatch } from '#batches/queries/visible_batch'
 import { waitingApplications } from '#batches/queries/waiting_applications'
@@ -13,7 +13,7 @@ import { scheduleValidator } from '#batches/validators/committee_batch'
 import { askedIds } from '#core/http/asked_ids'
 import { formMessages } from '#core/validation/form_messages'
 import { listShape, listView } from '#lists/list_view'
-import { masters, options } from '#masters/queries/masters'
+import { districtOptions } from '#masters/queries/master_filters'
 
 /** As many as a page of the list can show. */
 const MOST_ASKED = 500
@@ -26,7 +26,7 @@ export default class BatchesController {
       ...(await listView(meetingList, { query: request.qs(), viewer, i18n })),
       shape: listShape(inertia, meetingList, { viewer, i18n }),
       choices: {
-        districts: options(masters().districts, i18n.locale),
+        districts: districtOptions(viewer, i18n.locale),
         states: MEETING_STATES.map((value) => ({ value, label: i18n.t(`batches.list.${value}`) })),
       },
     })
@@ -39,7 +39,7 @@ export default class BatchesController {
       chosen: AgendaRowTransformer.transform(choice.chosen, i18n.locale, choice.latest),
       waiting: AgendaRowTransformer.transform(choice.waiting, i18n.locale, choice.latest),
       left: choice.left,
-      holidays: yearlyHolidays(),
+      holidays: comingHolidays(),
     })
   }
 
@@ -64,9 +64,13 @@ export default class BatchesController {
       meeting: meetingLine(batch, i18n.locale, page.agenda.length),
       agenda: AgendaItemTransformer.transform(page.agenda, i18n.locale, page.latest),
       removed: AgendaItemTransformer.transform(page.removed, i18n.locale, page.latest),
+      /** What a return can name, by loan type. */
+      items: page.outcomes.some(({ takesItem }) => takesItem)
+        ? itemsByLoanType(page.agenda, i18n)
+        : {},
       outcomes: OutcomeTransformer.transform(page.outcomes, i18n.locale),
       report: ReportFileTransformer.transform(page.report),
-      holidays: yearlyHolidays(),
+      holidays: comingHolidays(),
     })
   }
 }

@@ -1,5 +1,7 @@
+import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
+import { returnableOptions } from '#applications/queries/file_item_names'
 import type CommitteeBatch from '#batches/models/committee_batch'
 import CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { committeeOutcomes } from '#batches/queries/committee_outcomes'
@@ -29,4 +31,12 @@ export async function batchPage(
     outcomes: batch.isReported ? [] : await committeeOutcomes(roleId, client),
     report: report ?? null,
   }
+}
+
+/** Fields and papers that a return can name, once for each loan type of the agenda. */
+export function itemsByLoanType(agenda: readonly CommitteeBatchItem[], i18n: I18n) {
+  const loanTypes = new Set(agenda.map(({ application }) => application.loanType))
+  return Object.fromEntries(
+    [...loanTypes].map((loanType) => [loanType, returnableOptions(loanType, i18n)])
+  )
 }

@@ -1,13 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { isReturn } from '#approvals/rules/returns'
 import { masters } from '#masters/queries/masters'
-import WorkflowTransition from '#workflow/models/workflow_transition'
+import { stepsInForce } from '#workflow/queries/steps'
 
 /** One way a committee can decide about an application (DECISIONS 4, file committee report). */
 export interface CommitteeOutcome {
   action: string
   needsReason: boolean
   needsRemarks: boolean
+  /** It returns the application, and may name a field or a paper of it. */
+  takesItem: boolean
   /** Ids of the reasons it may give. */
   reasonIds: number[]
 }
@@ -20,16 +23,18 @@ export async function committeeOutcomes(
   roleId: number,
   client: QueryClientContract = db.connection()
 ): Promise<CommitteeOutcome[]> {
-  const rows = await WorkflowTransition.query({ client })
-    .where({ subjectType: 'application', role: roleId })
-    .orderBy('sort')
-    .orderBy('id')
+  const rows = await stepsInForce(
+    client,
+    'application',
+    (steps) => void steps.where({ role: roleId })
+  )
   return rows
     .filter((row) => row.effectNames.includes(MARK))
     .map((row) => ({
       action: row.action,
       needsReason: row.needsReason,
       needsRemarks: row.needsRemarks,
+      takesItem: isReturn(row.toStatus),
       reasonIds: row.reasonKind
         ? masters()
             .reasons(row.reasonKind)

@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import CommitteeBatch from '#batches/models/committee_batch'
 import { getClock } from '#core/calendar/clock'
-import { defineList } from '#lists/definition'
+import { defineList, usualWords } from '#lists/definition'
 import type { Query } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
 import { choice, day } from '#lists/filters'
@@ -18,7 +18,7 @@ const words = (name: string) => `batches.list.${name}`
 
 /** What is looked for among meetings; an officer of a district sees its own alone (DECISIONS 10). */
 const FILTERS = {
-  districtId: districtChoice({ label: column('district'), column: 'district_id' }),
+  districts: districtChoice({ label: column('district'), column: 'district_id' }),
   state: choice<MeetingState>({
     label: column('state'),
     parameter: 'status',
@@ -44,12 +44,7 @@ export const meetingList = defineList({
   name: 'meetings',
   subject: 'committee_batch',
   files: { sheet: 'Committee_Meetings', paper: 'Committee_Meetings' },
-  words: {
-    name: words('title'),
-    everything: words('everything'),
-    empty: words('none_found'),
-    problems: 'common.lists.invalid',
-  },
+  words: usualWords(words),
   columns: [
     {
       key: 'meetingOn',

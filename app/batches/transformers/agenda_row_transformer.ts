@@ -15,10 +15,12 @@ export default class AgendaRowTransformer extends Localised<Application> {
   }
 
   toObject() {
-    const { id, number, applicantName, businessType, statusId, submittedOn } = this.resource
+    const { id, number, loanType, applicantName, businessType, statusId, submittedOn } =
+      this.resource
     return {
       id,
       number,
+      loanType,
       applicantName,
       businessType,
       amountPaise: Number(this.resource.amountPaise),

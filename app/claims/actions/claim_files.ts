@@ -4,6 +4,7 @@ import { type FilesByName, ReceiveFiles } from '#documents/actions/receive_files
 import { SaveDocument } from '#documents/actions/save_document'
 import type { UploadSource } from '#documents/inspection/types'
 import type Claim from '#claims/models/claim'
+import type { ClaimSlot } from '#claims/rules/claim_slots'
 
 /** What a claim brings along (document 4, section 2.10: claim paid proof and business photo). */
 export interface ClaimFiles {
@@ -15,8 +16,7 @@ export interface ClaimFiles {
   keepsMissing?: boolean
 }
 
-type Slot = 'paid_proof' | 'business_photo'
-type Received = FilesByName<Slot, ReceivedFile>
+type Received = FilesByName<ClaimSlot, ReceivedFile>
 
 /**
  * Receives the files before the transaction: none is stored unless all may be kept.
@@ -26,7 +26,7 @@ type Received = FilesByName<Slot, ReceivedFile>
 export function receiveClaimFiles(files: ClaimFiles): Promise<Received> {
   const { proof, photo, needsPhoto, keepsMissing } = files
   const purpose = 'document'
-  return new ReceiveFiles<Slot>().run({
+  return new ReceiveFiles<ClaimSlot>().run({
     ...((proof || !keepsMissing) && { paid_proof: { upload: proof, purpose, field: 'proof' } }),
     ...((photo || (needsPhoto && !keepsMissing)) && {
       business_photo: { upload: photo, purpose, field: 'photo' },

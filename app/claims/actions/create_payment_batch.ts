@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import corporation from '#config/corporation'
+import { payerOf } from '#core/settings/corporation'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { financialYear } from '#core/calendar/financial_year'
@@ -79,16 +79,16 @@ export class CreatePaymentBatch {
   }
 
   async #create(input: CreatePaymentBatchInput, trx: TransactionClientContract) {
-    await refuseDefaultDebitAccount(corporation.debitAccount, trx)
     /** The number first: its row makes one batch wait for the other. */
     const number = await this.#number(trx)
+    const payer = await payerOf(trx)
+    await refuseDefaultDebitAccount(payer.debitAccount, trx)
     const ids = await this.#claimIds(input, trx)
     const batch = await PaymentBatch.create(
       {
         number,
         batchOn: getClock().today(),
-        debitAccount: corporation.debitAccount,
-        remitterBankCode: corporation.remitterBankCode,
+        ...payer,
         status: 'created',
         /** Known once all lines are frozen; until then nobody else sees the batch. */
         itemsCount: 0,

@@ -6,6 +6,7 @@ import { marksOf } from '#claims/queries/changed_beneficiaries'
 import { beneficiariesOf } from '#claims/queries/payable_claims'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { isAcceptableApprovedAmount } from '#claims/rules/refund'
+import { askedFiles } from '#desk/queries/questions'
 import { masters } from '#masters/queries/masters'
 import type { Effect, EffectContext } from '#workflow/contracts/subject'
 
@@ -21,9 +22,14 @@ const claimOf = ({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) =>
  * The amount this stage approves: above 0, at most the proposed refund, and never more than the
  * stage before (DECISIONS 8). The decision keeps marks of the beneficiary, so that the stages behind
  * it see what changed since.
+ *
+ * @throws Refusal as long as something is asked of the applicant, or an answer waits to be taken over
  */
 export const setApprovedAmount: Effect<ApprovedAmount> = async (context) => {
   const claim = await claimOf(context)
+  if ((await askedFiles('claim', [claim.id], context.trx)).size > 0) {
+    throw new Refusal('claims.messages.still_asked', {}, { status: 409 })
+  }
   const approved = paise(context.input.approvedPaise)
   const check = isAcceptableApprovedAmount({
     approved,

@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { actingPostOf } from '#core/audit/acting_post'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
 import { type ClaimFacts, claimStateOf } from '#claims/contracts/claim_subject'
@@ -42,6 +43,7 @@ export class PaymentSteps {
         to_status: claim.statusId,
         decided_by: this.actor?.id ?? null,
         role: this.actor?.role ?? null,
+        post_id: actingPostOf(this.actor?.id),
         remarks: remarksOf(claim),
         created_at: now,
       }))

@@ -3,12 +3,10 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { receiveClaimFiles, saveClaimFiles, type ClaimFiles } from '#claims/actions/claim_files'
-import { claimTotals, type ClaimForm } from '#claims/actions/claim_input'
-import { insertClaimRows } from '#claims/actions/submit_claim'
+import type { ClaimForm } from '#claims/actions/claim_input'
+import { rewriteClaim, totalsAnew } from '#claims/actions/rewrite_claim'
 import { claimStateOf } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
-import ClaimRow from '#claims/models/claim_row'
-import { claimableSchedule } from '#claims/queries/claimable_schedule'
 import { discardFiles } from '#documents/actions/receive_files'
 import { lockApplication } from '#loans/actions/lock_loan'
 import { countSubjects } from '#workflow/actions/count_subjects'
@@ -48,7 +46,7 @@ export class ResubmitClaim {
   }
 
   async #resubmit(input: ResubmitClaimInput, trx: TransactionClientContract) {
-    const application = await lockApplication(input.claim.applicationId, trx)
+    await lockApplication(input.claim.applicationId, trx)
     await new Decide().run(
       {
         subjectType: 'claim',
@@ -62,31 +60,10 @@ export class ResubmitClaim {
     )
     const claim = await Claim.query({ client: trx }).where('id', input.claim.id).firstOrFail()
     const before = claimStateOf(claim)
-    const asOf = claim.firstSubmittedOn
-    const { rows, rules } = await claimableSchedule(application, asOf, {
-      client: trx,
-      exceptClaimId: claim.id,
-    })
-    if (!rules) {
-      throw new Refusal('claims.messages.no_loan')
-    }
     const today = getClock().today()
-    const totals = claimTotals(input.form, rows, rules, today)
-    await ClaimRow.query({ client: trx }).where('claim_id', claim.id).delete()
-    await insertClaimRows(claim, totals, trx)
-    await claim
-      .merge({
-        paidOn: input.form.paidOn,
-        paidPaise: input.form.paidPaise,
-        chargesPaise: input.form.chargesPaise,
-        principalPaise: totals.principalPaise,
-        interestPaise: totals.interestPaise,
-        proposedPaise: totals.proposedPaise,
-        approvedPaise: null,
-        rejectReasonId: null,
-        submittedOn: today,
-      })
-      .save()
+    const totals = await totalsAnew(claim, input.form, today, trx)
+    claim.merge({ approvedPaise: null, rejectReasonId: null, submittedOn: today })
+    await rewriteClaim(claim, input.form, totals, trx)
     await countSubjects(trx, 'claim', [{ before, after: claimStateOf(claim) }])
   }
 }

@@ -15,7 +15,7 @@ import { PaymentStatus } from '#claims/rules/payment_status'
 import { discardFiles } from '#documents/actions/receive_files'
 import { lockApplication } from '#loans/actions/lock_loan'
 import type { Loan } from '#loans/queries/loan_of'
-import { entryStatusId } from '#workflow/queries/entry_status'
+import { entryOf } from '#workflow/queries/entry_status'
 import { recordStart } from '#workflow/actions/record_start'
 
 export interface SubmitClaimInput {
@@ -84,7 +84,7 @@ export class SubmitClaim {
         districtId: application.districtId,
         loanType: application.loanType,
         bankId: sanction.bankId,
-        statusId: await entryStatusId('claim', trx),
+        ...(await entryOf('claim', trx)),
         paymentStatusId: PaymentStatus.notDue,
         applicantName: application.applicantName,
         paidOn: form.paidOn,

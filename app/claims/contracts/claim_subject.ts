@@ -7,6 +7,7 @@ import { tellClaimant } from '#claims/actions/tell_claimant'
 import Claim from '#claims/models/claim'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
+import { CLAIM_OWNERS } from '#masters/rules/dashboard_columns'
 import { waitCells, waitsIn } from '#workflow/actions/count_waits'
 import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
 
@@ -23,6 +24,7 @@ export type ClaimFacts = Pick<
   | 'proposedPaise'
   | 'statusSince'
   | 'isReturned'
+  | 'workflowVersion'
 >
 
 /** What lies with the bank, or is paid, waits for nobody here. */
@@ -58,11 +60,15 @@ export function claimStateOf(
     statusId: claim.statusId,
     paymentStatusId,
     amountPaise: claim.approvedPaise ?? claim.proposedPaise,
+    workflowVersion: claim.workflowVersion,
     desk: isAtDesk(claim.statusId, paymentStatusId)
       ? { arrivedOn: indiaDateOf(claim.statusSince), isReturned: Boolean(claim.isReturned) }
       : null,
   }
 }
+
+/** No claim is paid that one of these has not seen (DECISIONS 8). */
+const EVERY_CLAIM_PASSES = [Role.accounts, Role.auditor, Role.generalManager, Role.managingDirector]
 
 /** Lends claims to the workflow engine. */
 export const claimSubject: SubjectAdapter = {
@@ -112,6 +118,13 @@ export const claimSubject: SubjectAdapter = {
   statusName: (statusId) => masters().claimStatus(statusId),
 
   isFinal: (statusId) => Boolean(masters().claimStatus(statusId).isFinal),
+
+  editing: {
+    columns: CLAIM_OWNERS,
+    /** Everybody who may view claims, but the administrator (DECISIONS 10). */
+    mayReview: (role) => ![Role.applicant, Role.administrator].some((one) => one === role),
+    chain: { roles: EVERY_CLAIM_PASSES, effect: 'make_payable' },
+  },
 
   afterDecision: tellClaimant,
 }

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { namedInReturn } from '#claims/actions/named_in_return'
 import { claimHref, claimPlace } from '#claims/queries/claim_place'
 import { isOnward } from '#claims/queries/onward_statuses'
 import { visibleClaim } from '#claims/queries/officer_claim'
@@ -22,6 +23,11 @@ export default class ClaimDecisionsController {
     const step = isOnward(action)
       ? { action, input: { approvedPaise: form.approvedAmount ?? 0 } }
       : { action: plainAction('claim', action) }
+    const item = await namedInReturn(claim, form.about ?? null, {
+      role: officer.roleId,
+      action,
+      expectedStatusId: form.expectedStatusId,
+    })
     await new Decide().run({
       subjectType: 'claim',
       subjectId: claim.id,
@@ -31,6 +37,7 @@ export default class ClaimDecisionsController {
       expectedDecisionId: form.expectedDecisionId,
       reasonId: form.reasonId ?? null,
       remarks: form.remarks ?? null,
+      item,
     })
     const name = i18n.t(`workflow.actions.claim.${action}`)
     session.flash('success', i18n.t('claims.messages.decided', { id: claim.id, step: name }))

@@ -3,11 +3,13 @@ import { getClock } from '#core/calendar/clock'
 import { applicationHead, ownApplication } from '#applications/queries/own_application'
 import { ResubmitClaim } from '#claims/actions/resubmit_claim'
 import { SubmitClaim } from '#claims/actions/submit_claim'
-import type Claim from '#claims/models/claim'
+import { needsPhotoOf } from '#claims/queries/claim_items'
 import { claimFiles, claimRowViews, claimSteps } from '#claims/queries/claim_views'
+import { questionsOnClaim } from '#claims/queries/own_claim_questions'
 import { instalmentChoices, ownClaim, ownClaims, ownClaimView } from '#claims/queries/own_claims'
 import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
 import { fromMultipart } from '#documents/from_multipart'
+import { returnOfClaim } from '#claims/queries/return_of_claim'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { latestDecision } from '#workflow/queries/decision_history'
@@ -66,7 +68,9 @@ export default class ClaimsController {
       steps: await claimSteps(claim.id, i18n.locale, { isOfficer: false }),
       actions: actions.map(({ action }) => action),
       instalments: isEditable ? await instalmentChoices(application, claim) : [],
-      needsPhoto: this.#needsPhoto(application, claim),
+      needsPhoto: needsPhotoOf(claim),
+      asked: await questionsOnClaim(application, claim, i18n),
+      returned: isEditable ? await returnOfClaim(claim, '', i18n) : null,
     })
   }
 
@@ -83,7 +87,7 @@ export default class ClaimsController {
       actor: this.#actor(ctx),
       expectedStatusId: form.expectedStatusId,
       expectedDecisionId: form.expectedDecisionId,
-      ...this.#input(form, this.#needsPhoto(application, claim)),
+      ...this.#input(form, needsPhotoOf(claim)),
     })
     session.flash('success', i18n.t('claims.messages.resubmitted'))
     return response
@@ -95,10 +99,9 @@ export default class ClaimsController {
     return ownApplication(auth.getUserOrFail().id, params.uuid)
   }
 
-  /** By the day of the claim's first submission: today, of a new one. */
-  #needsPhoto({ loanType }: { loanType: number }, claim?: Claim): boolean {
-    const day = claim?.firstSubmittedOn ?? getClock().today()
-    return rulesThatCount(loanType, { claim: day }).requiresBusinessPhoto
+  /** Of a new claim, by today. */
+  #needsPhoto({ loanType }: { loanType: number }): boolean {
+    return rulesThatCount(loanType, { claim: getClock().today() }).requiresBusinessPhoto
   }
 
   #actor({ auth }: HttpContext) {

@@ -5,6 +5,7 @@ import { claimList } from '#claims/queries/list_claims'
 import { onwardStatuses } from '#claims/queries/onward_statuses'
 import { claimPlace } from '#claims/queries/claim_place'
 import { claimChecks } from '#claims/queries/claim_checks'
+import { claimItemOptions, itemsOfClaim } from '#claims/queries/claim_items'
 import { claimDecisionFacts } from '#claims/queries/claim_decision_facts'
 import { offeredDecisions } from '#claims/queries/offered_decisions'
 import { officerClaim } from '#claims/queries/officer_claim'
@@ -12,7 +13,9 @@ import { mayOf } from '#auth/policies/rights'
 import { assignmentChoices } from '#desk/queries/assignment_filters'
 import { assignmentOf } from '#desk/queries/assignments'
 import { notesOf } from '#desk/queries/notes'
+import { questionsOf } from '#desk/queries/questions'
 import { deskSubject } from '#desk/registry'
+import { districtKey, onlyOne } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'
 import { filterChoices } from '#loans/queries/filter_choices'
 import { schemeListTrouble } from '#masters/queries/list_trouble'
@@ -33,13 +36,13 @@ export default class OfficerClaimsController {
       /** A thousand banks: sent once, and again only in another language. */
       choices: inertia.once(
         () => ({
-          ...filterChoices(i18n),
+          ...filterChoices(officer, i18n),
           statuses: options(masters().claimStatuses, i18n.locale),
           owners: CLAIM_OWNERS.map((value) => ({ value, label: i18n.t(`claims.owners.${value}`) })),
           ...waitingChoices(i18n),
           ...assignmentChoices(i18n),
         }),
-        { key: `claim-choices-${i18n.locale}` }
+        { key: `claim-choices-${i18n.locale}-${districtKey(officer.districts)}` }
       ),
       schemesTrouble: schemeListTrouble(i18n, request.id() ?? ''),
       selectable: onwardStatuses(officer.roleId),
@@ -53,7 +56,7 @@ export default class OfficerClaimsController {
     const actor = { id: officer.id, role: officer.roleId }
     const reference = request.id() ?? ''
     const file = await deskSubject('claim').open(officer, claim.id)
-    const [view, checks, { history, actions }, canDecide, place, notes, assignment] =
+    const [view, checks, { history, actions }, canDecide, place, notes, assignment, asked, items] =
       await Promise.all([
         officerClaim(claim, i18n),
         claimChecks(claim),
@@ -62,6 +65,8 @@ export default class OfficerClaimsController {
         claimPlace(claim.id, officer, request.qs()),
         notesOf(file, officer, mayOf(bouncer), i18n.locale),
         assignmentOf(file, officer),
+        questionsOf(file, officer, i18n),
+        itemsOfClaim(claim),
       ])
     /** Nobody decides without the history: it says what the others decided meanwhile. */
     const offered = canDecide && history ? (actions ?? []) : []
@@ -70,19 +75,23 @@ export default class OfficerClaimsController {
       place,
       notes,
       assignment,
+      asked,
       checks,
       steps: history?.steps ?? [],
       stepsTrouble: history ? null : i18n.t('claims.officer.steps_failed'),
       latestDecisionId: history?.latestDecisionId ?? null,
       actions: offeredDecisions(offered, i18n),
+      /** What a return can name. */
+      items: claimItemOptions(items, i18n),
       actionsTrouble: actions ? null : i18n.t('claims.officer.actions_failed', { reference }),
     })
   }
 }
 
 /** The page of a new payment batch with what is filtered here, as far as it asks for that. */
-function newBatchHref({ districtId, schemeId }: ClaimFilters): string {
+function newBatchHref({ districts, schemeId }: ClaimFilters): string {
   const query = new URLSearchParams()
+  const districtId = onlyOne(districts)
   if (districtId !== null) query.set('district', String(districtId))
   if (schemeId !== null) query.set('loanType', String(schemeId))
   const path = '/officer/payment-batches/new'

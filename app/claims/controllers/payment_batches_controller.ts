@@ -59,7 +59,7 @@ export default class PaymentBatchesController {
       ...(await payablePage(filter, i18n.locale)),
       filter,
       choices: {
-        districts: options(masters().districts, i18n.locale),
+        districts: options(masters().rows.districts, i18n.locale),
         schemes: masters().schemes.map((scheme) => ({
           value: String(scheme.id),
           label: loanTypeName(scheme, i18n.locale),

@@ -12,7 +12,7 @@ export default class StackController {
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx
     return inertia.render('claims/stack', {
-      stack: await claimStack(auth.getUserOrFail(), i18n.locale),
+      stack: await claimStack(auth.getUserOrFail(), i18n),
       stepUp: await stepUpOf(ctx),
       returnReasons: options(masters().claimReasons('return'), i18n.locale),
     })

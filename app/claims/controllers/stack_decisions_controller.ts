@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { namedInReturn } from '#claims/actions/named_in_return'
 import { visibleClaim } from '#claims/queries/officer_claim'
 import { stackApprovalValidator, stackReturnValidator } from '#claims/validators/claim'
 import { formMessages } from '#core/validation/form_messages'
@@ -18,11 +19,19 @@ export default class StackDecisionsController {
   /** Sends it back to the applicant. */
   async update(ctx: HttpContext) {
     const { auth, i18n, params, request } = ctx
-    const claim = await visibleClaim(auth.getUserOrFail(), params.id)
-    const form = await request.validateUsing(stackReturnValidator, {
+    const officer = auth.getUserOrFail()
+    const claim = await visibleClaim(officer, params.id)
+    const { about = null, ...form } = await request.validateUsing(stackReturnValidator, {
       messagesProvider: formMessages(i18n, 'claims.validation.decision'),
     })
-    return this.#decide(ctx, { ...form, subjectId: claim.id, action: 'return' })
+    const action = 'return'
+    const { expectedStatusId } = form
+    const item = await namedInReturn(claim, about, {
+      role: officer.roleId,
+      action,
+      expectedStatusId,
+    })
+    return this.#decide(ctx, { ...form, item, subjectId: claim.id, action })
   }
 
   async #decide(

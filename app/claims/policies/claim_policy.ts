@@ -32,7 +32,7 @@ export default class ClaimPolicy extends PortalPolicy {
    * they are bound to a district.
    */
   viewPayments(user: User) {
-    return this.pay(user) || (this.is(user, ...PAYMENT_VIEWERS) && user.districtId === null)
+    return this.pay(user) || (this.is(user, ...PAYMENT_VIEWERS) && user.districts === null)
   }
 
   /** Payment batches and the bank's answers. */

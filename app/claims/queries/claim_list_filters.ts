@@ -1,6 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { filterNamed, whereNamed } from '#applications/queries/find_by_words'
 import { normaliseDigits } from '#core/formats/digits'
+import { whereDistricts } from '#lists/districts'
 import { type Query, whereAsked } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
 import { choice, day, text, type ValuesOf } from '#lists/filters'
@@ -23,7 +24,7 @@ const upper = (typed: string | null) => typed?.toUpperCase() ?? null
 /** The filters of the officers' list of claims (document 4, 2.6); what is wrong is ignored. */
 const FILTERS = {
   schemeId: schemeChoice({ label: label('scheme'), parameter: 'loanType', isCounted: true }),
-  districtId: districtChoice({ label: label('district'), isCounted: true }),
+  districts: districtChoice({ label: label('district'), isCounted: true }),
   statusId: masterChoice('claimStatuses', {
     label: label('status'),
     parameter: 'status',
@@ -86,8 +87,9 @@ export const { read: claimFilters, filter: claimFilter } = officerClaimFilters
 
 /** The part of the filters that the counters know too. */
 export function whereInCells(query: Query, table: string, filters: ClaimFilters) {
-  const { schemeId, districtId, statusId, owner } = filters
-  whereAsked(query, table, { loan_type: schemeId, district_id: districtId, status_id: statusId })
+  const { schemeId, districts, statusId, owner } = filters
+  whereDistricts(query, `${table}.district_id`, districts)
+  whereAsked(query, table, { loan_type: schemeId, status_id: statusId })
   if (owner === null) return
   const statusOwner = ownerOfStatus(owner)
   query.whereIn(`${table}.status_id`, statusesOwnedBy(statusOwner))

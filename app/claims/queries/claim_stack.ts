@@ -1,8 +1,10 @@
+import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#core/calendar/iso_instant'
 import type User from '#auth/models/user'
 import { withinReach } from '#auth/policies/reach'
 import Claim from '#claims/models/claim'
+import { claimItemOptions, itemsOfClaim } from '#claims/queries/claim_items'
 import { claimHref } from '#claims/queries/claim_place'
 import { lastApprovalStatuses } from '#claims/queries/onward_statuses'
 import { unusualClaims, type WhyUnusual } from '#claims/queries/unusual_claims'
@@ -18,13 +20,14 @@ const waitingFor = (user: User) =>
  * The claims that wait for the last approval: the figures of all of them, and of those that wait
  * longest a portion of usual ones and one of exceptions, each with its reasons.
  */
-export async function claimStack(user: User, locale: string) {
+export async function claimStack(user: User, i18n: I18n) {
+  const { locale } = i18n
   const actor = { id: user.id, role: user.roleId }
-  const { usual, exceptions } = await stackPortion<Claim, WhyUnusual>({
+  const { usual, exceptions, since } = await stackPortion<Claim, WhyUnusual>({
     load: (offset, limit) =>
       waitingFor(user).orderBy('status_since').orderBy('id').offset(offset).limit(limit),
-    whyOf: async (claims) => {
-      const reasons = await unusualClaims(claims, actor)
+    whyOf: async (claims, isTold) => {
+      const reasons = await unusualClaims(claims, actor, { isFirstEnough: !isTold })
       return claims
         .map(({ id }) => reasons.get(id)!)
         .map((why) => (why.reasons.length ? why : null))
@@ -32,10 +35,17 @@ export async function claimStack(user: User, locale: string) {
   })
   const card = await cardsOf([...usual, ...exceptions.map(({ subject }) => subject)], locale)
   return {
-    figures: await stackFigures(waitingFor(user), 'coalesce(approved_paise, proposed_paise)'),
+    figures: { ...(await stackFigures('claim', lastApprovalStatuses(user.roleId), user)), since },
     usual: usual.map(card),
     usualPaise: usual.reduce((sum, claim) => sum + amountOf(claim), 0),
-    exceptions: exceptions.map(({ subject, why }) => ({ ...card(subject), ...why })),
+    exceptions: await Promise.all(
+      exceptions.map(async ({ subject, why }) => ({
+        ...card(subject),
+        ...why,
+        /** What a return can name. */
+        items: claimItemOptions(await itemsOfClaim(subject), i18n),
+      }))
+    ),
   }
 }
 

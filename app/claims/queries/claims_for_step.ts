@@ -53,7 +53,7 @@ export async function claimsForStep(officer: User, ids: readonly number[], i18n:
       statusColumn: masters().claimStatus(claim.statusId).owner,
       expectedStatusId: claim.statusId,
       expectedDecisionId: decisions.get(claim.id) ?? null,
-      trouble: own ? brokenOf(why, i18n) : notPossible(claim, i18n),
+      trouble: own ? troubleOf(why, i18n) : notPossible(claim, i18n),
       exceptions: why.reasons.filter(isOpenable).map((one) => i18n.t(`claims.stack.why.${one}`)),
       isOpened: opened.has(claim.id),
     })
@@ -68,8 +68,9 @@ export async function claimsForStep(officer: User, ids: readonly number[], i18n:
   }
 }
 
-/** The rules that are computed again and do not hold, in the officer's words; null where all do. */
-function brokenOf({ brokenRules }: WhyUnusual, i18n: I18n): string | null {
+/** What closes the step: a question, or rules that are computed again and do not hold; null for nothing. */
+function troubleOf({ reasons, brokenRules }: WhyUnusual, i18n: I18n): string | null {
+  if (reasons.includes('asked')) return i18n.t('claims.messages.still_asked')
   if (brokenRules.length === 0) return null
   const rules = [...new Set(brokenRules)].map((rule) => i18n.t(`claims.rules.${rule}`))
   return i18n.t('claims.many.broken', { rules: rules.join('; ') })

@@ -1,6 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { PlainDate } from '#core/calendar/plain_date'
-import { defineList } from '#lists/definition'
+import { defineList, usualWords } from '#lists/definition'
 import { type Query, whereBeginsWith } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
 import { choice, day, text, wholeNumber } from '#lists/filters'
@@ -67,12 +67,7 @@ export const paymentBatchList = defineList({
   name: 'payment_batches',
   subject: 'payment_batch',
   files: { sheet: 'Payment_Batches', paper: 'Payment_Batches' },
-  words: {
-    name: label('title'),
-    everything: label('everything'),
-    empty: label('none_found'),
-    problems: 'common.lists.invalid',
-  },
+  words: usualWords(label),
   columns: [
     {
       key: 'number',

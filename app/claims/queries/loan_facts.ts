@@ -1,3 +1,4 @@
+import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type {
   InstalmentFacts,
@@ -9,16 +10,15 @@ import type Application from '#applications/models/application'
 import type Claim from '#claims/models/claim'
 import { claimableSchedule, type ScheduleRowForClaim } from '#claims/queries/claimable_schedule'
 import { openClaimsOf } from '#claims/queries/open_claims'
-import { lastDayToCorrect } from '#claims/rules/return_deadline'
+import { ownClaimHref } from '#claims/queries/own_claims'
+import { returnOfClaim } from '#claims/queries/return_of_claim'
 import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { localName, masters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
-import { latestDecision } from '#workflow/queries/decision_history'
 
 /** What can be claimed of a loan and what became of its claims, while its applicant can claim. */
 export async function loanFacts(
   application: Application,
-  { today, locale, client }: { today: PlainDate; locale: string; client: QueryClientContract }
+  { today, i18n, client }: { today: PlainDate; i18n: I18n; client: QueryClientContract }
 ): Promise<LoanFacts | null> {
   const { dashboardColumn, isFinal } = application.status
   if (dashboardColumn !== 'Disbursed' || isFinal) return null
@@ -33,10 +33,8 @@ export async function loanFacts(
     isOpen: loan.sanction.disbursedPaise < loan.sanction.amountPaise,
     claimable: byDueDay.filter(({ state }) => state === 'due').map(instalment),
     upcoming: upcoming ? instalment(upcoming) : null,
-    returned: await Promise.all(
-      returned.map((claim) => returnedClaim(claim, application.loanType, today, locale))
-    ),
-    pending: pending.map((claim) => pendingClaim(claim, locale)),
+    returned: await Promise.all(returned.map((claim) => returnedClaim(claim, application, i18n))),
+    pending: pending.map((claim) => pendingClaim(claim, i18n.locale)),
   }
 }
 
@@ -51,19 +49,11 @@ function instalment({ row, explanation, proposedPaise }: ScheduleRowForClaim): I
 
 async function returnedClaim(
   claim: Claim,
-  loanType: number,
-  today: PlainDate,
-  locale: string
+  application: Application,
+  i18n: I18n
 ): Promise<ReturnedClaim> {
-  const { claimReturnCloseDays } = rulesThatCount(loanType, { work: today })
-  const last = await latestDecision('claim', claim.id)
-  const reason = last?.reasonId ? masters().claimRejectReason(last.reasonId) : null
-  return {
-    uuid: claim.uuid,
-    until: lastDayToCorrect(indiaDateOf(claim.statusSince), claimReturnCloseDays),
-    reason: reason && localName(reason, locale),
-    remarks: last?.remarks ?? null,
-  }
+  const page = ownClaimHref(application.uuid, claim.uuid)
+  return { uuid: claim.uuid, ...(await returnOfClaim(claim, page, i18n)) }
 }
 
 function pendingClaim({ uuid, status, statusSince }: Claim, locale: string): PendingClaim {

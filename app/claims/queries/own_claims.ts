@@ -23,6 +23,10 @@ export type InstalmentChoice = {
   state: RowState
 }
 
+/** The page of a claim for its applicant. */
+export const ownClaimHref = (applicationUuid: string, uuid: string) =>
+  `/loans/${applicationUuid}/claims/${uuid}`
+
 /** The applicant's claims on one application, newest first. */
 export async function ownClaims(application: Application, locale: string) {
   const claims = await Claim.query().where('application_id', application.id).orderBy('id', 'desc')

@@ -67,11 +67,13 @@ export async function lockedPayable(
     proposedPaise: Number(row.proposed_paise),
     statusSince: DateTime.fromJSDate(instantOf(row.status_since)),
     isReturned: Boolean(row.is_returned),
+    workflowVersion: Number(row.workflow_version),
   }))
 }
 
 const STATE = [
   'id',
+  'workflow_version',
   'user_id',
   'district_id',
   'loan_type',

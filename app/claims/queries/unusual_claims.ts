@@ -9,9 +9,10 @@ import { isOnward, lastApprovalStatuses } from '#claims/queries/onward_statuses'
 import { beneficiariesOf } from '#claims/queries/payable_claims'
 import { type BeneficiaryMarks, changedBeneficiaryFields } from '#claims/rules/beneficiary_changes'
 import type { ClaimRule } from '#claims/rules/claim_checks'
+import { isReturn } from '#claims/rules/returns'
 import { type Unusual, whyUnusual } from '#claims/rules/usual_claim'
 import approvals from '#config/approvals'
-import { masters } from '#masters/queries/masters'
+import { askedFiles } from '#desk/queries/questions'
 import ProfileRevision from '#profile/models/profile_revision'
 import type { Actor } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
@@ -26,10 +27,13 @@ export interface WhyUnusual {
 /**
  * Why each of some claims is not usual for the officer who would approve it, by its id; none for a
  * usual one. Computed anew from what stands in the database. Not for use inside a transaction.
+ *
+ * @param isFirstEnough of a claim that is unusual by what is at hand, no more is asked for
  */
 export async function unusualClaims(
   claims: readonly Claim[],
-  actor: Actor
+  actor: Actor,
+  { isFirstEnough = false } = {}
 ): Promise<Map<number, WhyUnusual>> {
   const found = new Map<number, WhyUnusual>()
   if (claims.length === 0) return found
@@ -38,8 +42,27 @@ export async function unusualClaims(
   const last = lastApprovalStatuses(actor.role)
   const changed = await changedSinceAccounts(claims, applications, histories)
   const duplicates = new Map<number, boolean>()
+  const asked = await askedFiles(
+    'claim',
+    claims.map(({ id }) => id)
+  )
   for (const claim of claims) {
     const application = applications.get(claim.applicationId)!
+    const atHand = {
+      isAsked: asked.has(claim.id),
+      wasReturned: (histories.get(claim.id) ?? []).some(({ toStatus }) => isReturn(toStatus)),
+      /** Before accounts there is nothing to compare with. */
+      isBeneficiaryChanged:
+        changed.has(claim.id) &&
+        (last.includes(claim.statusId) || wasCarriedOn(histories.get(claim.id))),
+      amountPaise: claim.approvedPaise ?? claim.proposedPaise,
+      limitPaise: approvals.usualClaimLimit,
+    }
+    const known = whyUnusual({ ...atHand, ...NOTHING_ELSE })
+    if (isFirstEnough && known.length > 0) {
+      found.set(claim.id, { reasons: known, brokenRules: [] })
+      continue
+    }
     if (!duplicates.has(application.userId)) {
       duplicates.set(application.userId, await hasDuplicates(application))
     }
@@ -47,15 +70,9 @@ export async function unusualClaims(
     const brokenRules = checks.filter(({ holds }) => !holds).map(({ rule }) => rule)
     const actions = await allowedActions('claim', claim.id, actor)
     const reasons = whyUnusual({
+      ...atHand,
       brokenRules,
-      wasReturned: (histories.get(claim.id) ?? []).some(isReturn),
       hasDuplicate: duplicates.get(application.userId)!,
-      /** Before accounts there is nothing to compare with. */
-      isBeneficiaryChanged:
-        changed.has(claim.id) &&
-        (last.includes(claim.statusId) || wasCarriedOn(histories.get(claim.id))),
-      amountPaise: claim.approvedPaise ?? claim.proposedPaise,
-      limitPaise: approvals.usualClaimLimit,
       /** A rule that is broken may close the step too: then the rule is the reason. */
       isAllowed: brokenRules.length > 0 || actions.some(({ action }) => isOnward(action)),
     })
@@ -64,11 +81,11 @@ export async function unusualClaims(
   return found
 }
 
+/** What takes more statements to tell, as a usual claim has it. */
+const NOTHING_ELSE = { brokenRules: [], hasDuplicate: false, isAllowed: true }
+
 const wasCarriedOn = (steps: readonly WorkflowDecision[] = []) =>
   steps.some(({ action }) => isOnward(action))
-
-const isReturn = ({ toStatus }: WorkflowDecision) =>
-  masters().claimStatus(toStatus).editableByApplicant
 
 async function applicationsOf(claims: readonly Claim[]): Promise<Map<number, Application>> {
   const ids = claims.map(({ applicationId }) => applicationId)

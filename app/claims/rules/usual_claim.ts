@@ -3,6 +3,7 @@ import type { ClaimRule } from '#claims/rules/claim_checks'
 /** What keeps a claim from being approved with others by the last stage, in the order it is told. */
 export const UNUSUAL = [
   'not_yours',
+  'asked',
   'rules',
   'returned',
   'duplicate',
@@ -12,10 +13,15 @@ export const UNUSUAL = [
 
 export type Unusual = (typeof UNUSUAL)[number]
 
-/** What is left to an officer who has looked at the claim: the others close the step itself. */
-export const isOpenable = (reason: Unusual) => reason !== 'not_yours' && reason !== 'rules'
+/** They close the step itself. */
+const CLOSING: readonly Unusual[] = ['not_yours', 'asked', 'rules']
+
+/** What is left to an officer who has looked at the claim. */
+export const isOpenable = (reason: Unusual) => !CLOSING.includes(reason)
 
 export interface UsualFacts {
+  /** Something is asked of the applicant, or the answer is not taken over yet. */
+  isAsked: boolean
   /** Rules that do not hold when they are recomputed (`checkClaim`). */
   brokenRules: readonly ClaimRule[]
   /** Sent back to the applicant at any time, whatever came of it. */
@@ -38,6 +44,7 @@ export interface UsualFacts {
 export function whyUnusual(facts: UsualFacts): Unusual[] {
   const found: Record<Unusual, boolean> = {
     not_yours: !facts.isAllowed,
+    asked: facts.isAsked,
     rules: facts.brokenRules.length > 0,
     returned: facts.wasReturned,
     duplicate: facts.hasDuplicate,

@@ -21,6 +21,11 @@ const fields = () => ({
 
 export const claimValidator = vine.create(fields())
 
+/** The answer to a question about one of them. */
+export const paidOnValidator = vine.create({ paidOn: plainDateRule() })
+export const chargesValidator = vine.create({ charges: amountRule() })
+export const paidAmountValidator = vine.create({ paidAmount: amountRule() })
+
 /** What the page showed of how far the claim has come; no decision yet: null. */
 const seen = () => ({
   expectedStatusId: wholeNumberRule(),
@@ -33,9 +38,13 @@ export const claimCorrectionValidator = vine.create({
   ...seen(),
 })
 
+/** Key of what a return is about, where the officer names it. */
+const about = () => vine.string().trim().maxLength(64).nullable().optional()
+
 /** An officer's decision on a claim; the workflow says what else a step needs. */
 export const claimDecisionValidator = vine.create({
   action: vine.string().maxLength(32),
+  about: about(),
   approvedAmount: amountRule().optional(),
   reasonId: wholeNumberRule().optional(),
   remarks: textRule({ max: REMARKS_LENGTH }).optional(),
@@ -46,6 +55,7 @@ export const claimDecisionValidator = vine.create({
 export const stackApprovalValidator = vine.create(seen())
 
 export const stackReturnValidator = vine.create({
+  about: about(),
   reasonId: wholeNumberRule().optional(),
   remarks: textRule({ max: REMARKS_LENGTH }).optional(),
   ...seen(),

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { actingPostOf } from '#core/audit/acting_post'
 import { storedRequestId } from '#core/logging/request_id'
 import { sqlInstant } from '#core/database/instant'
 
@@ -18,14 +19,16 @@ export interface AuditEvent {
 }
 
 /**
- * Appends one entry to the audit log (DECISIONS 12), in the caller's transaction when given. The
- * entries are hash-chained afterwards in sealed batches, so that writing one costs one insert.
+ * Appends one entry to the audit log (DECISIONS 12), in the caller's transaction when given, with
+ * the post that the actor acts under. The entries are hash-chained afterwards in sealed batches, so that
+ * writing one costs one insert.
  */
 export async function recordAudit(event: AuditEvent, trx?: TransactionClientContract) {
   await (trx ?? db).table('audit_entries').insert({
     action: event.action,
     actor_id: event.actorId,
     actor_role: event.actorRole ?? null,
+    post_id: actingPostOf(event.actorId),
     subject_type: event.subjectType ?? null,
     subject_id: event.subjectId ?? null,
     district_id: event.districtId ?? null,

@@ -40,6 +40,12 @@ const COLUMNS = [
   'created_at',
 ] as const
 
+/** The post came later: where there is none, an entry is hashed as it was before. */
+const valuesOf = (entry: AuditEntry) =>
+  [...COLUMNS, ...(storedText(entry.post_id) === null ? [] : ['post_id'])].map((column) =>
+    storedText(entry[column])
+  )
+
 type Facts = Omit<AuditSeal, 'hash'>
 
 /** The hash that a seal with these facts and these entries, in order, must have (64 hex digits). */
@@ -53,11 +59,7 @@ function keyedHash(seal: Facts, entries: readonly AuditEntry[]) {
   const { number, first_entry_id, last_entry_id, entry_count, previous_hash } = seal
   const facts = [number, first_entry_id, last_entry_id, entry_count, previous_hash]
   add(hash, [...facts.map(storedText), storedText(seal.created_at)])
-  for (const entry of entries)
-    add(
-      hash,
-      COLUMNS.map((column) => storedText(entry[column]))
-    )
+  for (const entry of entries) add(hash, valuesOf(entry))
   return hash.digest('hex')
 }
 

@@ -8,8 +8,8 @@ import {
   startOfMonth,
 } from '#core/calendar/plain_date'
 
-/** A holiday that falls on the same day every year; a master row. Month 1 to 12. */
-export type YearlyHoliday = { readonly month: number; readonly day: number }
+/** A day on which offices are closed, in one year or, where that is null, in every one. Month 1 to 12. */
+export type Holiday = { readonly month: number; readonly day: number; readonly year: number | null }
 
 const DAYS_OF_WEEK = 7
 const SUNDAY = 0
@@ -18,13 +18,16 @@ const SATURDAY = 6
 const FREE_SATURDAYS = [2, 4]
 
 /** Whether offices work: not on Sundays, second and fourth Saturdays and holidays (DECISIONS 14). */
-export function isWorkingDay(date: PlainDate, holidays: readonly YearlyHoliday[]): boolean {
-  const { month, day } = dateParts(date)
+export function isWorkingDay(date: PlainDate, holidays: readonly Holiday[]): boolean {
   if (isFreeWeekday(date)) return false
-  return !holidays.some((holiday) => holiday.month === month && holiday.day === day)
+  return !holidays.some((holiday) => fallsOn(holiday, dateParts(date)))
 }
 
-function isFreeWeekday(date: PlainDate): boolean {
+const fallsOn = (holiday: Holiday, { year, month, day }: ReturnType<typeof dateParts>) =>
+  holiday.month === month && holiday.day === day && (holiday.year === null || holiday.year === year)
+
+/** Sundays, and the second and fourth Saturday of a month. */
+export function isFreeWeekday(date: PlainDate): boolean {
   const weekday = dayOfWeek(date)
   const nthOfMonth = Math.ceil(dateParts(date).day / DAYS_OF_WEEK)
   return weekday === SUNDAY || (weekday === SATURDAY && FREE_SATURDAYS.includes(nthOfMonth))
@@ -39,7 +42,7 @@ function isFreeWeekday(date: PlainDate): boolean {
 export function workingDaysBetween(
   from: PlainDate,
   to: PlainDate,
-  holidays: readonly YearlyHoliday[]
+  holidays: readonly Holiday[]
 ): number {
   if (to <= from) return 0
   return (
@@ -65,21 +68,31 @@ function freeSaturdaysSinceYearOne(date: PlainDate): number {
 }
 
 /** Holidays after `from`, up to and including `to`, that are no Sunday and no free Saturday. */
-function freedByHolidays(
-  from: PlainDate,
-  to: PlainDate,
-  holidays: readonly YearlyHoliday[]
-): number {
+function freedByHolidays(from: PlainDate, to: PlainDate, holidays: readonly Holiday[]): number {
   const free = new Set<PlainDate>()
   for (let { year } = dateParts(from); year <= dateParts(to).year; year++) {
-    for (const { month, day } of holidays) {
-      /** The 29th of February comes in leap years alone. */
-      if (day > daysInMonth(year, month)) continue
-      const date = plainDate([pad(year, 4), pad(month, 2), pad(day, 2)].join('-'))
+    for (const date of daysOff(year, holidays).keys()) {
       if (date > from && date <= to && !isFreeWeekday(date)) free.add(date)
     }
   }
   return free.size
+}
+
+/** The holidays of a year by their days, in the order given; of two on one day the one of that year alone. */
+export function daysOff<H extends Holiday>(
+  year: number,
+  holidays: readonly H[]
+): Map<PlainDate, H> {
+  const days = new Map<PlainDate, H>()
+  for (const holiday of holidays) {
+    const { month, day } = holiday
+    if (holiday.year !== null && holiday.year !== year) continue
+    /** The 29th of February comes in leap years alone. */
+    if (day > daysInMonth(year, month)) continue
+    const date = plainDate([pad(year, 4), pad(month, 2), pad(day, 2)].join('-'))
+    if (!days.has(date) || holiday.year !== null) days.set(date, holiday)
+  }
+  return days
 }
 
 const pad = (number: number, width: number) => String(number).padStart(width, '0')

@@ -17,10 +17,14 @@ export function plainDateColumn() {
   return column({ consume: (value) => (value ? storedDay(value) : value) })
 }
 
+/** What a column of JSON holds: text in one database, an object in the other. */
+export const storedJson = (value: unknown) =>
+  typeof value === 'string' ? JSON.parse(value) : value
+
 /** A small JSON document kept as text, so that both databases treat it alike. */
 export function jsonColumn() {
   return column({
     prepare: (value) => (present(value) ? JSON.stringify(value) : value),
-    consume: (value) => (typeof value === 'string' ? JSON.parse(value) : value),
+    consume: storedJson,
   })
 }

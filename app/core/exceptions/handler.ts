@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as bouncerErrors } from '@adonisjs/bouncer'
-import type { StatusPageRange, StatusPageRenderer } from '@adonisjs/core/types/http'
+import type { HttpError, StatusPageRange, StatusPageRenderer } from '@adonisjs/core/types/http'
 import { errors as shieldErrors } from '@adonisjs/shield'
 import { recordRefusedAccess } from '#core/audit/record_refused_access'
 import { isServiceAway } from '#core/exceptions/service_away'
@@ -101,6 +101,12 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       isWhole(ctx) &&
       this.toHttpError(error).status >= SERVER_ERROR
     )
+  }
+
+  /** Of what was typed without script the session gets nothing: numbers and passwords are in it. */
+  override async renderValidationErrorAsHTML(error: HttpError, ctx: HttpContext) {
+    ctx.session.flashValidationErrors(error, false)
+    ctx.response.redirect().withQs().back()
   }
 
   /** A refused form goes back to where it was filled in, with the reason; nothing typed is lost. */

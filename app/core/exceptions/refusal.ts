@@ -77,3 +77,13 @@ export class NotFound extends Exception {
     super('Not found', { status: 404, code: 'E_NOT_FOUND' })
   }
 }
+
+/** Asked for too often from one place; answered with a page that says so, whichever was asked for. */
+export class TooMany extends Exception {
+  static override status = 429
+  static override code = 'E_TOO_MANY'
+
+  constructor() {
+    super('Too many', { status: 429, code: 'E_TOO_MANY' })
+  }
+}

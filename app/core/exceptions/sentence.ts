@@ -4,7 +4,7 @@ import type { SentenceValue } from '#core/exceptions/refusal'
 
 /** Fills in a sentence in the reader's language, its values included. */
 export function sentence(i18n: I18n, key: string, params: Record<string, SentenceValue> = {}) {
-  const values = Object.entries(params).map(([name, value]) => [name, localised(i18n, value)])
+  const values = Object.entries(params).map(([name, value]) => [name, wordsOf(i18n, value)])
   return i18n.t(key, Object.fromEntries(values))
 }
 
@@ -12,7 +12,8 @@ export function sentence(i18n: I18n, key: string, params: Record<string, Sentenc
 export const languageWord = (i18n: I18n, locale: string): string =>
   i18n.resolveIdentifier(`common.languages.${locale}`)?.message ?? languageName(locale)
 
-function localised(i18n: I18n, value: SentenceValue): string | number {
+/** A value of a sentence in the reader's language. */
+export function wordsOf(i18n: I18n, value: SentenceValue): string | number {
   if (typeof value !== 'object') {
     return value
   }

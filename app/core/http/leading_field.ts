@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { firstEvent } from '#core/streams/first_event'
 
 /** The field stands before the first file; nobody sends this much text ahead of it. */
 const MOST_BYTES = 16 * 1024
@@ -28,7 +28,7 @@ export async function leadingField(body: IncomingMessage, name: string): Promise
     } else if (body.complete || body.destroyed) {
       break
     } else {
-      await Promise.race([once(body, 'readable'), once(body, 'close')])
+      await firstEvent(body, ['readable', 'close'])
     }
   }
   if (head.length > 0 && !body.destroyed) body.unshift(head)

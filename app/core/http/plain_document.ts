@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
 import string from '@adonisjs/core/helpers/string'
 
 const { escapeHTML } = string

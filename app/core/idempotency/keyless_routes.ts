@@ -12,6 +12,7 @@ export const KEYLESS_ROUTES: ReadonlySet<string> = new Set([
   'auth.registration_codes.store',
   'auth.forgotten_password.store',
   'auth.new_password.store',
+  'auth.setup.store',
   'auth.session.destroy',
   'core.locale.update',
   'profile.draft.update',

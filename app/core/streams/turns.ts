@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+import { firstEvent } from '#core/streams/first_event'
 
 /** Long work that waits to go on, in the order it came. */
 const waiting: (() => void)[] = []
@@ -67,9 +67,7 @@ export class Breath {
   async after(): Promise<void> {
     if (performance.now() - this.#begun < PIECE_MS) return
     if (this.#output.destroyed) throw new Error('The reader went away')
-    if (this.#output.writableNeedDrain) {
-      await Promise.race([once(this.#output, 'drain'), once(this.#output, 'close')])
-    }
+    if (this.#output.writableNeedDrain) await firstEvent(this.#output, ['drain', 'close'])
     await takeTurn()
     this.#begun = performance.now()
   }

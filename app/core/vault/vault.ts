@@ -8,7 +8,7 @@ import { masked, type SealedKind, shownOf } from '#core/formats/masks'
  * value copied into another column does not open there.
  */
 export type VaultPurpose =
-  SealedKind | 'draft' | 'message' | 'sign_up' | 'totp' | 'answer' | 'canary'
+  SealedKind | 'draft' | 'message' | 'sign_up' | 'totp' | 'answer' | 'canary' | 'change'
 
 /** Encrypts a personal value for the database. */
 export function seal(value: string, purpose: VaultPurpose): string {
@@ -40,6 +40,8 @@ export function digest(
     | 'recovery'
     | 'attempt'
     | 'browser'
+    | 'setup'
+    | 'password_link'
     | 'canary'
 ) {
   return createHmac('sha256', digestKey.release()).update(`${kind}:${value}`).digest('hex')

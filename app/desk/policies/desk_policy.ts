@@ -15,4 +15,9 @@ export default class DeskPolicy extends PortalPolicy {
     const all = masters()
     return all.decides('application', user.roleId) || all.decides('claim', user.roleId)
   }
+
+  /** Asking something back of a file on one's desk. */
+  ask(user: User) {
+    return this.assign(user)
+  }
 }

@@ -12,3 +12,9 @@ export function postOf(type: SubjectType, statusId: number): number | null {
     type === 'application' ? all.applicationStatus(statusId) : all.claimStatus(statusId)
   return status.pendingWithRole
 }
+
+/** Whether a file lies on the desk of a role, which may then ask for something of it. */
+export const isOnDeskOf = (
+  { roleId }: { roleId: number },
+  { type, statusId }: { type: SubjectType; statusId: number }
+) => postOf(type, statusId) === roleId

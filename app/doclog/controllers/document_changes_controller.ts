@@ -3,7 +3,8 @@ import { seenVersion } from '#core/http/seen_version'
 import { Refusal } from '#core/exceptions/refusal'
 import { refuseUnsaved } from '#documents/actions/refuse_unsaved'
 import { fromMultipart } from '#documents/from_multipart'
-import { ChangeDocument } from '#doclog/actions/change_document'
+import { flashProposed } from '#confirmations/flash_proposed'
+import { ProposeReplacement } from '#doclog/actions/propose_replacement'
 import { changedApplication, changePlace } from '#doclog/queries/change_place'
 import { changeableSlots, changeLog, slotsWithVersions } from '#doclog/queries/changeable_documents'
 import { documentChangeValidator } from '#doclog/validators/document_change'
@@ -46,18 +47,18 @@ export default class DocumentChangesController {
     if (!slot) {
       throw new Refusal('doclog.messages.no_slot', {}, { field: 'slot' })
     }
-    await refuseUnsaved('file', () =>
-      new ChangeDocument().run({
+    const proposed = await refuseUnsaved('file', () =>
+      new ProposeReplacement().run({
         place,
         slot,
-        actor: { id: officer.id, role: officer.roleId },
+        person: officer,
         upload: fromMultipart(form.file),
-        title: form.title,
+        title: form.title ?? null,
         seen,
         remarks: form.remarks,
       })
     )
-    session.flash('success', i18n.t('doclog.messages.changed'))
+    flashProposed({ i18n, session }, proposed, 'doclog.messages.changed')
     return response
       .redirect()
       .toRoute('doclog.changes.show', { stage: params.stage, id: params.id })

@@ -1,4 +1,6 @@
+import { waitingChangesOf } from '#confirmations/queries/open_changes'
 import { isoInstant } from '#core/calendar/iso_instant'
+import type { Translated } from '#core/formats/languages'
 import type Application from '#applications/models/application'
 import { groupOf } from '#approvals/queries/review_documents'
 import Document, { type SubjectType } from '#documents/models/document'
@@ -17,6 +19,8 @@ export interface ChangeableSlot {
   typeNo: number
   /** As the person who looks reads it, with the director it belongs to. */
   name: string
+  /** The same in every language, without the director. */
+  names: Translated<'name'>
 }
 
 /** What is changed: an application's papers, or those of one sanction, disbursement or claim. */
@@ -38,11 +42,8 @@ export async function changeableSlots(
   const names = masters().documentTypes.filter((type) => type.stage === STAGES[stage].stage)
   return slotsOfStage(stage).map(({ slot, typeNo }) => {
     const place = { subjectType: STAGES[stage].subjects[0], subjectId: recordId, slot }
-    const name = localName(
-      names.find((type) => type.typeNo === typeNo),
-      locale
-    )
-    return { ...place, key: slotKey(place), typeNo, name }
+    const type = names.find((one) => one.typeNo === typeNo)!
+    return { ...place, key: slotKey(place), typeNo, name: localName(type, locale), names: type }
   })
 }
 
@@ -53,7 +54,7 @@ async function profileSlots(application: Application, locale: string): Promise<C
       .map(({ slot, srNo, ...named }) => {
         const place = { subjectType, subjectId, slot }
         const name = [localName(named, locale), person].filter(Boolean).join(' · ')
-        return { ...place, key: slotKey(place), typeNo: srNo, name }
+        return { ...place, key: slotKey(place), typeNo: srNo, name, names: named }
       })
   const group = await groupOf(application)
   if (!group) return of('profile', application.profileId, String(application.loanType))
@@ -81,6 +82,10 @@ export async function slotsWithVersions(slots: readonly ChangeableSlot[]) {
     )
     .preload('file')
     .orderBy('version_no', 'desc')
+  const waiting = await waitingChangesOf(
+    'document',
+    slots.map(({ key }) => key)
+  )
   const byKey = new Map(documents.map((document) => [slotKey(document), document]))
   return slots.map(({ key, name, slot }) => {
     const document = byKey.get(key)
@@ -89,6 +94,8 @@ export async function slotsWithVersions(slots: readonly ChangeableSlot[]) {
       key,
       name,
       needsTitle: needsTitle(slot),
+      /** Another file waits for a second person; it is the newest of the versions. */
+      waiting: waiting.get(key) ?? null,
       versions: ofSlot.map(({ id, versionNo, file, createdAt }) => ({
         versionNo,
         isCurrent: id === document?.currentVersionId,

@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import logger from '@adonisjs/core/services/logger'
 import type User from '#auth/models/user'
 import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
+import { firstEvent } from '#core/streams/first_event'
 import { OpenFile, type OpenFileInput } from '#documents/actions/open_file'
 import { copiedPages } from '#documents/joining/page_copier'
 import { documentPage, type DocumentPage } from '#documents/papers/document_page'
@@ -96,7 +96,7 @@ async function pictured(page: DocumentPage, bytes: Uint8Array): Promise<Uint8Arr
 /** Waits for a reader who is slower than the store. @throws Error when they went away */
 async function untilRead(output: Writable): Promise<void> {
   if (output.writableNeedDrain && !output.destroyed) {
-    await Promise.race([once(output, 'drain'), once(output, 'close')])
+    await firstEvent(output, ['drain', 'close'])
   }
   if (output.destroyed) throw new Error('The reader went away')
 }

@@ -19,6 +19,8 @@ export type SaveDocumentInput = StoreFileInput & {
   seen?: string
   /** Why an officer replaced it. */
   remarks?: string | null
+  /** Kept beside what is in the slot, until it is put there (UseVersion). */
+  isProposed?: boolean
 }
 
 export type SavedDocument = {
@@ -56,7 +58,7 @@ export class SaveDocument {
         { client: trx }
       )
       const previousVersionId = document.currentVersionId
-      await document.merge({ currentVersionId: version.id, title }).save()
+      if (!input.isProposed) await document.merge({ currentVersionId: version.id, title }).save()
       return { document, version, file, previousVersionId }
     })
   }

@@ -10,6 +10,13 @@ export async function documentsOf(
   return documentsOfMany(subjectType, [subjectId], client)
 }
 
+/** What is in one slot of a subject now, with `currentVersion.file` loaded; null when it is empty. */
+export const documentIn = (
+  subjectType: SubjectType,
+  subjectId: number,
+  slot: string
+): Promise<Document | null> => inSlots(subjectType, [subjectId]).where({ slot }).first()
+
 /** The same for several subjects of one type (the directors of a group). */
 export async function documentsOfMany(
   subjectType: SubjectType,
@@ -17,10 +24,16 @@ export async function documentsOfMany(
   client?: TransactionClientContract
 ): Promise<Document[]> {
   if (subjectIds.length === 0) return []
-  return Document.query({ client })
+  return inSlots(subjectType, subjectIds, client).orderBy('id')
+}
+
+const inSlots = (
+  subjectType: SubjectType,
+  subjectIds: number[],
+  client?: TransactionClientContract
+) =>
+  Document.query({ client })
     .where({ subjectType })
     .whereIn('subjectId', subjectIds)
     .whereNotNull('currentVersionId')
     .preload('currentVersion', (version) => void version.preload('file'))
-    .orderBy('id')
-}

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { directorViews } from '#group/queries/group_view'
 import { groupOfUser } from '#group/queries/own_group'
 import { type PersonCheck, type PersonPage, PeoplePages } from '#group/people_pages'
+import { directorLimits } from '#group/rules/director_limits'
 import { directorValidator } from '#group/validators/people'
 import { casteListTrouble } from '#masters/queries/list_trouble'
 import { formMessages } from '#core/validation/form_messages'
@@ -45,17 +46,12 @@ export default class DirectorsController extends PeoplePages<'directors'> {
   }
 
   protected async answers({ i18n, request }: HttpContext, wizard: Wizard, check: PersonCheck) {
-    const rules = wizardRules(wizard)
     const { group: _, ...fields } = await request.validateUsing(directorValidator, {
       ...check,
       messagesProvider: formMessages(i18n, 'profile', 'group.validation.director'),
       meta: {
         ...check.meta,
-        ageDay: wizardDay(wizard),
-        minAge: rules.directorMinAge,
-        belowAge: rules.directorBelowAge,
-        minCibil: rules.minCibil,
-        maxCibil: rules.maxCibil,
+        ...directorLimits(wizardRules(wizard), wizardDay(wizard)),
       },
     })
     return { list: this.list, fields } as const

@@ -45,6 +45,27 @@ export async function peopleOf<List extends PeopleList>(
   return rows as PersonOf<List>[]
 }
 
+/** Somebody of a group as the office names them. */
+export interface NamedPerson {
+  list: PeopleList
+  id: number
+  name: string
+}
+
+/** Everybody of a group, in the order of the wizard; nobody where there is no group. */
+export async function namedPeople(
+  groupId: number | null,
+  client?: QueryClientContract
+): Promise<NamedPerson[]> {
+  if (groupId === null) return []
+  const people: NamedPerson[] = []
+  for (const list of Object.keys(PEOPLE) as PeopleList[]) {
+    const rows = await peopleOf(list, groupId, client)
+    people.push(...rows.map(({ id, fullName: name }) => ({ list, id, name })))
+  }
+  return people
+}
+
 /** The id of an address, which may be anything. @throws NotFound */
 function idOf(text: string): number {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new NotFound()
@@ -59,8 +80,17 @@ export async function ownPerson<List extends PeopleList>(
   client?: QueryClientContract
 ): Promise<PersonOf<List>> {
   const group = await groupOfUser(userId, client)
-  const own = { id: idOf(String(id)), groupId: group?.id ?? 0 }
-  const person = await PEOPLE[list].model.query({ client }).where(own).first()
+  return personIn(list, group?.id ?? 0, idOf(String(id)), client)
+}
+
+/** The same of a group. @throws NotFound */
+export async function personIn<List extends PeopleList>(
+  list: List,
+  groupId: number,
+  id: number,
+  client?: QueryClientContract
+): Promise<PersonOf<List>> {
+  const person = await PEOPLE[list].model.query({ client }).where({ id, groupId }).first()
   if (!person) throw new NotFound()
   return person as PersonOf<List>
 }

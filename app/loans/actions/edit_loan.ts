@@ -6,7 +6,12 @@ import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import { inTransaction } from '#core/database/transaction'
 import type { BasisPoints } from '#core/rates/basis_points'
 import { paise, type Paise } from '#core/money/paise'
-import { drawOnSanction, lockDisbursement, placeOfDisbursement } from '#loans/actions/lock_loan'
+import {
+  drawOnSanction,
+  lockDisbursement,
+  placeOfDisbursement,
+  type PlaceOfDisbursement,
+} from '#loans/actions/lock_loan'
 import { editedSchedule, storeSchedule } from '#loans/actions/schedules'
 import { resetVerification } from '#loans/actions/verify_loan'
 import type Disbursement from '#loans/models/disbursement'
@@ -31,6 +36,8 @@ import type { Actor } from '#workflow/contracts/subject'
 export interface EditLoanInput {
   disbursementId: number
   actor: Actor
+  /** Of a caller whose transaction has locked it already. */
+  place?: PlaceOfDisbursement
   /** Version the administrator saw (`versionOf`); a change since then refuses. */
   seenVersion?: string
   terms: LoanTerms & { rateBp: BasisPoints; amountPaise: Paise; emiPaise: Paise }
@@ -51,7 +58,7 @@ const FORM = 'loans.validation.edit.messages'
  */
 export class EditLoan {
   async run(input: EditLoanInput, trx?: TransactionClientContract): Promise<void> {
-    const place = await placeOfDisbursement(input.disbursementId, trx)
+    const place = input.place ?? (await placeOfDisbursement(input.disbursementId, trx))
     await inTransaction(async (client) => {
       const { application, sanction, disbursement } = await lockDisbursement(place, client)
       if (application.status.isFinal) {

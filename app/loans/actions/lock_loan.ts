@@ -37,8 +37,20 @@ export function lockLiveSanction(
     .first()
 }
 
+export interface PlaceOfSanction {
+  applicationId: number
+  sanctionId: number
+}
+
+export interface PlaceOfDisbursement extends PlaceOfSanction {
+  disbursementId: number
+}
+
 /** Which rows to lock for a sanction; read before the transaction, as it never changes. */
-export async function placeOfSanction(sanctionId: number, trx?: TransactionClientContract) {
+export async function placeOfSanction(
+  sanctionId: number,
+  trx?: TransactionClientContract
+): Promise<PlaceOfSanction> {
   const sanction = await LoanSanction.query(trx ? { client: trx } : {})
     .where('id', sanctionId)
     .first()
@@ -49,7 +61,10 @@ export async function placeOfSanction(sanctionId: number, trx?: TransactionClien
 }
 
 /** The same for a disbursement. */
-export async function placeOfDisbursement(disbursementId: number, trx?: TransactionClientContract) {
+export async function placeOfDisbursement(
+  disbursementId: number,
+  trx?: TransactionClientContract
+): Promise<PlaceOfDisbursement> {
   const disbursement = await Disbursement.query(trx ? { client: trx } : {})
     .where('id', disbursementId)
     .first()
@@ -60,10 +75,7 @@ export async function placeOfDisbursement(disbursementId: number, trx?: Transact
 }
 
 /** @throws Refusal when the sanction was withdrawn meanwhile */
-export async function lockSanction(
-  place: { applicationId: number; sanctionId: number },
-  trx: TransactionClientContract
-) {
+export async function lockSanction(place: PlaceOfSanction, trx: TransactionClientContract) {
   const application = await lockApplication(place.applicationId, trx)
   const sanction = await LoanSanction.query({ client: trx })
     .where('id', place.sanctionId)
@@ -76,10 +88,7 @@ export async function lockSanction(
 }
 
 /** @throws Refusal when the disbursement was voided meanwhile */
-export async function lockDisbursement(
-  place: { applicationId: number; sanctionId: number; disbursementId: number },
-  trx: TransactionClientContract
-) {
+export async function lockDisbursement(place: PlaceOfDisbursement, trx: TransactionClientContract) {
   const { application, sanction } = await lockSanction(place, trx)
   const disbursement = await Disbursement.query({ client: trx })
     .where('id', place.disbursementId)

@@ -3,7 +3,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
-import { lockDisbursement, placeOfDisbursement } from '#loans/actions/lock_loan'
+import {
+  lockDisbursement,
+  placeOfDisbursement,
+  type PlaceOfDisbursement,
+} from '#loans/actions/lock_loan'
 import { refuseChanged } from '#loans/queries/version_of'
 import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
@@ -11,11 +15,13 @@ import ScheduleRow from '#loans/models/schedule_row'
 import { scheduleRowFacts } from '#loans/registry'
 import { Decide } from '#workflow/actions/decide'
 import type { Actor } from '#workflow/contracts/subject'
-import WorkflowTransition from '#workflow/models/workflow_transition'
+import { stepsInForce } from '#workflow/queries/steps'
 
 export interface VoidDisbursementInput {
   disbursementId: number
   actor: Actor
+  /** Of a caller whose transaction has locked it already. */
+  place?: PlaceOfDisbursement
   remarks: string
   /** Version the administrator saw (`versionOf`); a change since then refuses. */
   seenVersion?: string
@@ -30,7 +36,7 @@ export interface VoidDisbursementInput {
  */
 export class VoidDisbursement {
   async run(input: VoidDisbursementInput, trx?: TransactionClientContract): Promise<void> {
-    const place = await placeOfDisbursement(input.disbursementId, trx)
+    const place = input.place ?? (await placeOfDisbursement(input.disbursementId, trx))
     await inTransaction(async (client) => {
       const { application, sanction, disbursement } = await lockDisbursement(place, client)
       await refuseChanged('disbursement', disbursement, input.seenVersion, client)
@@ -84,11 +90,11 @@ export class VoidDisbursement {
 
   /** The master rows lead to the same status and to the one before any disbursement. */
   async #targetStatus(statusId: number, isLast: boolean, trx: TransactionClientContract) {
-    const rows = await WorkflowTransition.query({ client: trx })
-      .where('subject_type', 'application')
-      .where('action', 'void_disbursement')
-      .where('from_status', statusId)
-      .orderBy('sort')
+    const rows = await stepsInForce(
+      trx,
+      'application',
+      (steps) => void steps.where({ action: 'void_disbursement', fromStatus: statusId })
+    )
     return rows.find((row) => (row.toStatus !== statusId) === isLast)?.toStatus
   }
 }

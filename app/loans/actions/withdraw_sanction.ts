@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
-import { lockSanction, placeOfSanction } from '#loans/actions/lock_loan'
+import { lockSanction, placeOfSanction, type PlaceOfSanction } from '#loans/actions/lock_loan'
 import { refuseChanged } from '#loans/queries/version_of'
 import { statusByLoi } from '#loi/queries/loi_standing'
 import { Decide, type Decided } from '#workflow/actions/decide'
@@ -11,6 +11,8 @@ import type { Actor } from '#workflow/contracts/subject'
 export interface WithdrawSanctionInput {
   sanctionId: number
   actor: Actor
+  /** Of a caller whose transaction has locked it already. */
+  place?: PlaceOfSanction
   remarks: string
   /** Version the administrator saw (`versionOf`); a change since then refuses. */
   seenVersion?: string
@@ -25,7 +27,7 @@ export interface WithdrawSanctionInput {
  */
 export class WithdrawSanction {
   async run(input: WithdrawSanctionInput, trx?: TransactionClientContract): Promise<Decided> {
-    const place = await placeOfSanction(input.sanctionId, trx)
+    const place = input.place ?? (await placeOfSanction(input.sanctionId, trx))
     return inTransaction(async (client) => {
       const { application, sanction } = await lockSanction(place, client)
       await refuseChanged('sanction', sanction, input.seenVersion, client)

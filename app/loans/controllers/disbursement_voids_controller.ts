@@ -1,5 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { VoidDisbursement } from '#loans/actions/void_disbursement'
+import { ProposeChange } from '#confirmations/actions/propose_change'
+import { flashProposed } from '#confirmations/flash_proposed'
+import { placeOfDisbursement } from '#loans/actions/lock_loan'
 import { visibleDisbursement } from '#loans/queries/visible_loan'
 import { takeBackValidator } from '#loans/validators/officer_steps'
 
@@ -9,9 +11,13 @@ export default class DisbursementVoidsController {
     const officer = auth.getUserOrFail()
     const { id } = await visibleDisbursement(officer, params.id)
     const { remarks, version } = await request.validateUsing(takeBackValidator)
-    const actor = { id: officer.id, role: officer.roleId }
-    await new VoidDisbursement().run({ disbursementId: id, actor, remarks, seenVersion: version })
-    session.flash('success', i18n.t('loans.messages.voided'))
+    const place = await placeOfDisbursement(id)
+    const proposed = await new ProposeChange().run({
+      kind: 'disbursement_void',
+      payload: { place, remarks, seenVersion: version },
+      person: officer,
+    })
+    flashProposed({ i18n, session }, proposed, 'loans.messages.voided')
     return response.redirect().toRoute('loans.officer.disbursements.show', { id })
   }
 }

@@ -1,5 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { EditLoan } from '#loans/actions/edit_loan'
+import { ProposeChange } from '#confirmations/actions/propose_change'
+import { flashProposed } from '#confirmations/flash_proposed'
+import { placeOfDisbursement } from '#loans/actions/lock_loan'
 import { editedLoan } from '#loans/queries/edited_loan'
 import { loanRules } from '#loans/queries/loan_rules'
 import { visibleDisbursement } from '#loans/queries/visible_loan'
@@ -20,21 +22,24 @@ export default class LoanEditsController {
       meta: { limits: loanRules(sanction.application, sanction.sanctionedOn) },
       messagesProvider: formMessages(i18n, 'loans.validation.edit'),
     })
-    await new EditLoan().run({
-      disbursementId: id,
-      actor: { id: officer.id, role: officer.roleId },
-      seenVersion: form.version,
-      terms: {
-        tenureMonths: form.tenureMonths,
-        rateBp: form.rate,
-        amountPaise: form.amount,
-        emiStartOn: form.emiStartOn,
-        emiPaise: form.emiAmount,
+    const proposed = await new ProposeChange().run({
+      kind: 'loan_edit',
+      payload: {
+        place: await placeOfDisbursement(id),
+        seenVersion: form.version,
+        terms: {
+          tenureMonths: form.tenureMonths,
+          rateBp: form.rate,
+          amountPaise: form.amount,
+          emiStartOn: form.emiStartOn,
+          emiPaise: form.emiAmount,
+        },
+        acknowledged: form.acknowledged ?? false,
+        remarks: form.remarks,
       },
-      acknowledged: form.acknowledged ?? false,
-      remarks: form.remarks,
+      person: officer,
     })
-    session.flash('success', i18n.t('loans.messages.edited'))
+    flashProposed({ i18n, session }, proposed, 'loans.messages.edited')
     return response.redirect().toRoute('loans.officer.disbursements.show', { id })
   }
 }

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { mayOf } from '#auth/policies/rights'
 import { listShape, listView } from '#lists/list_view'
+import { districtKey } from '#lists/districts'
 import { filterChoices } from '#loans/queries/filter_choices'
 import { disbursementList } from '#loans/queries/list_disbursements'
 import { bankComparison, loanChanges } from '#loans/queries/loan_history'
@@ -17,8 +18,8 @@ export default class OfficerDisbursementsController {
       shape: listShape(inertia, disbursementList, { viewer, i18n }),
       can: { edit: await bouncer.with('LoanPolicy').allows('edit') },
       /** A thousand banks: sent once, and again only in another language. */
-      choices: inertia.once(() => filterChoices(i18n), {
-        key: `loan-choices-${i18n.locale}`,
+      choices: inertia.once(() => filterChoices(viewer, i18n), {
+        key: `loan-choices-${i18n.locale}-${districtKey(viewer.districts)}`,
       }),
     })
   }

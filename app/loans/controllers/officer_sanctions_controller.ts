@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { mayOf } from '#auth/policies/rights'
 import { listShape, listView } from '#lists/list_view'
+import { districtKey } from '#lists/districts'
 import { filterChoices } from '#loans/queries/filter_choices'
 import { sanctionList } from '#loans/queries/list_sanctions'
 import { officerSanction } from '#loans/queries/officer_loan'
@@ -15,8 +16,8 @@ export default class OfficerSanctionsController {
       ...(await listView(sanctionList, { query: request.qs(), viewer, i18n })),
       shape: listShape(inertia, sanctionList, { viewer, i18n }),
       /** A thousand banks: sent once, and again only in another language. */
-      choices: inertia.once(() => filterChoices(i18n), {
-        key: `loan-choices-${i18n.locale}`,
+      choices: inertia.once(() => filterChoices(viewer, i18n), {
+        key: `loan-choices-${i18n.locale}-${districtKey(viewer.districts)}`,
       }),
     })
   }

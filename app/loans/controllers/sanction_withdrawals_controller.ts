@@ -1,5 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { WithdrawSanction } from '#loans/actions/withdraw_sanction'
+import { ProposeChange } from '#confirmations/actions/propose_change'
+import { flashProposed } from '#confirmations/flash_proposed'
+import { placeOfSanction } from '#loans/actions/lock_loan'
 import { visibleSanction } from '#loans/queries/visible_loan'
 import { takeBackValidator } from '#loans/validators/officer_steps'
 
@@ -9,9 +11,13 @@ export default class SanctionWithdrawalsController {
     const officer = auth.getUserOrFail()
     const { id } = await visibleSanction(officer, params.id)
     const { remarks, version } = await request.validateUsing(takeBackValidator)
-    const actor = { id: officer.id, role: officer.roleId }
-    await new WithdrawSanction().run({ sanctionId: id, actor, remarks, seenVersion: version })
-    session.flash('success', i18n.t('loans.messages.withdrawn'))
+    const place = await placeOfSanction(id)
+    const proposed = await new ProposeChange().run({
+      kind: 'sanction_withdrawal',
+      payload: { place, remarks, seenVersion: version },
+      person: officer,
+    })
+    flashProposed({ i18n, session }, proposed, 'loans.messages.withdrawn')
     return response.redirect().toRoute('loans.officer.sanctions.show', { id })
   }
 }

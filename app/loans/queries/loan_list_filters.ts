@@ -1,5 +1,6 @@
 import { addDays, parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { getClock } from '#core/calendar/clock'
+import { whereDistricts } from '#lists/districts'
 import { type Query, whereAsked, whereWithin } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
 import { type Asked, choice, day, text, type ValuesOf } from '#lists/filters'
@@ -39,7 +40,7 @@ const uploaded = {
 /** What sanctions are asked for, and disbursals through them; what is wrong is ignored. */
 const OF_SANCTIONS = {
   schemeId: schemeChoice({ label: label('scheme'), parameter: 'scheme' }),
-  districtId: districtChoice({ label: label('district') }),
+  districts: districtChoice({ label: label('district') }),
   bankId: masterChoice('banks', { label: label('bank'), parameter: 'bank' }),
   applicationNo: text({ label: label('application'), read: upper }),
   ...uploaded,
@@ -86,13 +87,14 @@ export const disbursementFilters = filterSet(
 
 /** The sanctions that are not withdrawn, by their bank, their application and their letter of intent. */
 function whereOfSanctions(query: Query, filters: LoanFilters) {
-  const { bankId, schemeId, districtId, applicationNo, loiNo, loiFrom, loiTill } = filters
-  const application = { district_id: districtId, loan_type: schemeId, number: applicationNo }
+  const { bankId, schemeId, districts, applicationNo, loiNo, loiFrom, loiTill } = filters
+  const application = { loan_type: schemeId, number: applicationNo }
   whereAsked(query, 'loan_sanctions', { bank_id: bankId })
   query.whereNotNull('loan_sanctions.live_application_id')
-  if (Object.values(application).some((value) => value !== null)) {
+  if (districts !== null || Object.values(application).some((value) => value !== null)) {
     query.whereIn('loan_sanctions.application_id', (applications: Query) => {
       applications.from('applications').select('applications.id')
+      whereDistricts(applications, 'applications.district_id', districts)
       whereAsked(applications, 'applications', application)
     })
   }

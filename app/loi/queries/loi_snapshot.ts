@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
 import { paise } from '#core/money/paise'
 import { inColumn, inEachLanguage, TRANSLATIONS } from '#core/formats/languages'
 import { maskedAadhaar, type SealedNumber } from '#core/vault/vault'

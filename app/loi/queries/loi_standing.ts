@@ -4,7 +4,7 @@ import { getClock } from '#core/calendar/clock'
 import { extensionFacts } from '#loi/queries/extension_facts'
 import { canApplyForExtension, isExpired } from '#loi/rules/validity'
 import WorkflowDecision from '#workflow/models/workflow_decision'
-import WorkflowTransition from '#workflow/models/workflow_transition'
+import { stepsInForce } from '#workflow/queries/steps'
 
 /** Steps after which an application stands where its newest letter put it. */
 const LETTER_STEPS = ['approve', 'approve_extension', 'extend_loi', 'reissue_loi']
@@ -32,9 +32,8 @@ export async function statusByLoi(
       .firstOrFail()
     return step.toStatus
   }
-  const row = await WorkflowTransition.query({ client })
-    .where('subject_type', 'application')
-    .where('action', canApplyForExtension(facts) ? 'expire' : 'lapse')
-    .firstOrFail()
+  const action = canApplyForExtension(facts) ? 'expire' : 'lapse'
+  const [row] = await stepsInForce(client, 'application', (steps) => void steps.where({ action }))
+  if (!row) throw new Error(`Workflow: no row says where "${action}" leads`)
   return row.toStatus
 }

@@ -2,12 +2,14 @@ import app from '@adonisjs/core/services/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#core/database/transaction'
 import { TRANSLATIONS } from '#core/formats/languages'
+import { stampMasters } from '#masters/actions/stamp_masters'
 import { refreshMasters } from '#masters/queries/masters'
+import { lastPosition } from '#masters/queries/master_entries'
 import { insertAll, ROWS_A_STATEMENT } from '#masters/seed/insert_all'
 import { BrokenMasterFile, readMasterFile, type MasterFile } from '#masters/seed/master_file'
-import type { MasterRow, MasterTable } from '#masters/seed/master_table'
+import type { FileTable, MasterRow } from '#masters/seed/master_table'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
-import { planChanges, rowKey, type Plan } from '#masters/seed/plan_changes'
+import { planChanges, rowKey, type Plan, type SeededRow } from '#masters/seed/plan_changes'
 import { fieldsOf, rowIdOf, textsOf, translations } from '#masters/seed/texts'
 
 /** What the seed did to one table, in rows. */
@@ -16,8 +18,9 @@ export type SeededTable = {
   added: number
   changed: number
   unchanged: number
-  /** Left as an administrator made them. */
+  /** Left as an administrator made them: how many, and their keys. */
   kept: number
+  keptRows: string[]
   /** Rows of an earlier file; deleted only where the file is the whole truth. */
   noLongerInSource: number
 }
@@ -33,7 +36,7 @@ export class SeedMasters {
 
   /** @throws BrokenMasterFile naming the file and line that cannot be read; nothing is written then. */
   async run(trx?: TransactionClientContract): Promise<SeededTable[]> {
-    const read = (master: MasterTable) => readMasterFile(this.directory, master)
+    const read = (master: FileTable) => readMasterFile(this.directory, master)
     const [masters, languages] = await Promise.all(
       [MASTER_TABLES, TRANSLATIONS.map(textsOf)].map(async (tables) =>
         (await Promise.all(tables.map(read))).filter((file) => file !== null)
@@ -50,9 +53,12 @@ async function seed(
   languages: MasterFile[],
   trx: TransactionClientContract
 ) {
-  const seeded = await digestsOfLastSeed(trx)
-  const bring = async (master: MasterTable, rows: MasterRow[]): Promise<SeededTable> => {
-    const existing = await trx.from(master.table).select(...Object.keys(master.columns))
+  const seeded = await rememberedRows(trx)
+  const bring = async (master: FileTable, rows: MasterRow[]): Promise<SeededTable> => {
+    const existing = await trx
+      .from(master.table)
+      .where(master.within ?? {})
+      .select(...Object.keys(master.columns))
     const plan = planChanges(master, rows, existing, seeded.get(master.table) ?? new Map())
     await write(master, plan, trx)
     return {
@@ -60,13 +66,18 @@ async function seed(
       added: plan.insert.length,
       changed: plan.update.length,
       unchanged: plan.unchanged,
-      kept: plan.kept,
+      kept: plan.kept.length,
+      keptRows: plan.kept,
       noLongerInSource: plan.noLongerInSource,
     }
   }
   const report: SeededTable[] = []
   for (const { master, rows } of masters) report.push(await bring(master, rows))
   report.push(await bring(translations, await withRowIds(masters, languages, trx)))
+  const isNew = report.some(
+    ({ added, changed, noLongerInSource }) => added + changed + noLongerInSource > 0
+  )
+  if (isNew) await stampMasters(trx)
   return report
 }
 
@@ -107,18 +118,26 @@ async function withRowIds(
   return [...found.values()]
 }
 
-async function digestsOfLastSeed(trx: TransactionClientContract) {
-  const byMaster = new Map<string, Map<string, string>>()
-  for (const row of await trx.from('master_seed_rows').select('master', 'row_key', 'digest')) {
-    const digests = byMaster.get(row.master) ?? new Map<string, string>()
-    byMaster.set(row.master, digests.set(row.row_key, row.digest))
+interface Remembered {
+  master: string
+  row_key: string
+}
+
+/** What the last seed wrote, and what was saved on screen. */
+async function rememberedRows(trx: TransactionClientContract) {
+  const byMaster = new Map<string, Map<string, SeededRow>>()
+  const remember = ({ master, row_key: key }: Remembered, what: SeededRow) => {
+    const rows = byMaster.get(master) ?? new Map<string, SeededRow>()
+    byMaster.set(master, rows.set(key, { ...rows.get(key), ...what }))
   }
+  for (const row of await trx.from('master_seed_rows')) remember(row, { digest: row.digest })
+  for (const row of await trx.from('master_edits')) remember(row, { isEdited: true })
   return byMaster
 }
 
-async function write(master: MasterTable, plan: Plan, trx: TransactionClientContract) {
+async function write(master: FileTable, plan: Plan, trx: TransactionClientContract) {
   const sameRow = (row: MasterRow) => {
-    const query = trx.from(master.table)
+    const query = trx.from(master.table).where(master.within ?? {})
     for (const column of master.key) {
       if (row[column] === null) query.whereNull(column)
       else query.where(column, row[column])
@@ -127,12 +146,19 @@ async function write(master: MasterTable, plan: Plan, trx: TransactionClientCont
   }
   for (const row of plan.remove) await sameRow(row).delete()
   for (const row of plan.update) await sameRow(row).update({ ...row })
-  await insertAll(trx, master.table, plan.insert)
+  await insertAll(trx, master.table, await placed(master, plan.insert, trx))
   await rememberDigests(master, plan.digests, trx)
 }
 
+/** New rows of a master in an order of its own stand last, as they do in the file. */
+async function placed(master: FileTable, rows: MasterRow[], trx: TransactionClientContract) {
+  if (!master.isOrdered) return rows
+  const position = await lastPosition(master, trx)
+  return rows.map((row, at) => ({ ...row, position: position + at + 1 }))
+}
+
 async function rememberDigests(
-  master: MasterTable,
+  master: FileTable,
   digests: Plan['digests'],
   trx: TransactionClientContract
 ) {

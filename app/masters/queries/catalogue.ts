@@ -4,8 +4,15 @@ import { inForce } from '#core/calendar/in_force'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { ifscPrefix, normaliseIfsc } from '#core/formats/ifsc'
 import { normalisePincode } from '#core/formats/pincode'
-import { MasterLists, UnknownMaster, type RowOf } from '#masters/queries/master_lists'
+import {
+  inUse,
+  isRetired,
+  MasterLists,
+  UnknownMaster,
+  type RowOf,
+} from '#masters/queries/master_lists'
 import type { MasterRows, Reason, SchemeText } from '#masters/queries/rows'
+import { versionsInUse } from '#masters/rules/workflow_versions'
 
 /** All masters in memory: small, read on every page, changed a few times a year (PERFORMANCE). */
 export class Catalogue extends MasterLists {
@@ -17,14 +24,15 @@ export class Catalogue extends MasterLists {
 
   constructor(rows: MasterRows) {
     super(rows)
-    this.#talukas = Map.groupBy(rows.talukas, (taluka) => taluka.districtId)
-    this.#pincodes = Map.groupBy(rows.pincodes, (pincode) => pincode.pincode)
-    const withPrefix = rows.banks.filter((bank) => bank.ifscPrefix !== null && bank.isActive)
+    this.#talukas = Map.groupBy(inUse(rows.talukas), (taluka) => taluka.districtId)
+    this.#pincodes = Map.groupBy(inUse(rows.pincodes), (pincode) => pincode.pincode)
+    const withPrefix = this.banks.filter((bank) => bank.ifscPrefix !== null)
     this.#banksByPrefix = new Map(withPrefix.map((bank) => [bank.ifscPrefix, bank]))
-    this.#steps = Map.groupBy(rows.transitions, ({ subjectType, action }) =>
+    const transitions = transitionsInUse(rows)
+    this.#steps = Map.groupBy(transitions, ({ subjectType, action }) =>
       [subjectType, action].join()
     )
-    this.#offers = Map.groupBy(rows.transitions, ({ subjectType, offeredIn, role }) =>
+    this.#offers = Map.groupBy(transitions, ({ subjectType, offeredIn, role }) =>
       [subjectType, offeredIn, role].join()
     )
   }
@@ -86,6 +94,13 @@ export class Catalogue extends MasterLists {
     return this.decisionSteps(subjectType, role).length > 0
   }
 
+  /** Every step of one version of a workflow, in their order. */
+  stepsOfVersion(subjectType: 'application' | 'claim', version: number): RowOf<'transitions'>[] {
+    return this.rows.transitions.filter(
+      (step) => step.subjectType === subjectType && step.version === version
+    )
+  }
+
   /** The steps of the decision form that are a role's, from whichever status, in their order. */
   decisionSteps(subjectType: 'application' | 'claim', role: number): MasterRows['transitions'] {
     return this.#offers.get([subjectType, 'decision', role].join()) ?? []
@@ -93,7 +108,7 @@ export class Catalogue extends MasterLists {
 
   /** Banks offered first in a drop-down: public, main private and regional ones that still exist. */
   get shortlistedBanks(): MasterRows['banks'] {
-    return this.banks.filter((bank) => bank.isShortlisted && bank.isActive)
+    return this.banks.filter((bank) => bank.isShortlisted)
   }
 
   /** The bank an IFSC proposes, if its prefix is known; a proposal, not a proof (SOURCES.md). */
@@ -108,6 +123,7 @@ export class Catalogue extends MasterLists {
     return found
       .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
       .map((row) => this.district(row.districtId))
+      .filter((district) => !isRetired(district))
   }
 
   /** @throws UnknownMaster */
@@ -145,12 +161,12 @@ export class Catalogue extends MasterLists {
    * 'refuse', 'withdraw'; 'return' is 'hold' under another name) and those for any decision, last.
    */
   reasons(kind: string): readonly Reason[] {
-    return reasonsFor(this.rows.rejectReasons, kind === 'return' ? 'hold' : kind)
+    return reasonsFor(inUse(this.rows.rejectReasons), kind === 'return' ? 'hold' : kind)
   }
 
   /** The same for claims: 'reject' or 'return' ('hold' is 'return' under another name). */
   claimReasons(kind: string): readonly Reason[] {
-    return reasonsFor(this.rows.claimRejectReasons, kind === 'hold' ? 'return' : kind)
+    return reasonsFor(inUse(this.rows.claimRejectReasons), kind === 'hold' ? 'return' : kind)
   }
 
   /**
@@ -218,6 +234,25 @@ export class Catalogue extends MasterLists {
 function reasonsFor(reasons: readonly Reason[], kind: string): readonly Reason[] {
   const of = (wanted: string) => reasons.filter((reason) => reason.kind === wanted)
   return kind === 'any' ? of('any') : [...of(kind), ...of('any')]
+}
+
+/** Steps of the versions under which files stand; one that several versions have comes once. */
+function transitionsInUse({ transitions, workflowVersions }: MasterRows) {
+  const inUse = (['application', 'claim'] as const).flatMap((type) =>
+    versionsInUse(workflowVersions.filter(({ subjectType }) => subjectType === type)).map(
+      (number) => [type, number].join()
+    )
+  )
+  const used = transitions.filter(({ subjectType, version }) =>
+    inUse.includes([subjectType, version].join())
+  )
+  const byName = new Map(
+    used.map((step) => {
+      const { subjectType, action, fromStatus, role, toStatus } = step
+      return [[subjectType, action, fromStatus, role, toStatus].join(), step]
+    })
+  )
+  return [...byName.values()]
 }
 
 function generalAndOwn<R extends SchemeText>(rows: readonly R[], schemeId: number): readonly R[] {

@@ -1,5 +1,22 @@
+import type { I18n } from '@adonisjs/i18n'
+import {
+  askedWithin,
+  type Districts,
+  hasDistrict,
+  isBound,
+  onlyOne,
+  whereDistricts,
+} from '#lists/districts'
+import type { Query } from '#lists/filter'
 import { type Asked, choice, type ListFilter, type Viewer, wholeNumber } from '#lists/filters'
-import { loanTypeName, localName, masters, type NumberedList } from '#masters/queries/masters'
+import {
+  loanTypeName,
+  localName,
+  masters,
+  type NumberedList,
+  type Option,
+  options,
+} from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
 
 type Given = Pick<ListFilter, 'label'> &
@@ -29,13 +46,48 @@ export const schemeChoice = (given: Given) =>
     ...given,
   })
 
-/** By the district, which an officer who is bound to one does not choose (DECISIONS 10). */
-export function districtChoice(given: Given) {
-  const filter = masterChoice('districts', { parameter: 'district', ...given })
-  return {
-    ...filter,
-    isLocked: ({ districtId }: Viewer) => districtId !== null,
-    read: (typed: string | null, { viewer }: { viewer: Viewer }) =>
-      viewer.districtId ?? knownMaster('districts', typed),
-  }
-}
+/**
+ * By the district. An officer who is bound to one does not choose it, one who is bound to several chooses
+ * among them, and has all of them otherwise (DECISIONS 10).
+ */
+export const districtChoice = ({
+  column,
+  ...given
+}: Pick<ListFilter, 'label' | 'isCounted'> & { column?: string }) => ({
+  kind: 'choice' as const,
+  choices: 'districts',
+  parameter: 'district',
+  isLocked: ({ districts }: Viewer) => isBound(districts),
+  read: (typed: string | null, { viewer }: { viewer: Viewer }): Districts =>
+    askedWithin(viewer.districts, knownMaster('districts', typed)),
+  write: (districts: Districts) => String(onlyOne(districts) ?? ''),
+  words: (districts: readonly number[], { locale }: I18n) => districtNames(districts, locale),
+  ...(column && {
+    where: (query: Query, districts: readonly number[], table: string) =>
+      void whereDistricts(query, `${table}.${column}`, districts),
+  }),
+  ...given,
+})
+
+/** The districts by name, one after the other. */
+export const districtNames = (districts: readonly number[], locale: string): string =>
+  districts.map((id) => localName(masters().district(id), locale)).join(', ')
+
+/** A post in words: its office and, where it is bound, its districts. */
+export const postLabel = (
+  { roleId, districts }: { roleId: number; districts: Districts },
+  locale: string
+): string =>
+  [
+    localName(masters().role(roleId), locale),
+    ...(districts ? [districtNames(districts, locale)] : []),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** The districts that somebody chooses among, by name. */
+export const districtOptions = ({ districts }: Viewer, locale: string): Option[] =>
+  options(
+    masters().rows.districts.filter(({ id }) => hasDistrict(districts, id)),
+    locale
+  ).toSorted((a, b) => a.label.localeCompare(b.label, locale))

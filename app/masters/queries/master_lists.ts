@@ -16,7 +16,15 @@ export class UnknownMaster extends Error {
   }
 }
 
-/** The lists as they are, and look-up by number. */
+/** Rows that may still be chosen. */
+export const inUse = <R extends object>(rows: readonly R[]): readonly R[] =>
+  rows.filter((row) => !isRetired(row))
+
+/** Whether a row was retired: old files show it, and nobody chooses it any more. */
+export const isRetired = (row: { id?: number; isRetired?: boolean; isActive?: boolean }): boolean =>
+  row.isRetired === true || row.isActive === false
+
+/** The lists without retired rows, from which is chosen, and look-up by number among all rows (`rows`). */
 export class MasterLists {
   readonly states: MasterRows['states']
   readonly divisions: MasterRows['divisions']
@@ -41,24 +49,24 @@ export class MasterLists {
   readonly #byId = new Map<string, ReadonlyMap<number, unknown>>()
 
   constructor(readonly rows: MasterRows) {
-    this.states = rows.states
-    this.divisions = rows.divisions
-    this.districts = rows.districts
-    this.banks = rows.banks
-    this.castes = rows.castes
-    this.casteCategories = rows.casteCategories
-    this.subCorporations = rows.subCorporations
+    this.states = inUse(rows.states)
+    this.divisions = inUse(rows.divisions)
+    this.districts = inUse(rows.districts)
+    this.banks = inUse(rows.banks)
+    this.castes = inUse(rows.castes)
+    this.casteCategories = inUse(rows.casteCategories)
+    this.subCorporations = inUse(rows.subCorporations)
     this.roles = rows.roles
-    this.genders = rows.genders
-    this.relationships = rows.relationships
-    this.companyTypes = rows.companyTypes
-    this.businessSectors = rows.businessSectors
+    this.genders = inUse(rows.genders)
+    this.relationships = inUse(rows.relationships)
+    this.companyTypes = inUse(rows.companyTypes)
+    this.businessSectors = inUse(rows.businessSectors)
     this.schemes = rows.schemes
     this.applicationStatuses = rows.applicationStatuses
     this.claimStatuses = rows.claimStatuses
     this.paymentStatuses = rows.paymentStatuses
     this.apbsReturnReasons = rows.apbsReturnReasons
-    this.holidays = rows.holidays
+    this.holidays = inUse(rows.holidays)
     this.documentTypes = rows.documentTypes
   }
 

@@ -1,6 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Catalogue } from '#masters/queries/catalogue'
+import { mastersVersion } from '#masters/queries/masters_version'
 import { readMasterRows } from '#masters/queries/read_master_rows'
 
 export { Catalogue } from '#masters/queries/catalogue'
@@ -15,10 +16,12 @@ export {
 } from '#masters/rules/local_name'
 export type * from '#masters/queries/rows'
 
-/** How long another process may go on with masters that were edited in this one. */
+/** How long a process may go on with masters that were written past the portal. */
 const FRESH_FOR_MS = 60_000
 
 let current: Catalogue | null = null
+/** Of `current`: the number of the last change that it has. */
+let version = 0
 let loadedAt = 0
 let started = 0
 let newest = 0
@@ -47,10 +50,17 @@ export async function refreshMasters(client?: QueryClientContract): Promise<Cata
 }
 
 /**
- * The catalogue for a request: loaded if it is not; if it is old, read again in the background, so
- * that an edit made in another process arrives within a minute and nobody waits for it.
+ * The catalogue for a request: loaded if it is not, and read again first when a master was changed
+ * since, in whichever process. If it is old, it is read again in the background besides, so that what
+ * was written past the portal arrives within a minute and nobody waits for it.
  */
 export async function recentMasters(): Promise<Catalogue> {
+  if (current) {
+    const lastChange = await mastersVersion()
+    /** A reading that is under way may have begun before the change. */
+    if (lastChange !== version && loading) await loading
+    if (lastChange !== version) return (loading ??= read())
+  }
   if (current && !loading && performance.now() - loadedAt > FRESH_FOR_MS) {
     loading = read()
     loading.catch((error) => logger.warn({ err: error }, 'masters could not be read again'))
@@ -62,10 +72,13 @@ export async function recentMasters(): Promise<Catalogue> {
 async function read(client?: QueryClientContract): Promise<Catalogue> {
   const turn = ++started
   try {
+    /** Before the rows: what is changed while they are read is read again. */
+    const lastChange = await mastersVersion(client)
     const catalogue = new Catalogue(await readMasterRows(client))
     if (turn > newest) {
       newest = turn
       current = catalogue
+      version = lastChange
     }
     return current ?? catalogue
   } finally {

@@ -3,47 +3,19 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { TRANSLATIONS_TABLE } from '#core/database/translations'
 import { inColumn, TRANSLATIONS } from '#core/formats/languages'
 import type { MasterRows } from '#masters/queries/rows'
+import { MASTER_TABLES } from '#masters/seed/master_tables'
 
-/** Which table each list comes from, and its order; every order ends with the key. */
-const TABLES: Record<keyof MasterRows, { table: string; orderBy: string[] }> = {
-  states: { table: 'states', orderBy: ['name_en', 'id'] },
-  divisions: { table: 'divisions', orderBy: ['code'] },
-  districts: { table: 'districts', orderBy: ['name_en', 'id'] },
-  talukas: { table: 'talukas', orderBy: ['district_id', 'name_en', 'id'] },
-  pincodes: { table: 'pincodes', orderBy: ['pincode', 'id'] },
-  banks: { table: 'banks', orderBy: ['name_en', 'id'] },
-  castes: { table: 'castes', orderBy: ['id'] },
-  casteCategories: { table: 'caste_categories', orderBy: ['code'] },
-  subCorporations: { table: 'sub_corporations', orderBy: ['code'] },
-  roles: { table: 'roles', orderBy: ['id'] },
-  genders: { table: 'genders', orderBy: ['id'] },
-  relationships: { table: 'relationships', orderBy: ['id'] },
-  companyTypes: { table: 'company_types', orderBy: ['id'] },
-  businessSectors: { table: 'business_sectors', orderBy: ['id'] },
-  paymentStatuses: { table: 'claim_payment_statuses', orderBy: ['id'] },
-  schemes: { table: 'schemes', orderBy: ['id'] },
-  schemeRules: { table: 'scheme_rules', orderBy: ['effective_from', 'id'] },
-  eligibilityCriteria: { table: 'scheme_eligibility_criteria', orderBy: ['sr_no', 'id'] },
-  guidelines: { table: 'scheme_guidelines', orderBy: ['sr_no', 'effective_from', 'id'] },
-  loiTerms: { table: 'loi_terms', orderBy: ['sr_no', 'id'] },
-  loiSignatories: { table: 'loi_signatories', orderBy: ['effective_from', 'id'] },
-  documentSlots: { table: 'document_slots', orderBy: ['sr_no', 'id'] },
-  documentTypes: { table: 'document_types', orderBy: ['stage', 'type_no', 'id'] },
-  applicationStatuses: { table: 'application_statuses', orderBy: ['work_order', 'id'] },
-  claimStatuses: { table: 'claim_statuses', orderBy: ['work_order', 'id'] },
-  rejectReasons: { table: 'reject_reasons', orderBy: ['id'] },
-  claimRejectReasons: { table: 'claim_reject_reasons', orderBy: ['id'] },
-  apbsReturnReasons: { table: 'apbs_return_reasons', orderBy: ['code'] },
-  targetDays: { table: 'target_days', orderBy: ['subject_type', 'status_id', 'id'] },
-  holidays: { table: 'holidays', orderBy: ['month', 'day', 'id'] },
-  valueRanges: { table: 'value_ranges', orderBy: ['kind', 'sr_no', 'id'] },
-  transitions: { table: 'workflow_transitions', orderBy: ['sort', 'id'] },
-}
+/** Versions of the workflow made on screen, which no file knows. */
+const VERSIONS = {
+  list: 'workflowVersions',
+  table: 'workflow_versions',
+  order: ['subject_type', 'number'],
+} as const
 
-const MASTERS = Object.values(TABLES).map(({ table }) => table)
+const MASTERS = MASTER_TABLES.map(({ table }) => table)
 
 /** Columns that are flags although they come back as 1 and 0. */
-const FLAG = /^is_|^shows_|^unlocks_|^editable_|^allows_|^needs_/
+const FLAG = /^is_|^shows_|^unlocks_|^editable_|^allows_|^needs_|^comes_/
 
 /** Texts of every master in other languages: by table, row and field, the text of each language. */
 async function readTexts(source: QueryClientContract) {
@@ -60,9 +32,9 @@ export async function readMasterRows(client?: QueryClientContract): Promise<Mast
   const source = client ?? db.connection()
   const texts = await readTexts(source)
   const lists: Record<string, unknown[]> = {}
-  for (const [list, { table, orderBy }] of Object.entries(TABLES)) {
+  for (const { list, table, order } of [...MASTER_TABLES, VERSIONS]) {
     const query = source.from(table).select('*')
-    for (const column of orderBy) query.orderBy(column)
+    for (const column of order) query.orderBy(column)
     const rows: Record<string, unknown>[] = await query
     const columns = Object.keys(rows[0] ?? {}).map((column) => ({
       column,

@@ -2,29 +2,35 @@ import type { Translated } from '#core/formats/languages'
 import type { PlainDate } from '#core/calendar/plain_date'
 import type { RoleId } from '#auth/roles'
 import type { ClaimOwner, DashboardColumn } from '#masters/rules/dashboard_columns'
+import type { VersionFacts } from '#masters/rules/workflow_versions'
 
 /** Names in every language; `localName` picks one. */
 export type Named = Translated<'name'>
 /** A numbered name. */
 export type Choice = Named & { readonly id: number }
+/** A row that may have been retired: shown where it was chosen, and offered no more. */
+export type Retirable = { readonly isRetired: boolean }
 /** A coded name. */
 export type CodedChoice = Named & { readonly code: string }
 
-export type State = Choice & {
-  readonly type: string
-  readonly gstCode: string | null
-  readonly isDefault: boolean
-}
-export type Division = CodedChoice & { readonly subCorporationCode: string | null }
-export type District = Choice & {
-  readonly stateId: number
-  /** Three letters, as in application numbers. */
-  readonly code: string
-  readonly divisionCode: string
-  readonly oldNameEn: string | null
-}
-export type Taluka = Choice & { readonly districtId: number; readonly lgdCode: number | null }
-export type Pincode = {
+export type State = Choice &
+  Retirable & {
+    readonly type: string
+    readonly gstCode: string | null
+    readonly isDefault: boolean
+  }
+export type Division = CodedChoice & Retirable & { readonly subCorporationCode: string | null }
+export type District = Choice &
+  Retirable & {
+    readonly stateId: number
+    /** Three letters, as in application numbers. */
+    readonly code: string
+    readonly divisionCode: string
+    readonly oldNameEn: string | null
+  }
+export type Taluka = Choice &
+  Retirable & { readonly districtId: number; readonly lgdCode: number | null }
+export type Pincode = Retirable & {
   readonly id: number
   readonly pincode: string
   readonly districtId: number
@@ -40,10 +46,11 @@ export type Bank = Choice & {
   readonly isShortlisted: boolean
   readonly isActive: boolean
 }
-export type Caste = Choice & {
-  readonly categoryCode: string
-  readonly subCorporationCode: string | null
-}
+export type Caste = Choice &
+  Retirable & {
+    readonly categoryCode: string
+    readonly subCorporationCode: string | null
+  }
 
 /** The loan type is the key: one scheme of each type. */
 export type Scheme = Choice &
@@ -97,7 +104,7 @@ export type ClaimStatus = Choice & {
   readonly workOrder: number
 }
 /** `kind` 'any', or the decision that offers it: 'reject', 'hold', 'return', 'cancel', 'refuse', 'withdraw'. */
-export type Reason = Choice & { readonly kind: string; readonly isFinal: boolean }
+export type Reason = Choice & Retirable & { readonly kind: string; readonly isFinal: boolean }
 
 export type DocumentSlotRow = Named & {
   readonly id: number
@@ -125,7 +132,14 @@ export type TargetDays = {
   readonly statusId: number
   readonly workingDays: number
 }
-export type Holiday = Named & { readonly id: number; readonly month: number; readonly day: number }
+export type Holiday = Named &
+  Retirable & {
+    readonly id: number
+    readonly month: number
+    readonly day: number
+    /** Null: every year. */
+    readonly year: number | null
+  }
 /** From this value up to, not including, the other: completed years of age, or whole rupees. */
 export type ValueRange = Named & {
   readonly id: number
@@ -150,6 +164,21 @@ export type Transition = {
   readonly isRejection: boolean
   readonly needsReason: boolean
   readonly needsRemarks: boolean
+  /** Null: every loan type; else a list such as '1,3'. */
+  readonly loanTypes: string | null
+  readonly guards: string | null
+  readonly effects: string | null
+  readonly reasonKind: string | null
+  readonly comesBack: boolean
+  readonly sort: number
+  /** The version of the workflow that it is of; 0 for the one delivered. */
+  readonly version: number
+}
+
+/** An edit of the workflow on screen. */
+export type WorkflowVersionRow = VersionFacts & {
+  readonly id: number
+  readonly subjectType: 'application' | 'claim'
 }
 
 /** Every master table the catalogue holds. */
@@ -161,13 +190,13 @@ export type MasterRows = {
   pincodes: readonly Pincode[]
   banks: readonly Bank[]
   castes: readonly Caste[]
-  casteCategories: readonly CodedChoice[]
-  subCorporations: readonly CodedChoice[]
+  casteCategories: readonly (CodedChoice & Retirable)[]
+  subCorporations: readonly (CodedChoice & Retirable)[]
   roles: readonly Choice[]
-  genders: readonly Choice[]
-  relationships: readonly Choice[]
-  companyTypes: readonly Choice[]
-  businessSectors: readonly Choice[]
+  genders: readonly (Choice & Retirable)[]
+  relationships: readonly (Choice & Retirable)[]
+  companyTypes: readonly (Choice & Retirable)[]
+  businessSectors: readonly (Choice & Retirable)[]
   paymentStatuses: readonly Choice[]
   schemes: readonly Scheme[]
   schemeRules: readonly SchemeRuleRow[]
@@ -186,4 +215,5 @@ export type MasterRows = {
   holidays: readonly Holiday[]
   valueRanges: readonly ValueRange[]
   transitions: readonly Transition[]
+  workflowVersions: readonly WorkflowVersionRow[]
 }

@@ -10,10 +10,17 @@ export class InvalidSchemeRule extends Error {
   }
 }
 
-/** The row in force: the scheme's own before the general one, of these the latest. */
-function rowInForce(
+/** In a row of a scheme: from its day on the scheme has the rule of all schemes again. */
+export const AS_ALL_SCHEMES = 'as_all_schemes'
+
+/**
+ * The row in force: the scheme's own before the general one, of these the latest.
+ *
+ * @param schemeId null for what all schemes have
+ */
+export function ruleInForce(
   rows: readonly SchemeRuleRow[],
-  schemeId: number,
+  schemeId: number | null,
   name: string,
   onDate: PlainDate
 ): SchemeRuleRow | undefined {
@@ -22,7 +29,8 @@ function rowInForce(
     inForce
       .filter((row) => row.schemeId === wanted)
       .toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0]
-  return latest(schemeId) ?? latest(null)
+  const own = latest(schemeId)
+  return own && own.value !== AS_ALL_SCHEMES ? own : latest(null)
 }
 
 /**
@@ -35,7 +43,7 @@ export function schemeRulesOn(
   onDate: PlainDate
 ): SchemeRules {
   const entries = Object.entries(SCHEME_RULES).map(([key, { name, read, isOptional }]) => {
-    const row = rowInForce(rows, schemeId, name, onDate)
+    const row = ruleInForce(rows, schemeId, name, onDate)
     const written = row?.value?.trim() ?? ''
     const value = written === '' ? null : read(written)
     const isLeftOpen = isOptional && row !== undefined && written === ''

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Exception } from '@adonisjs/core/exceptions'
 import { parseCsv } from '#masters/seed/csv'
-import type { MasterRow, MasterTable } from '#masters/seed/master_table'
+import type { FileTable, MasterRow } from '#masters/seed/master_table'
 import { rowKey } from '#masters/seed/plan_changes'
 import { textsBeside } from '#masters/seed/texts'
 
@@ -13,7 +13,7 @@ export class BrokenMasterFile extends Exception {
 
 /** A file of resources/masters: its rows, and what stands beside them in other languages. */
 export interface MasterFile {
-  master: MasterTable
+  master: FileTable
   rows: MasterRow[]
   /** Where a row stands, for messages: 'genders.csv, line 3'. */
   placeOf(row: MasterRow): string
@@ -27,7 +27,7 @@ export interface MasterFile {
  */
 export async function readMasterFile(
   directory: string,
-  master: MasterTable
+  master: FileTable
 ): Promise<MasterFile | null> {
   let content: string
   try {
@@ -43,7 +43,7 @@ export async function readMasterFile(
     const texts = parseCsv(content).flatMap(({ line, cells }) => {
       where = `line ${line}: `
       const row = Object.fromEntries(
-        Object.entries(master.columns).map(([name, read]) => [name, read(cells)])
+        Object.entries(master.columns).map(([name, { read }]) => [name, read(cells)])
       )
       const key = rowKey(master, row)
       if (found.has(key)) throw new Error(`${key} appears twice`)

@@ -1,5 +1,5 @@
-import { names, text } from '#masters/seed/columns'
-import { numbered, type MasterTable } from '#masters/seed/master_table'
+import type { MasterTable } from '#masters/seed/master_table'
+import { casteCategories, castes, people, subCorporations } from '#masters/seed/tables_of_people'
 import {
   banks,
   districts,
@@ -9,7 +9,6 @@ import {
   talukas,
 } from '#masters/seed/tables_of_places'
 import {
-  castes,
   documentSlots,
   documentTypes,
   loiSignatories,
@@ -22,6 +21,7 @@ import {
   applicationStatuses,
   calendar,
   claimStatuses,
+  paymentStatuses,
   reasons,
   valueRanges,
   workflowTransitions,
@@ -35,21 +35,11 @@ export const MASTER_TABLES: readonly MasterTable[] = [
   talukas,
   pincodes,
   banks,
-  {
-    table: 'caste_categories',
-    file: 'caste_categories.csv',
-    key: ['code'],
-    columns: { code: text('code'), ...names },
-  },
-  {
-    table: 'sub_corporations',
-    file: 'sub_corporations.csv',
-    key: ['code'],
-    columns: { code: text('code'), ...names },
-  },
+  casteCategories,
+  subCorporations,
   castes,
-  ...['roles', 'genders', 'relationships', 'company_types', 'business_sectors'].map(numbered),
-  numbered('claim_payment_statuses'),
+  ...people,
+  paymentStatuses,
   schemes,
   schemeRules,
   ...texts,

@@ -1,24 +1,41 @@
 import { always, flag, names, text, whole } from '#masters/seed/columns'
-import type { MasterTable } from '#masters/seed/master_table'
+import { type MasterTable, uses } from '#masters/seed/master_table'
 
 export const states: MasterTable = {
   table: 'states',
   file: 'states.csv',
+  list: 'states',
+  group: 'places',
   key: ['id'],
+  order: ['name_en', 'id'],
+  retires: 'is_retired',
   columns: {
-    id: whole('lgd_code'),
-    ...names,
-    type: text('type'),
-    gst_code: text('gst_code'),
-    is_default: flag('is_default'),
+    id: whole('lgd_code', { isFixed: true, least: 1, most: 999 }),
+    ...names(80),
+    type: text('type', { choices: ['State', 'UT'] }),
+    gst_code: text('gst_code', { isOptional: true, shape: 'two_digits' }),
+    is_default: flag('is_default', { unwritten: 0 }),
   },
+  usedBy: uses('districts.state_id', 'addresses.state_id'),
 }
 
 export const divisions: MasterTable = {
   table: 'divisions',
   file: 'divisions.csv',
+  list: 'divisions',
+  group: 'places',
   key: ['code'],
-  columns: { code: text('code'), ...names, sub_corporation_code: text('sub_corporation_code') },
+  order: ['code'],
+  retires: 'is_retired',
+  columns: {
+    code: text('code', { isFixed: true, most: 8, shape: 'code' }),
+    ...names(80),
+    sub_corporation_code: text('sub_corporation_code', {
+      isOptional: true,
+      references: 'sub_corporations',
+    }),
+  },
+  usedBy: uses('districts.division_code'),
 }
 
 /** Maharashtra, by its code in the Local Government Directory. */
@@ -27,53 +44,97 @@ const STATE_OF_DISTRICTS = 27
 export const districts: MasterTable = {
   table: 'districts',
   file: 'districts.csv',
+  list: 'districts',
+  group: 'places',
   key: ['id'],
+  order: ['name_en', 'id'],
+  retires: 'is_retired',
   columns: {
-    id: whole('lgd_code'),
+    id: whole('lgd_code', { isFixed: true, least: 1, most: 99_999 }),
     state_id: always(STATE_OF_DISTRICTS),
-    code: text('code'),
-    ...names,
-    division_code: text('division_code'),
-    old_name_en: text('old_name_en'),
+    code: text('code', { isFixed: true, isUnique: true, shape: 'three_capitals' }),
+    ...names(80),
+    division_code: text('division_code', { references: 'divisions' }),
+    old_name_en: text('old_name_en', { isOptional: true, most: 80 }),
   },
+  usedBy: uses(
+    'talukas.district_id',
+    'pincodes.district_id',
+    'users.district_id',
+    'post_districts.district_id',
+    'addresses.district_id',
+    'lending_details.loan_district_id',
+    'applicant_groups.district_id',
+    'applicant_groups.loan_district_id',
+    'applications.district_id',
+    'claims.district_id',
+    'committee_batches.district_id',
+    'district_offices.district_id',
+    'report_subscriptions.district_id'
+  ),
 }
 
 export const talukas: MasterTable = {
   table: 'talukas',
   file: 'talukas.csv',
+  list: 'talukas',
+  group: 'places',
   key: ['district_id', 'name_en'],
+  order: ['district_id', 'name_en', 'id'],
+  isNumbered: true,
+  retires: 'is_retired',
   columns: {
-    district_id: whole('district_lgd_code'),
-    lgd_code: whole('lgd_code'),
-    ...names,
+    district_id: whole('district_lgd_code', { references: 'districts' }),
+    lgd_code: whole('lgd_code', { isOptional: true, most: 999_999 }),
+    ...names(80),
   },
+  usedBy: uses('addresses.taluka_id', 'applicant_groups.taluka_id', 'applications.taluka_id'),
 }
 
 export const pincodes: MasterTable = {
   table: 'pincodes',
   file: 'pincodes.csv',
+  list: 'pincodes',
+  group: 'places',
   key: ['pincode', 'district_id'],
+  order: ['pincode', 'id'],
+  isNumbered: true,
+  retires: 'is_retired',
   columns: {
-    pincode: text('pincode'),
-    district_id: whole('district_lgd_code'),
+    pincode: text('pincode', { shape: 'pincode' }),
+    district_id: whole('district_lgd_code', { references: 'districts' }),
     is_primary: flag('is_primary'),
   },
+  /** Addresses hold the six digits themselves. */
+  usedBy: [],
 }
+
+const typeOfBank = text('type_code', { most: 16 })
 
 export const banks: MasterTable = {
   table: 'banks',
   file: 'banks.csv',
+  list: 'banks',
+  group: 'loans',
   key: ['code'],
+  order: ['name_en', 'id'],
+  isNumbered: true,
+  retires: 'is_active',
   columns: {
-    code: text('code'),
-    npci_code: text('npci_code'),
-    ifsc_prefix: text('ifsc_prefix'),
-    ...names,
+    code: text('code', { isFixed: true, most: 8, shape: 'code' }),
+    npci_code: text('npci_code', { isOptional: true, most: 8 }),
+    ifsc_prefix: text('ifsc_prefix', { isOptional: true, shape: 'ifsc_prefix' }),
+    ...names(),
     /** The few foreign banks that only the IFSC list knows have no type there. */
-    type_code: (cells) => text('type_code')(cells) ?? 'Other',
-    iin: text('npci_iin'),
+    type_code: { ...typeOfBank, read: (cells) => typeOfBank.read(cells) ?? 'Other' },
+    iin: text('npci_iin', { isOptional: true, shape: 'six_digits' }),
     is_on_apbs: flag('apbs'),
     is_shortlisted: flag('shortlist'),
-    is_active: (cells) => (text('status')(cells) === 'merged' ? 0 : 1),
+    is_active: {
+      kind: 'flag',
+      read: (cells) => (text('status').read(cells) === 'merged' ? 0 : 1),
+      unwritten: 1,
+    },
   },
+  usedBy: uses('loan_sanctions.bank_id', 'claims.bank_id'),
 }

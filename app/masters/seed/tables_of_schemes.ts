@@ -1,38 +1,45 @@
 import { day, flag, names, scheme, text, whole } from '#masters/seed/columns'
-import { id, type MasterTable } from '#masters/seed/master_table'
+import { id, type MasterTable, uses } from '#masters/seed/master_table'
 
-export const castes: MasterTable = {
-  table: 'castes',
-  file: 'castes.csv',
-  key: ['name_en', 'category_code'],
-  columns: {
-    ...names,
-    category_code: text('category'),
-    sub_corporation_code: text('sub_corporation'),
-  },
-}
+/** What every master of the schemes has in common: versions from a day on have a screen of their own. */
+const ofSchemes = { group: 'schemes', keptBy: 'schemes' } as const
+const numberedOfSchemes = { ...ofSchemes, isNumbered: true, usedBy: [] } as const
 
 export const schemes: MasterTable = {
+  ...ofSchemes,
   table: 'schemes',
   file: 'schemes.csv',
+  list: 'schemes',
   key: ['id'],
+  order: ['id'],
   columns: {
     id,
-    short_name: text('short_name'),
-    ...names,
-    loan_type_en: text('loan_type_en'),
+    short_name: text('short_name', { most: 8 }),
+    ...names(),
+    loan_type_en: text('loan_type_en', { most: 80 }),
     is_active: flag('is_active'),
   },
+  usedBy: uses(
+    'scheme_rules.scheme_id',
+    'scheme_eligibility_criteria.scheme_id',
+    'scheme_guidelines.scheme_id',
+    'loi_terms.scheme_id',
+    'lending_details.scheme_id',
+    'applications.loan_type'
+  ),
 }
 
 export const schemeRules: MasterTable = {
+  ...numberedOfSchemes,
   table: 'scheme_rules',
   file: 'scheme_rules.csv',
+  list: 'schemeRules',
   key: ['scheme_id', 'name', 'effective_from'],
+  order: ['effective_from', 'id'],
   columns: {
     scheme_id: scheme('scheme'),
-    name: text('name'),
-    value: text('value'),
+    name: text('name', { most: 64 }),
+    value: text('value', { isOptional: true, most: 255 }),
     effective_from: day('effective_from'),
   },
 }
@@ -40,26 +47,35 @@ export const schemeRules: MasterTable = {
 const numberedText = {
   scheme_id: scheme('loan_type'),
   sr_no: whole('sr_no'),
-  text_en: text('text_en'),
+  text_en: text('text_en', { isLong: true }),
 }
 
 export const texts: MasterTable[] = [
   {
+    ...numberedOfSchemes,
     table: 'scheme_eligibility_criteria',
     file: 'scheme_eligibility.csv',
+    list: 'eligibilityCriteria',
     key: ['scheme_id', 'sr_no'],
+    order: ['sr_no', 'id'],
     columns: numberedText,
   },
   {
+    ...numberedOfSchemes,
     table: 'scheme_guidelines',
     file: 'scheme_guidelines.csv',
+    list: 'guidelines',
     key: ['scheme_id', 'sr_no', 'effective_from'],
+    order: ['sr_no', 'effective_from', 'id'],
     columns: { ...numberedText, effective_from: day('effective_from') },
   },
   {
+    ...numberedOfSchemes,
     table: 'loi_terms',
     file: 'loi_terms.csv',
+    list: 'loiTerms',
     key: ['scheme_id', 'sr_no'],
+    order: ['sr_no', 'id'],
     columns: numberedText,
   },
 ]
@@ -67,21 +83,33 @@ export const texts: MasterTable[] = [
 export const loiSignatories: MasterTable = {
   table: 'loi_signatories',
   file: 'loi_signatories.csv',
+  list: 'loiSignatories',
+  group: 'schemes',
+  keptBy: 'settings',
   key: ['effective_from'],
-  columns: { role_id: whole('role_id'), effective_from: day('effective_from') },
+  order: ['effective_from', 'id'],
+  isNumbered: true,
+  columns: {
+    role_id: whole('role_id', { references: 'roles' }),
+    effective_from: day('effective_from'),
+  },
+  usedBy: [],
 }
 
 export const documentSlots: MasterTable = {
+  ...numberedOfSchemes,
   table: 'document_slots',
   file: 'document_slots.csv',
+  list: 'documentSlots',
   key: ['loan_type', 'slot', 'effective_from'],
+  order: ['sr_no', 'id'],
   columns: {
-    loan_type: text('loan_type'),
-    slot: text('slot'),
+    loan_type: text('loan_type', { most: 2 }),
+    slot: text('slot', { most: 32 }),
     sr_no: whole('sr_no'),
-    ...names,
+    ...names(),
     is_required: flag('required'),
-    note: text('note'),
+    note: text('note', { isOptional: true, most: 255 }),
     effective_from: day('effective_from'),
   },
 }
@@ -89,6 +117,16 @@ export const documentSlots: MasterTable = {
 export const documentTypes: MasterTable = {
   table: 'document_types',
   file: 'document_types.csv',
+  list: 'documentTypes',
+  group: 'loans',
   key: ['stage', 'type_no'],
-  columns: { stage: whole('doc_stage'), type_no: whole('id'), ...names },
+  order: ['stage', 'type_no', 'id'],
+  isNumbered: true,
+  isClosed: true,
+  columns: {
+    stage: whole('doc_stage', { isFixed: true }),
+    type_no: whole('id', { isFixed: true }),
+    ...names(),
+  },
+  usedBy: [],
 }

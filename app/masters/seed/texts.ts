@@ -1,11 +1,11 @@
 import { LOCALES, TRANSLATIONS } from '#core/formats/languages'
 import { TRANSLATIONS_TABLE } from '#core/database/translations'
 import { always, text, type Cells } from '#masters/seed/columns'
-import type { MasterRow, MasterTable } from '#masters/seed/master_table'
+import type { FileTable, MasterRow } from '#masters/seed/master_table'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 
 /** Names and sentences of masters in one language, by the natural key of their row until it has a number. */
-export const textsOf = (locale: string): MasterTable => ({
+export const textsOf = (locale: string): FileTable => ({
   table: TRANSLATIONS_TABLE,
   file: `${locale}.csv`,
   key: ['table_name', 'row_id', 'field', 'locale'],
@@ -36,11 +36,11 @@ export const translations = textsOf(LOCALES[0])
 export const rowIdOf = (row: MasterRow): string => String(row.id ?? row.code)
 
 /** Fields of a master that are written in each language: 'name' of `name_en`. */
-export const fieldsOf = (master: MasterTable): string[] =>
+export const fieldsOf = (master: FileTable): string[] =>
   Object.keys(master.columns).flatMap((column) => /^(.+)_en$/.exec(column)?.[1] ?? [])
 
 /** What a line of a master's own file says in other languages: `name_mr` beside `name_en`. */
-export function textsBeside(master: MasterTable, cells: Cells, rowId: string): MasterRow[] {
+export function textsBeside(master: FileTable, cells: Cells, rowId: string): MasterRow[] {
   return fieldsOf(master).flatMap((field) =>
     TRANSLATIONS.flatMap((locale) => {
       const said = cells[`${field}_${locale}`]?.trim()

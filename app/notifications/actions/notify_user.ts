@@ -16,6 +16,8 @@ export interface Notification<T extends TemplateName = TemplateName> {
   applicationId?: number | null
   /** Where its page is the one to open. */
   claimId?: number | null
+  /** The same of a proposed change. */
+  changeId?: number | null
   /** The occasion, e.g. `decision:123`: it is told once, however often this is called. */
   dedupeKey?: string
   /** All three when left out; an e-mail goes only to people who gave an address. */
@@ -56,7 +58,7 @@ export async function notifyUser<T extends TemplateName>(
 }
 
 async function writeNotice(
-  { userId, applicationId, claimId, template, params }: Notification,
+  { userId, applicationId, claimId, changeId, template, params }: Notification,
   dedupeKey: string | null,
   trx: TransactionClientContract
 ) {
@@ -67,6 +69,7 @@ async function writeNotice(
         userId,
         applicationId: applicationId ?? null,
         claimId: claimId ?? null,
+        changeId: changeId ?? null,
         template,
         data: storedParams(params as Params),
         dedupeKey,

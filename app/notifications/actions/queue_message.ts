@@ -6,15 +6,16 @@ import { isUniqueViolation } from '#core/database/transaction'
 import { seal } from '#core/vault/vault'
 import { kickOutbox } from '#notifications/actions/kick_outbox'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
-import { type Params, renderTemplate } from '#notifications/actions/render_template'
+import type { Params } from '#notifications/actions/render_template'
+import { writtenMessage } from '#notifications/queries/words_in_force'
+import type { Outgoing } from '#notifications/rules/events'
 import type { TemplateName, TemplateParams } from '#notifications/rules/templates'
 
-export interface MessageToQueue<T extends TemplateName = TemplateName> {
-  channel: 'sms' | 'email'
+interface Addressed<T extends TemplateName> {
+  channel: Outgoing
   /** Ten-digit mobile number or e-mail address. */
   recipient: string
   template: T
-  params: TemplateParams[T]
   /** Language of the person. */
   locale: string
   userId?: number | null
@@ -22,6 +23,24 @@ export interface MessageToQueue<T extends TemplateName = TemplateName> {
   dedupeKey?: string | null
   /** From then on the message is of no use and is not sent. */
   expiresAt?: DateTime | null
+}
+
+export interface MessageToQueue<T extends TemplateName = TemplateName> extends Addressed<T> {
+  params: TemplateParams[T]
+}
+
+/** A message in its words. */
+export interface WrittenMessage extends Addressed<TemplateName> {
+  subject: string | null
+  body: string
+  /** The version that it was made with; null: the delivered words, or a test. */
+  textId?: number | null
+  /** Under which the operators know the words of an SMS, and its header; null: as `.env` has them. */
+  dltTemplateId: string | null
+  sender: string | null
+  isTest?: boolean
+  /** The failed message that it is sent again for. */
+  resendOf?: number | null
 }
 
 /**
@@ -32,36 +51,41 @@ export interface MessageToQueue<T extends TemplateName = TemplateName> {
  */
 export async function queueMessage<T extends TemplateName>(
   trx: TransactionClientContract,
-  message: MessageToQueue<T>
+  { params, ...message }: MessageToQueue<T>
 ): Promise<boolean> {
-  const { template, locale, channel } = message
-  const params = message.params as Params
-  const now = DateTime.fromJSDate(getClock().now()).toUTC()
-  const body = renderTemplate(template, channel, locale, params)
+  const written = await writtenMessage(trx, message, message.locale, params as Params)
   try {
-    await OutboxMessage.create(
-      {
-        uuid: randomUUID(),
-        channel,
-        recipient: message.recipient,
-        template,
-        locale,
-        subject: channel === 'email' ? renderTemplate(template, 'subject', locale, params) : null,
-        body: seal(body, 'message'),
-        dedupeKey: message.dedupeKey ?? null,
-        status: OutboxStatus.queued,
-        attempts: 0,
-        nextAttemptAt: now,
-        expiresAt: message.expiresAt ?? null,
-        userId: message.userId ?? null,
-        createdAt: now,
-      },
-      { client: trx }
-    )
+    await writeToOutbox(trx, { ...message, ...written })
   } catch (error) {
     if (message.dedupeKey && isUniqueViolation(error)) return false
     throw error
   }
-  trx.after('commit', kickOutbox)
   return true
+}
+
+/** Writes a message that has its words already; it leaves after the commit. */
+export async function writeToOutbox(
+  trx: TransactionClientContract,
+  { body, ...message }: WrittenMessage
+): Promise<void> {
+  const now = DateTime.fromJSDate(getClock().now()).toUTC()
+  await OutboxMessage.create(
+    {
+      textId: null,
+      dedupeKey: null,
+      expiresAt: null,
+      userId: null,
+      isTest: false,
+      resendOf: null,
+      ...message,
+      uuid: randomUUID(),
+      body: seal(body, 'message'),
+      status: OutboxStatus.queued,
+      attempts: 0,
+      nextAttemptAt: now,
+      createdAt: now,
+    },
+    { client: trx }
+  )
+  trx.after('commit', kickOutbox)
 }

@@ -27,7 +27,8 @@ const isRow = (word: LocalWord): word is NamedRow => 'nameEn' in word
 /** By language, of a master row only its names. */
 const wordsOf = (word: LocalWord): LocalText => (isRow(word) ? namesOf(word) : word)
 
-function valuesIn(locale: string, params: Params): Record<string, string | number> {
+/** The values of a sentence in a language; `has…` says whether those are there that it may do without. */
+export function valuesIn(locale: string, params: Params): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params)) {
     values[name] = isWord(value) ? inLanguage(wordsOf(value), locale) : (value ?? '')
@@ -48,6 +49,12 @@ export function renderTemplate(
 ): string {
   const key = `notifications.templates.${template}.${part}`
   return i18nManager.locale(locale).t(key, valuesIn(locale, params)).trim()
+}
+
+/** The officer's words where the sentence of the notice does not hold them already; null without any. */
+export function remarksBeside(text: string, { remarks }: Params): string | null {
+  const words = remarks ? String(remarks).trim() : ''
+  return words === '' || text.includes(words) ? null : words
 }
 
 /** Values as a notice keeps them: of a master row only its names. */

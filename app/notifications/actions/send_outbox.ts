@@ -3,8 +3,10 @@ import logger from '@adonisjs/core/services/logger'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
 import { open } from '#core/vault/vault'
-import { DeliveryError, deliveryOf } from '#notifications/drivers/delivery'
+import { type Delivery, DeliveryError, deliveryOf } from '#notifications/drivers/delivery'
+import MessageText from '#notifications/models/message_text'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
+import { registeredId } from '#notifications/queries/registered_id'
 
 export interface SendReport {
   sent: number
@@ -72,21 +74,35 @@ export class SendOutbox {
       await this.finish(message, OutboxStatus.expired)
       return 'expired'
     }
+    let taken: Delivery | void
     try {
-      await deliveryOf(message.channel as 'sms' | 'email')({
+      taken = await deliveryOf(message.channel as 'sms' | 'email')({
         uuid: message.uuid,
         channel: message.channel as 'sms' | 'email',
         recipient: message.recipient,
         template: message.template,
         locale: message.locale,
+        dltTemplateId: message.dltTemplateId ?? (await this.idOfServer(message)),
+        sender: message.sender,
         subject: message.subject,
         body: open(message.body, 'message'),
       })
     } catch (error) {
       return this.refused(message, error as Error)
     }
-    await this.finish(message, OutboxStatus.sent, { sent_at: sqlInstant(now), last_error: null })
+    await this.finish(message, OutboxStatus.sent, {
+      sent_at: sqlInstant(now),
+      last_error: null,
+      gateway: taken?.gateway ?? null,
+    })
     return 'sent'
+  }
+
+  /** The id in `.env` is that of the delivered words, which a version with a header of its own may have too. */
+  private async idOfServer(message: OutboxMessage): Promise<string | null> {
+    if (message.isTest) return null
+    const text = message.textId === null ? null : await MessageText.find(message.textId)
+    return registeredId(message, text)
   }
 
   private async refused(message: OutboxMessage, error: Error): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import type User from '#auth/models/user'
 
 /** What a notice may be about, by its columns; the first that it has is the page to open. */
-const KINDS = ['claim', 'application'] as const
+const KINDS = ['change', 'claim', 'application'] as const
 type Kind = (typeof KINDS)[number]
 
 /** The address of a file's page for this person, or null where they have none. */
@@ -19,7 +19,7 @@ export function registerNoticePlace(kind: Kind, reader: 'officer' | 'citizen', p
 /** Where a notice leads, or null where it says all there is. */
 export async function noticePlace(
   user: User,
-  notice: { applicationId: number | null; claimId: number | null }
+  notice: Record<`${Kind}Id`, number | null>
 ): Promise<string | null> {
   for (const kind of KINDS) {
     const id = notice[`${kind}Id`]

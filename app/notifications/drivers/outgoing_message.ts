@@ -6,11 +6,23 @@ export interface OutgoingMessage {
   recipient: string
   template: string
   locale: string
+  /** Of an SMS: under which the operators know its words (TRAI's DLT rules); null: they do not. */
+  dltTemplateId: string | null
+  /** The header of an SMS where it has its own; null: that of `.env`. */
+  sender: string | null
   subject: string | null
   body: string
 }
 
-export type Deliver = (message: OutgoingMessage) => Promise<void>
+/** Who took a message, where there is a choice. */
+export interface Delivery {
+  gateway: 'first' | 'second'
+}
+
+export type Deliver = (message: OutgoingMessage) => Promise<Delivery | void>
+
+/** Whether a message that did not leave was certainly not taken, may have been, or will not be as it is. */
+export type FailedDelivery = 'not_taken' | 'unknown' | 'refused'
 
 /**
  * Why a message did not leave. Only what certainly was not accepted is tried again: after silence
@@ -19,8 +31,12 @@ export type Deliver = (message: OutgoingMessage) => Promise<void>
 export class DeliveryError extends Error {
   constructor(
     message: string,
-    readonly mayRetry: boolean
+    readonly outcome: FailedDelivery
   ) {
     super(message)
+  }
+
+  get mayRetry() {
+    return this.outcome === 'not_taken'
   }
 }

@@ -1,38 +1,82 @@
 import messaging from '#config/messaging'
-import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/outgoing_message'
-
-/** A gateway that does not answer within this time has perhaps taken the message. */
-const TIMEOUT_MS = 15_000
+import { smsParts } from '#core/formats/sms_parts'
+import { isFailing, noteFailure, noteSuccess } from '#notifications/drivers/gateway_health'
+import {
+  type Delivery,
+  DeliveryError,
+  type OutgoingMessage,
+} from '#notifications/drivers/outgoing_message'
+import { carriesSecret } from '#notifications/queries/delivered_texts'
+import type { TemplateName } from '#notifications/rules/templates'
 
 /** Errors that come before anything was handed over. */
 const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+interface Gateway {
+  name: 'first' | 'second'
+  url: string
+  token: string
+}
+
+/** Those that are set, in the order in which they are asked: one that fails lately comes last. */
+function gateways(): Gateway[] {
+  const { url, token, second } = messaging.sms
+  const all: Gateway[] = [{ name: 'first', url, token }]
+  if (second.url) all.push({ name: 'second', ...second })
+  return all.toSorted((a, b) => Number(isFailing(a.name)) - Number(isFailing(b.name)))
+}
 
 /**
  * Hands an SMS to an HTTP gateway as JSON. Indian operators deliver only texts registered with
  * them (TRAI's DLT rules), so the registered id of the template goes along.
  *
+ * Where a second gateway is set it is asked when the first has certainly not taken the message. When the
+ * first may have taken it (no answer in time, a fault in the middle), only a message with a code goes on:
+ * somebody waits for it, and twice the same code harms nobody. Any other is not sent twice (DECISIONS 11);
+ * it fails, and a delivery report or a person says what became of it.
+ *
  * @throws DeliveryError
  */
-export async function deliverBySmsGateway(message: OutgoingMessage): Promise<void> {
-  const { url, token, sender, entityId, templateIds } = messaging.sms
-  const templateId =
-    templateIds[`${message.template}.${message.locale}`] ?? templateIds[message.template]
-  if (!templateId) {
-    throw new DeliveryError(`No DLT template id for ${message.template}.${message.locale}`, false)
+export async function deliverBySmsGateway(message: OutgoingMessage): Promise<Delivery> {
+  if (!message.dltTemplateId) {
+    throw new DeliveryError(
+      `No DLT template id for ${message.template}.${message.locale}`,
+      'refused'
+    )
   }
+  const mayBeTwice = carriesSecret(message.template as TemplateName)
+  let trouble: unknown
+  for (const gateway of gateways()) {
+    try {
+      await handOver(gateway, message)
+      noteSuccess(gateway.name)
+      return { gateway: gateway.name }
+    } catch (error) {
+      trouble = error
+      if (!(error instanceof DeliveryError) || error.outcome === 'refused') break
+      noteFailure(gateway.name)
+      if (error.outcome === 'unknown' && !mayBeTwice) break
+    }
+  }
+  throw trouble
+}
+
+async function handOver({ url, token }: Gateway, message: OutgoingMessage): Promise<void> {
+  const { sender, entityId } = messaging.sms
   const response = await post(url, token, {
     to: `91${message.recipient}`,
-    sender,
+    sender: message.sender ?? sender,
     entityId,
-    templateId,
+    templateId: message.dltTemplateId,
     text: message.body,
-    unicode: !/^[\x20-\x7e\n]*$/.test(message.body),
+    unicode: smsParts(message.body).encoding === 'unicode',
     reference: message.uuid,
   })
-  if (!response.ok) {
-    const busy = response.status === 429 || response.status === 503
-    throw new DeliveryError(`The gateway answered ${response.status}`, busy)
-  }
+  if (response.ok) return
+  const { status } = response
+  const isBusy = status === 429 || status === 503
+  const outcome = isBusy ? 'not_taken' : status >= 500 ? 'unknown' : 'refused'
+  throw new DeliveryError(`The gateway answered ${status}`, outcome)
 }
 
 async function post(url: string, token: string, body: object) {
@@ -47,15 +91,12 @@ async function post(url: string, token: string, body: object) {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(messaging.sms.timeoutMs),
     })
   } catch (error) {
     const code = (error as { cause?: { code?: string } }).cause?.code ?? ''
-    throw new DeliveryError(
-      NOT_REACHED.has(code)
-        ? `The gateway could not be reached (${code})`
-        : 'The gateway did not answer; the message may have been taken',
-      NOT_REACHED.has(code)
-    )
+    throw NOT_REACHED.has(code)
+      ? new DeliveryError(`The gateway could not be reached (${code})`, 'not_taken')
+      : new DeliveryError('The gateway did not answer; the message may have been taken', 'unknown')
   }
 }

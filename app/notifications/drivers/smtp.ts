@@ -29,6 +29,10 @@ export async function deliverBySmtp(message: OutgoingMessage): Promise<void> {
     throw new DeliveryError(
       `The mail server said ${responseCode ?? code ?? 'nothing'}`,
       isTemporary || wasNotReached
+        ? 'not_taken'
+        : responseCode === undefined
+          ? 'unknown'
+          : 'refused'
     )
   }
 }

@@ -1,13 +1,17 @@
+import { belongsTo, hasOne } from '@adonisjs/lucid/orm'
+import type { BelongsTo, HasOne } from '@adonisjs/lucid/types/relations'
 import { OutboxMessageSchema } from '#database/schema'
+import MessageText from '#notifications/models/message_text'
 
 /**
- * Where a message stands: waiting (also between two tries), taken by a sender, delivered to the
- * gateway, given up, or of no more use.
+ * Where a message stands: waiting (also between two tries), taken by a sender, handed to the gateway,
+ * arrived as the gateway says, given up, or of no more use.
  */
 export const OutboxStatus = {
   queued: 'queued',
   sending: 'sending',
   sent: 'sent',
+  delivered: 'delivered',
   failed: 'failed',
   expired: 'expired',
 } as const
@@ -15,4 +19,10 @@ export const OutboxStatus = {
 /** An SMS or e-mail that leaves, or left, or could not leave (DECISIONS 11). */
 export default class OutboxMessage extends OutboxMessageSchema {
   static table = 'outbox_messages'
+
+  @belongsTo(() => MessageText, { foreignKey: 'textId' })
+  declare text: BelongsTo<typeof MessageText>
+
+  @hasOne(() => OutboxMessage, { foreignKey: 'resendOf' })
+  declare resend: HasOne<typeof OutboxMessage>
 }

@@ -7,4 +7,9 @@ export default class OutboxPolicy extends PortalPolicy {
   view(user: User) {
     return this.is(user, Role.administrator)
   }
+
+  /** A failed message once more. */
+  resend(user: User) {
+    return this.is(user, Role.administrator)
+  }
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LIST_SIZE } from '#lists/list_state'
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
 import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
 import {

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#core/calendar/iso_instant'
-import { type Params, renderTemplate } from '#notifications/actions/render_template'
+import { type Params, remarksBeside, renderTemplate } from '#notifications/actions/render_template'
 import Notice from '#notifications/models/notice'
 
 /** Messages on one page. */
@@ -34,11 +34,12 @@ export async function inboxPage(userId: number, locale: string, before: number |
   return {
     entries: shown.map((notice): InboxEntry => {
       const params = notice.data as Params
+      const text = renderTemplate(notice.template, 'notice', locale, params)
       return {
         id: notice.id,
         title: renderTemplate(notice.template, 'subject', locale, params),
-        text: renderTemplate(notice.template, 'notice', locale, params),
-        remarks: params.remarks ? String(params.remarks) : null,
+        text,
+        remarks: remarksBeside(text, params),
         at: isoInstant(notice.createdAt),
         isUnread: notice.readAt === null,
       }

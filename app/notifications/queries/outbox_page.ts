@@ -2,6 +2,7 @@ import { DEFAULT_LIST_SIZE } from '#lists/list_state'
 import { isDemonstration } from '#core/installation/demonstration'
 import { open } from '#core/vault/vault'
 import { isoInstant } from '#core/calendar/iso_instant'
+import { isOver } from '#notifications/actions/resend_message'
 import { driverName } from '#notifications/drivers/delivery'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
 
@@ -17,6 +18,15 @@ export type OutboxLine = {
   /** Instants, ISO 8601 in UTC. */
   createdAt: string
   sentAt: string | null
+  /** When the gateway says that it arrived. */
+  deliveredAt: string | null
+  /** Which of two gateways took it. */
+  gateway: string | null
+  /** The version of the text; null: as it was delivered. */
+  version: number | null
+  isTest: boolean
+  /** Whether it can be sent again, or was. */
+  resend: 'possible' | 'done' | null
   /** The words, only in the demonstration and where messages end here (driver `log`); else null. */
   body: string | null
 }
@@ -34,7 +44,7 @@ export async function outboxPage(filter: {
   page?: unknown
 }): Promise<OutboxPage> {
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(filter.page)) || 1))
-  const query = OutboxMessage.query().orderBy('id', 'desc')
+  const query = OutboxMessage.query().preload('text').preload('resend').orderBy('id', 'desc')
   if (Object.hasOwn(OutboxStatus, String(filter.status))) {
     query.where('status', String(filter.status))
   }
@@ -42,6 +52,11 @@ export async function outboxPage(filter: {
   const isReadable = await isDemonstration()
   const rows = found.all().map((message) => lineOf(message, isReadable))
   return { rows, page, perPage: DEFAULT_LIST_SIZE, total: found.total }
+}
+
+function resendOf(message: OutboxMessage): OutboxLine['resend'] {
+  if (message.resend) return 'done'
+  return message.status === OutboxStatus.failed && !isOver(message) ? 'possible' : null
 }
 
 function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {
@@ -56,6 +71,11 @@ function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {
     lastError: message.lastError,
     createdAt: isoInstant(message.createdAt),
     sentAt: isoInstant(message.sentAt),
+    deliveredAt: isoInstant(message.deliveredAt),
+    gateway: message.gateway,
+    version: message.text?.number ?? null,
+    isTest: Boolean(message.isTest),
+    resend: resendOf(message),
     body: endsHere ? open(message.body, 'message') : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import Notice from '#notifications/models/notice'
-import { type Params, renderTemplate } from '#notifications/actions/render_template'
+import { type Params, remarksBeside, renderTemplate } from '#notifications/actions/render_template'
 
 /** A notice as the home page shows it (document 1: Header, Subheader, RejectRemarks, RemarkDate). */
 export interface NoticeLine {
@@ -23,11 +23,12 @@ export async function recentNotices(
   const notices = await Notice.query().where('userId', userId).orderBy('id', 'desc').limit(limit)
   return notices.map((notice) => {
     const params = notice.data as Params
+    const text = renderTemplate(notice.template, 'notice', reader.locale, params)
     return {
       id: notice.id,
       header: renderTemplate(notice.template, 'subject', reader.locale, params),
-      text: renderTemplate(notice.template, 'notice', reader.locale, params),
-      remarks: params.remarks ? String(params.remarks) : null,
+      text,
+      remarks: remarksBeside(text, params),
       date: indiaDateOf(notice.createdAt as DateTime),
     }
   })

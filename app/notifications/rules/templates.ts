@@ -50,6 +50,14 @@ interface WithAmount extends AboutApplication {
   amount: string
 }
 
+interface ProposedChange {
+  /** The kind of change and what it is about. */
+  change: LocalText
+  /** Who decided. */
+  by: string
+  remarks: string | null
+}
+
 /**
  * What each message says, by the name of its template. The sentences stand at
  * `notifications.templates.<template>.{sms,subject,email,notice}` in each language.
@@ -80,17 +88,24 @@ export interface TemplateParams {
   email_changed: Record<string, never>
   second_factor_on: Record<string, never>
   second_factor_off: Record<string, never>
+  password_link_made: Record<string, never>
   account_attacked: Record<string, never>
-  /** By SMS only: what it carries stands nowhere else. */
+  /** What it carries stands nowhere else. */
   temporary_password: { userName: string; password: string }
+  /** The same to somebody who has a new account. */
+  first_password: { userName: string; password: string }
   /** A colleague named this officer in a note on a file, or on one of its claims. */
   mentioned: AboutApplication & { by: string; claim: number | null }
   /** A colleague gave this officer a file, or a claim. */
   assigned: AboutApplication & { by: string; claim: number | null }
-  /** The office asks for one field or paper; the officer's words, and the last day for it. */
-  item_asked: AboutApplication & { remarks: string; lastDay: string }
+  /** The office asks for one field or paper, perhaps of a claim; its words, and the last day for it. */
+  item_asked: AboutApplication & { claim: number | null; remarks: string; lastDay: string }
   /** To the officer who asked. */
-  item_answered: AboutApplication
+  item_answered: AboutApplication & { claim: number | null }
+  /** To who asked for a change: a second person confirmed it, refused it, or found the thing changed. */
+  change_confirmed: ProposedChange
+  change_refused: ProposedChange
+  change_stale: ProposedChange
   otp: { code: string; minutes: number }
   /** A report that was subscribed to: its name, what it says line by line, and its address. */
   report_ready: { report: string; rows: string; link: string }

@@ -1,4 +1,4 @@
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
 import type { Letterhead } from '#print/papers/letterhead'
 import type { PaperLanguage } from '#print/papers/shaper'
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
+import { crc32, createDeflateRaw, createInflateRaw } from 'node:zlib'
 import { type ArchivePart, LOCAL_LENGTH } from '#print/sheets/archive_parts'
 
 /*
@@ -8,6 +8,10 @@ import { type ArchivePart, LOCAL_LENGTH } from '#print/sheets/archive_parts'
  * and the shared texts into a file of the system's temporary folder, which it leaves there when the
  * sheet is broken or not read to its end. So it is given what it needs in the order in which it needs
  * it: these parts, of its own making where the workbook has none, and one sheet.
+ *
+ * It also reads the letters of each piece by themselves, so that one whose bytes lie in two pieces is
+ * lost. So every letter beyond ASCII is given to it as a reference (&#2325;), which no piece cuts in two
+ * without being put together again.
  */
 
 const NAMESPACE = 'http://schemas.openxmlformats.org'
@@ -40,9 +44,68 @@ export function firstSheet(path: string, parts: readonly ArchivePart[]): Readabl
   return Readable.from(pieces(), { objectMode: false })
 }
 
-/** A part with its header and what belongs to it behind. */
-const bytesOf = (path: string, { at, end }: ArchivePart) =>
-  createReadStream(path, { start: at, end: end - 1 })
+/** Sizes and checksum stand behind the part, since they are known at its end alone. */
+const SIZES_BEHIND = 8
+const DEFLATED = 8
+
+/** A part of the file, packed anew with its letters as references. */
+async function* bytesOf(path: string, part: ArchivePart): AsyncGenerator<Buffer> {
+  const { name, isDeflated, start, packed } = part
+  const header = Buffer.alloc(LOCAL_LENGTH)
+  header.write('PK\x03\x04', 'latin1')
+  header.writeUInt16LE(20, 4)
+  header.writeUInt16LE(SIZES_BEHIND, 6)
+  header.writeUInt16LE(DEFLATED, 8)
+  header.writeUInt16LE(name.length, 26)
+  yield Buffer.concat([header, Buffer.from(name, 'latin1')])
+
+  let [sum, size, written] = [0, 0, 0]
+  async function* letters() {
+    const decoder = new TextDecoder('utf-8', { fatal: true })
+    for await (const piece of unpacked(path, { isDeflated, start, packed })) {
+      const bytes = Buffer.from(asReferences(decoder.decode(piece, { stream: true })), 'latin1')
+      sum = crc32(bytes, sum)
+      size += bytes.length
+      yield bytes
+    }
+  }
+  const source = Readable.from(letters(), { objectMode: false })
+  const deflate = source.pipe(createDeflateRaw({ level: 1 }))
+  source.on('error', (error) => deflate.destroy(error))
+  for await (const piece of deflate) {
+    written += (piece as Buffer).length
+    yield piece as Buffer
+  }
+  const behind = Buffer.alloc(16)
+  behind.write('PK\x07\x08', 'latin1')
+  behind.writeUInt32LE(sum, 4)
+  behind.writeUInt32LE(written, 8)
+  behind.writeUInt32LE(size, 12)
+  yield behind
+}
+
+/** What a part holds. */
+async function* unpacked(
+  path: string,
+  { isDeflated, start, packed }: Pick<ArchivePart, 'isDeflated' | 'start' | 'packed'>
+): AsyncGenerator<Buffer> {
+  if (packed === 0) return
+  const source = createReadStream(path, { start, end: start + packed - 1 })
+  if (!isDeflated) {
+    yield* source as AsyncIterable<Buffer>
+    return
+  }
+  const inflate = source.pipe(createInflateRaw())
+  source.on('error', (error) => inflate.destroy(error))
+  try {
+    yield* inflate as AsyncIterable<Buffer>
+  } finally {
+    source.destroy()
+  }
+}
+
+const asReferences = (text: string) =>
+  text.replace(/[^\p{ASCII}]/gu, (letter) => `&#${letter.codePointAt(0)};`)
 
 /** A part of an archive that is not packed. */
 function storedPart(name: string, text: string): Buffer {

@@ -56,6 +56,9 @@ export async function looksLikeTable(path: string): Promise<boolean> {
   return head.length > 0 && !isPaper && !isPicture && !head.includes(0)
 }
 
+/** Whether a file is an xlsx and not a text. */
+export const isWorkbook = async (path: string): Promise<boolean> => isZip(await headOf(path))
+
 const isZip = (head: Buffer) => head.length >= 4 && head.readUInt32LE(0) === ZIP
 
 async function headOf(path: string): Promise<Buffer> {

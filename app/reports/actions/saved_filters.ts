@@ -6,6 +6,7 @@ import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { personalNumberIn } from '#core/formats/personal_numbers'
 import type { AnyList } from '#lists/definition'
+import { districtKey, onlyOne } from '#lists/districts'
 import { keptQuery, type PostHolder, SAVED_FILTERS, whereSavedFor } from '#lists/saved_filters'
 
 /** Of one list: more than fits over it. */
@@ -38,7 +39,7 @@ export class SaveFilter {
     if (kept === null) throw refuse('nothing')
     if (kept.isPersonal) throw refuse('personal')
     if (personalNumberIn(name) !== null) throw refuse('number')
-    const post = { role_id: actor.roleId, district_id: actor.districtId }
+    const post = { role_id: actor.roleId, districts: districtKey(actor.districts) }
     return inTransaction(async (trx) => {
       const own = whereSavedFor(trx.from(SAVED_FILTERS), actor)
       const there = await own.where('list', list.definition.name).select('name', 'role_id')
@@ -51,7 +52,7 @@ export class SaveFilter {
         list: list.definition.name,
         name,
         query: kept.query,
-        ...(isShared ? post : { role_id: null, district_id: null }),
+        ...(isShared ? post : { role_id: null, districts: '' }),
         is_tab: isTab,
         created_at: now(),
         updated_at: now(),
@@ -115,7 +116,7 @@ function note(action: string, actor: PostHolder, id: number, trx: TransactionCli
       actorRole: actor.roleId,
       subjectType: 'saved_filter',
       subjectId: id,
-      districtId: actor.districtId,
+      districtId: onlyOne(actor.districts),
     },
     trx
   )

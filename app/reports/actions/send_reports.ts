@@ -1,9 +1,10 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import User from '#auth/models/user'
+import { holdersOfPosts } from '#auth/queries/posts'
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
+import type { Districts } from '#lists/districts'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { EndSubscription } from '#reports/actions/subscriptions'
 import { findReport } from '#reports/builder/catalogue'
@@ -11,15 +12,23 @@ import type { ReportDefinition } from '#reports/builder/definition'
 import ReportSending from '#reports/models/report_sending'
 import ReportSubscription from '#reports/models/report_subscription'
 import { reportLetter } from '#reports/queries/report_letter'
-import { categoriesFor } from '#reports/policies/report_scope'
+import { categoriesFor, rolesSeeing } from '#reports/policies/report_scope'
+import { CATEGORIES } from '#reports/rules/categories'
 import { lastDueDay } from '#reports/rules/due_days'
 
 interface Recipient {
   email: string
   locale: string
-  districtId: number | null
+  districts: Districts
   userId: number | null
 }
+
+/** The officer, in a post that may run the report; nobody where none of their posts in force may. */
+const ownPosts = (
+  userId: number,
+  { category }: ReportDefinition,
+  client?: TransactionClientContract
+) => holdersOfPosts({ roleIds: rolesSeeing(category), userId }, client)
 
 /**
  * Writes every subscribed report that is due and puts it into the outbox. A report is sent once for
@@ -29,10 +38,7 @@ export class SendReports {
   /** @returns how many reports were sent, to how many addresses */
   async run(): Promise<{ reports: number; messages: number }> {
     const today = getClock().today()
-    const subscriptions = await ReportSubscription.query()
-      .whereNull('ended_at')
-      .preload('user')
-      .orderBy('id')
+    const subscriptions = await ReportSubscription.query().whereNull('ended_at').orderBy('id')
     let [reports, messages] = [0, 0]
     for (const subscription of subscriptions) {
       if (await this.#hasLostItsRight(subscription)) continue
@@ -44,11 +50,11 @@ export class SendReports {
     return { reports, messages }
   }
 
-  /** An own subscription ends with the right to run the report. */
-  async #hasLostItsRight(subscription: ReportSubscription): Promise<boolean> {
-    const { id, reportNo, user } = subscription
-    if (!user) return false
-    if (user.isActive && findReport(reportNo, categoriesFor(user.roleId))) return false
+  /** An own subscription ends with the last post that may run the report. */
+  async #hasLostItsRight({ id, reportNo, userId }: ReportSubscription): Promise<boolean> {
+    if (userId === null) return false
+    const report = findReport(reportNo, CATEGORIES)
+    if (report && (await ownPosts(userId, report)).length > 0) return false
     await new EndSubscription().run({ actor: null, id })
     return true
   }
@@ -56,9 +62,10 @@ export class SendReports {
   /** @returns null when it was sent already, or its report is gone */
   async #send(subscription: ReportSubscription, dueOn: PlainDate): Promise<number | null> {
     const { id } = subscription
-    /** By the role as it is now, not as it was when somebody subscribed. */
-    const roleId = subscription.user?.roleId ?? subscription.roleId
-    const report = findReport(subscription.reportNo, categoriesFor(roleId))
+    const { userId, roleId } = subscription
+    /** An own one was looked at already: by the posts as they are now. */
+    const seen = userId === null ? categoriesFor(roleId) : CATEGORIES
+    const report = findReport(subscription.reportNo, seen)
     if (!report) return null
     try {
       return await inTransaction(async (trx) => {
@@ -71,7 +78,7 @@ export class SendReports {
           },
           { client: trx }
         )
-        const recipients = await this.#recipients(subscription, trx)
+        const recipients = await this.#recipients(subscription, report, trx)
         for (const recipient of recipients) {
           await this.#queue(subscription, report, dueOn, recipient, trx)
         }
@@ -84,33 +91,36 @@ export class SendReports {
     }
   }
 
-  /** Officers get the report of their own district, as it is at the time of sending. */
+  /** Officers get the report of the districts of their post, as it is at the time of sending. */
   async #recipients(
     { roleId, email, locale, districtId, userId }: ReportSubscription,
+    report: ReportDefinition,
     trx: TransactionClientContract
   ): Promise<Recipient[]> {
-    if (email !== null) return [{ email, locale, districtId, userId: null }]
-    const officers = await User.query({ client: trx })
-      .where(userId === null ? { role_id: roleId! } : { id: userId })
-      .where('is_active', true)
-      .whereNotNull('email')
-      .orderBy('id')
-    return officers.map((officer) => ({
-      email: officer.email!,
-      locale: officer.locale,
-      districtId: officer.districtId ?? districtId,
-      userId: officer.id,
-    }))
+    const chosen: Districts = districtId === null ? null : [districtId]
+    if (email !== null) return [{ email, locale, districts: chosen, userId: null }]
+    const officers =
+      userId === null
+        ? await holdersOfPosts({ roleIds: [roleId!] }, trx)
+        : await ownPosts(userId, report, trx)
+    return officers
+      .filter((officer) => officer.email)
+      .map((officer) => ({
+        email: officer.email!,
+        locale: officer.locale,
+        districts: officer.districts ?? chosen,
+        userId: officer.id,
+      }))
   }
 
   async #queue(
     { id, frequency }: ReportSubscription,
     report: ReportDefinition,
     dueOn: PlainDate,
-    { email, locale, districtId, userId }: Recipient,
+    { email, locale, districts, userId }: Recipient,
     trx: TransactionClientContract
   ) {
-    const letter = await reportLetter({ report, frequency, dueOn, districtId, locale }, trx)
+    const letter = await reportLetter({ report, frequency, dueOn, districts, locale }, trx)
     await queueMessage(trx, {
       channel: 'email',
       recipient: email,

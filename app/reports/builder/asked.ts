@@ -1,5 +1,6 @@
 import type { PlainDate } from '#core/calendar/plain_date'
 import { formatDate } from '#core/calendar/plain_date'
+import { askedWithin, type Districts, onlyOne } from '#lists/districts'
 import { textOf } from '#lists/list_state'
 import type { ReportDefinition } from '#reports/builder/definition'
 import { district, type AnyParameter, type Problem } from '#reports/builder/parameters'
@@ -9,8 +10,8 @@ type Raw = Readonly<Record<string, unknown>>
 /** A report with what it was asked for, read and checked. */
 export interface Asked {
   definition: ReportDefinition
-  /** The district in force: of whoever asks, else the one asked for. */
-  districtId: number | null
+  /** The districts in force: the one asked for, else those of whoever asks. */
+  districts: Districts
   values: Record<string, unknown>
   /** As it was typed, for the form and the address; without what is not set. */
   texts: Record<string, string>
@@ -28,12 +29,12 @@ export const parametersOf = (definition: ReportDefinition): readonly AnyParamete
  * Reads the parameters of a report from an address. Nothing that was typed gets further than these
  * values, and each of them is bound in the statement.
  *
- * @param viewer an officer bound to a district gets that one whatever the address says
+ * @param viewer an officer bound to districts gets those whatever the address says
  */
 export function askedOf(
   definition: ReportDefinition,
   raw: Raw,
-  viewer: { districtId: number | null }
+  viewer: { districts: Districts }
 ): Asked {
   const values: Record<string, unknown> = {}
   const texts: Record<string, string> = {}
@@ -57,15 +58,20 @@ export function askedOf(
   if ((minDays ?? 0) > (maxDays ?? Infinity)) problems.maxDays = 'range'
   return {
     definition,
-    districtId: values[district.name] as number | null,
+    districts: askedWithin(viewer.districts, values[district.name] as number | null),
     values,
     texts,
     problems,
   }
 }
 
-const districtText = (raw: Raw, viewer: { districtId: number | null }) =>
-  viewer.districtId === null ? textOf(raw[district.name]) : String(viewer.districtId)
+/** Of several, one that is theirs may be asked for. */
+function districtText(raw: Raw, { districts }: { districts: Districts }) {
+  const typed = textOf(raw[district.name])
+  if (districts === null) return typed
+  const asked = districts.find((id) => String(id) === typed) ?? onlyOne(districts)
+  return asked === null ? null : String(asked)
+}
 
 /** What was asked for in words, for the head of a table or a file: 'District: Pune'. */
 export function askedWords(

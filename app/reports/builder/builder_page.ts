@@ -1,4 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
+import { hasDistrict, isBound } from '#lists/districts'
 import { textOf } from '#lists/list_state'
 import type { Option } from '#masters/queries/masters'
 import { askedOf, parametersOf, type Asked } from '#reports/builder/asked'
@@ -11,7 +12,7 @@ import {
   type OpenTab,
   type Viewer,
 } from '#reports/builder/open_tabs'
-import { district, type FieldType } from '#reports/builder/parameters'
+import { type AnyParameter, district, type FieldType } from '#reports/builder/parameters'
 import { categoriesFor } from '#reports/policies/report_scope'
 import { categoriesBelow, wayTo } from '#reports/rules/categories'
 
@@ -82,6 +83,14 @@ export type BuilderField = {
   isLocked: boolean
 }
 
+/** Who is bound to several districts chooses among them. */
+function optionsOf({ name, options }: AnyParameter, { districts }: Viewer, locale: string) {
+  const all = options?.(locale) ?? []
+  return name === district.name
+    ? all.filter(({ value }) => hasDistrict(districts, Number(value)))
+    : all
+}
+
 /** The fields of a report with what was typed into them, and what is wrong with it. */
 function fieldsOf(asked: Asked, viewer: Viewer, i18n: I18n, isSent: boolean): BuilderField[] {
   return parametersOf(asked.definition).map((parameter) => ({
@@ -92,8 +101,8 @@ function fieldsOf(asked: Asked, viewer: Viewer, i18n: I18n, isSent: boolean): Bu
     problem: isSent ? (asked.problems[parameter.name] ?? null) : null,
     min: parameter.min ?? null,
     max: parameter.max ?? null,
-    options: parameter.options?.(i18n.locale) ?? [],
-    isLocked: parameter.name === district.name && viewer.districtId !== null,
+    options: optionsOf(parameter, viewer, i18n.locale),
+    isLocked: parameter.name === district.name && isBound(viewer.districts),
   }))
 }
 

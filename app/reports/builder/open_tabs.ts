@@ -1,3 +1,4 @@
+import type { Districts } from '#lists/districts'
 import { DEFAULT_LIST_SIZE, textOf } from '#lists/list_state'
 import { findReport } from '#reports/builder/catalogue'
 import { askedOf, type Asked } from '#reports/builder/asked'
@@ -19,7 +20,7 @@ export interface OpenTab extends Asked {
 
 export interface Viewer {
   roleId: number
-  districtId: number | null
+  districts: Districts
 }
 
 type Query = Readonly<Record<string, unknown>>

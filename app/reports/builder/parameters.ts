@@ -126,7 +126,7 @@ const byName = (choices: Option[], locale: string) =>
 
 /** Parameters that reports share; each means the same wherever it is asked. */
 export const district = selectNumber('district', (locale) =>
-  byName(options(masters().districts, locale), locale)
+  byName(options(masters().rows.districts, locale), locale)
 )
 export const loanType = selectNumber('loanType', (locale) =>
   masters().schemes.map((scheme) => ({
@@ -153,9 +153,9 @@ export const bank = selectNumber('bank', (locale) =>
   byName(options(masters().shortlistedBanks, locale), locale)
 )
 export const caste = selectNumber('caste', (locale) =>
-  byName(options(masters().castes, locale), locale)
+  byName(options(masters().rows.castes, locale), locale)
 )
-export const gender = selectNumber('gender', (locale) => options(masters().genders, locale))
+export const gender = selectNumber('gender', (locale) => options(masters().rows.genders, locale))
 export const ageRange = selectNumber('ageRange', (locale) => ranges('age', locale))
 export const amountRange = selectNumber('amountRange', (locale) => ranges('amount', locale))
 export const officerRole = selectNumber('role', (locale) => options(masters().officerRoles, locale))

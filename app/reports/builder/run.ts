@@ -27,7 +27,7 @@ const summed = ({ definition }: Asked): ReportColumn[] =>
 
 function prepared(asked: Asked, client: QueryClientContract) {
   if (Object.keys(asked.problems).length > 0) throw new Error('The report has parameters amiss')
-  const tables = new ReportTables(client, asked.districtId)
+  const tables = new ReportTables(client, asked.districts)
   const context = { tables, values: asked.values as never, today: getClock().today() }
   return { tables, context, query: asked.definition.query(context) }
 }

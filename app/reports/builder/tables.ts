@@ -2,19 +2,20 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
 import { sqlStartOf } from '#core/database/instant'
 import type { Builder } from '#core/database/builder'
+import { type Districts, whereDistricts } from '#lists/districts'
 
 /**
  * The rows a report may read. Every query of a definition begins here, and every beginning is bound
- * to one district when whoever asks is, or asked for one: a definition has no other way to the
+ * to the districts that whoever asks is bound to, or asked for: a definition has no other way to the
  * database, so the scope cannot be forgotten (DECISIONS 10).
  */
 export class ReportTables {
   readonly #client: QueryClientContract
-  readonly #districtId: number | null
+  readonly #districts: Districts
 
-  constructor(client: QueryClientContract, districtId: number | null) {
+  constructor(client: QueryClientContract, districts: Districts) {
     this.#client = client
-    this.#districtId = districtId
+    this.#districts = districts
   }
 
   /** Applications as `a`. */
@@ -118,7 +119,7 @@ export class ReportTables {
 
   #scoped(table: string, districtColumn: string): Builder {
     const query = this.#client.knexQuery().from(table)
-    return this.#districtId === null ? query : query.where(districtColumn, this.#districtId)
+    return whereDistricts(query, districtColumn, this.#districts)
   }
 }
 

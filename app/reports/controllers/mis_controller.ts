@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { onlyOne } from '#lists/districts'
 import { RecordReportExport } from '#reports/actions/record_report_export'
 import { sendSheet } from '#print/sheets/send_sheet'
 import { misFilters } from '#reports/queries/mis'
@@ -15,12 +16,12 @@ export default class MisController {
   async sheet({ auth, i18n, request, response }: HttpContext) {
     const officer = auth.getUserOrFail()
     const filters = misFilters(request.qs(), officer)
-    const { by, districtId, from, to } = filters
+    const { by, districts, from, to } = filters
     await new RecordReportExport().run({
       officer,
       report: 'mis',
       format: 'xlsx',
-      districtId,
+      districtId: onlyOne(districts),
       asked: { by, from: from ?? '', to: to ?? '' },
       requestId: request.id(),
     })

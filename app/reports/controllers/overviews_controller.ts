@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { homeCharts } from '#reports/queries/home_charts'
-import { type HomeViewer, overviewOf } from '#reports/queries/overview'
+import { homeScope, type HomeViewer, overviewOf } from '#reports/queries/overview'
 
 /** Where everything stands: charts, and the tables of documents 3 and 4. */
 export default class OverviewsController {
@@ -13,10 +13,11 @@ export default class OverviewsController {
       bouncer.with('ReportPolicy').allows('oversee'),
     ])
     const shown = { applications, claims, districts, others }
+    const scope = homeScope(request.qs(), viewer)
     const overview = await overviewOf(viewer, shown, request.qs(), i18n.locale)
     return inertia.render('reports/overview', {
       ...overview,
-      charts: inertia.defer(() => homeCharts(overview.tab, overview, i18n.locale)),
+      charts: inertia.defer(() => homeCharts(overview.tab, scope, i18n.locale)),
     })
   }
 }

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type User from '#auth/models/user'
 import { getClock } from '#core/calendar/clock'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
+import { onlyOne } from '#lists/districts'
 import type { PaperLanguage } from '#print/papers/shaper'
 import { sendTable } from '#print/papers/streamed/send_table'
 import { NoteReportUse } from '#reports/actions/mark_reports'
@@ -72,7 +73,7 @@ async function exported(context: HttpContext, format: 'xlsx' | 'pdf'): Promise<O
     officer,
     report: String(tab.definition.id),
     format,
-    districtId: tab.districtId,
+    districtId: onlyOne(tab.districts),
     asked: tab.texts,
     requestId: request.id(),
   })

@@ -1,5 +1,9 @@
-import { Role } from '#auth/roles'
+import { OFFICER_ROLES, Role } from '#auth/roles'
 import { CATEGORIES, type Category } from '#reports/rules/categories'
+
+/** Officers' roles that see reports of a category. */
+export const rolesSeeing = (category: Category) =>
+  OFFICER_ROLES.filter((roleId) => categoriesFor(roleId).includes(category))
 
 /** Accounts see the reports of loans, claims and payments; every other officer sees all. */
 const OF_ACCOUNTS: readonly Category[] = ['loans', 'claims', 'payments']

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
+import { type Districts, onlyOne } from '#lists/districts'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { DASHBOARD_COLUMNS, type DashboardColumn } from '#masters/rules/dashboard_columns'
 import type { CounterCell } from '#workflow/contracts/subject'
@@ -30,7 +31,7 @@ export async function applicationSummary(
     masters().applicationStatus(count.statusId).dashboardColumn
   const sum = tally(counts, (count) => [count.districtId, columnOf(count)])
   const query = { loanType: scope.loanType }
-  const rows = districtRows(scope.districtId, query, locale, (districtId) => {
+  const rows = districtRows(scope.districts, query, locale, (districtId) => {
     const stages = DASHBOARD_COLUMNS.map((column) => sum(districtId, column))
     return [...stages, stages.reduce((total, stage) => total + stage, 0)]
   })
@@ -47,7 +48,7 @@ export async function applicationSummary(
     ],
     rows,
     total: {
-      query: queryOf({ district: scope.districtId, ...query }),
+      query: queryOf({ district: onlyOne(scope.districts), ...query }),
       counts: columnSums(rows, DASHBOARD_COLUMNS.length + 1),
     },
   }
@@ -72,16 +73,16 @@ function byLoanType(sum: (row: number, loanType: number) => number, row: number)
 
 /** Individual, group and education applications by district (document 3, role 2). */
 export async function districtTable(
-  districtId: number | null,
+  districts: Districts,
   locale: string,
   client: QueryClientContract = db.connection()
 ): Promise<SummaryTable> {
-  const counts = await countsOf('application', { districtId, loanType: null }, client)
+  const counts = await countsOf('application', { districts, loanType: null }, client)
   const sum = tally(counts, (count) => [count.districtId, count.loanType])
   const columns = loanTypeColumns(locale)
-  const rows = districtRows(districtId, {}, locale, (id) => byLoanType(sum, id))
+  const rows = districtRows(districts, {}, locale, (id) => byLoanType(sum, id))
   const total = {
-    query: queryOf({ district: districtId }),
+    query: queryOf({ district: onlyOne(districts) }),
     counts: columnSums(rows, columns.length),
   }
   return { path: PATH, columns, rows, total }
@@ -89,11 +90,11 @@ export async function districtTable(
 
 /** The same by status, with the desk where the files lie (document 3, status table). */
 export async function statusTable(
-  districtId: number | null,
+  districts: Districts,
   locale: string,
   client: QueryClientContract = db.connection()
 ): Promise<SummaryTable> {
-  const counts = await countsOf('application', { districtId, loanType: null }, client)
+  const counts = await countsOf('application', { districts, loanType: null }, client)
   const sum = tally(counts, (count) => [count.statusId, count.loanType])
   const columns = loanTypeColumns(locale)
   const rows = masters().applicationStatuses.map((status) => ({
@@ -103,11 +104,11 @@ export async function statusTable(
       status.pendingWithRole === null
         ? null
         : localName(masters().role(status.pendingWithRole), locale),
-    query: queryOf({ district: districtId, status: status.id }),
+    query: queryOf({ district: onlyOne(districts), status: status.id }),
     counts: byLoanType(sum, status.id),
   }))
   const total = {
-    query: queryOf({ district: districtId }),
+    query: queryOf({ district: onlyOne(districts) }),
     counts: columnSums(rows, columns.length),
   }
   return { path: PATH, columns, rows, total }

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { PaymentStatus } from '#claims/rules/payment_status'
+import { onlyOne } from '#lists/districts'
 import { masters } from '#masters/queries/masters'
 import { CLAIM_OWNERS, type ClaimOwnerFilter } from '#masters/rules/dashboard_columns'
 import type { CounterCell } from '#workflow/contracts/subject'
@@ -25,7 +26,7 @@ export async function claimSummary(
   const counts = await countsOf('claim', scope, client)
   const sum = tally(counts, (count) => [count.districtId, claimColumnOf(count)])
   const query = { loanType: scope.loanType }
-  const rows = districtRows(scope.districtId, query, locale, (districtId) =>
+  const rows = districtRows(scope.districts, query, locale, (districtId) =>
     CLAIM_OWNERS.map((owner) => sum(districtId, owner))
   )
   return {
@@ -38,7 +39,7 @@ export async function claimSummary(
     })),
     rows,
     total: {
-      query: queryOf({ district: scope.districtId, ...query }),
+      query: queryOf({ district: onlyOne(scope.districts), ...query }),
       counts: columnSums(rows, CLAIM_OWNERS.length),
     },
   }

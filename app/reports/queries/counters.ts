@@ -1,9 +1,10 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type Districts, whereDistricts } from '#lists/districts'
 import type { CounterCell, SubjectType } from '#workflow/contracts/subject'
 
 /** Which cells; null is all of them. */
 export interface CountScope {
-  districtId: number | null
+  districts: Districts
   loanType: number | null
 }
 
@@ -13,11 +14,11 @@ export interface CountScope {
  */
 export async function countsOf(
   subjectType: SubjectType,
-  { districtId, loanType }: CountScope,
+  { districts, loanType }: CountScope,
   client: QueryClientContract
 ): Promise<CounterCell[]> {
   const query = client.from('workflow_counters').where('subject_type', subjectType)
-  if (districtId !== null) query.where('district_id', districtId)
+  whereDistricts(query, 'district_id', districts)
   if (loanType !== null) query.where('loan_type', loanType)
   const rows = await query.whereNot('subjects', 0)
   return rows.map((row) => ({

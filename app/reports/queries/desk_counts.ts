@@ -4,6 +4,7 @@ import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { workingDaysBetween } from '#core/calendar/working_days'
 import { storedDay } from '#core/database/instant'
+import { type Districts, districtSql } from '#lists/districts'
 import { masters } from '#masters/queries/masters'
 import type { Desk } from '#reports/queries/desks'
 import { LATE } from '#workflow/queries/waiting_filters'
@@ -40,12 +41,12 @@ interface CountRow {
 export async function deskCounts(
   client: QueryClientContract,
   desks: readonly Desk[],
-  districtId: number | null
+  districts: Districts
 ): Promise<DeskCount[]> {
   if (desks.length === 0) return []
   const today = getClock().today()
   const { holidays } = masters()
-  const parts = desks.map((desk, place) => partOf(desk, place, districtId, today))
+  const parts = desks.map((desk, place) => partOf(desk, place, districts, today))
   const rows: CountRow[] = await client
     .knexQuery()
     .select('*')
@@ -74,10 +75,9 @@ export async function deskCounts(
   })
 }
 
-function partOf(desk: Desk, place: number, districtId: number | null, today: PlainDate) {
+function partOf(desk: Desk, place: number, districts: Districts, today: PlainDate) {
   const { subjectType, statusId, targetDays } = desk
-  const district = districtId === null ? [] : [districtId]
-  const inDistrict = districtId === null ? '' : ' and district_id = ?'
+  const { sql: inDistrict, bindings: district } = districtSql('district_id', districts)
   const counted = {
     sql: `(select sum(subjects) from workflow_counters where subject_type = ? and status_id = ?
       and payment_status_id <> ?${inDistrict}) as total`,

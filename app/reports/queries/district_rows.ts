@@ -1,15 +1,16 @@
+import { type Districts, hasDistrict } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
 import { queryOf, type SummaryRow } from '#reports/queries/summary_table'
 
-/** One row for each district, or for the only one there is to see, by name. */
+/** One row for each district, or for those there are to see, by name. */
 export function districtRows(
-  districtId: number | null,
+  districts: Districts,
   query: Record<string, string | number | null>,
   locale: string,
   countsFor: (districtId: number) => number[]
 ): SummaryRow[] {
   return masters()
-    .districts.filter((district) => districtId === null || district.id === districtId)
+    .rows.districts.filter(({ id }) => hasDistrict(districts, id))
     .map((district) => ({
       id: district.id,
       label: localName(district, locale),

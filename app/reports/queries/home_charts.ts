@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { formatMonth, yearMonth } from '#core/calendar/plain_date'
+import { onlyOne } from '#lists/districts'
 import { builderAddress } from '#reports/builder/builder_page'
 import type { ReportDefinition } from '#reports/builder/definition'
 import { AGE_BANDS } from '#reports/builder/counts'
@@ -61,7 +62,7 @@ export async function homeCharts(
       ? await claimSummary(scope, locale, client)
       : await applicationSummary(scope, locale, client)
   const isList = tab === 'claims' ? 'till' : 'to'
-  const { districtId, loanType } = scope
+  const { districts, loanType } = scope
   const months = await monthCounts(
     tab,
     scope,
@@ -77,7 +78,10 @@ export async function homeCharts(
       key: yearMonth(from),
       label: formatMonth(from, locale),
       value: subjects,
-      href: cellHref(summary.path, queryOf({ district: districtId, loanType, from, [isList]: to })),
+      href: cellHref(
+        summary.path,
+        queryOf({ district: onlyOne(districts), loanType, from, [isList]: to })
+      ),
       tone: 'info',
     })),
   }
@@ -119,16 +123,16 @@ function districtsOf({ path, columns, rows }: SummaryTable): ChartBar[] {
 /** How long files have lain on the desks; each bar opens the report of its files. */
 async function ageing(
   tab: 'applications' | 'claims',
-  { districtId, loanType }: CountScope,
+  { districts, loanType }: CountScope,
   client: QueryClientContract
 ): Promise<ChartBar[]> {
   const isClaims = tab === 'claims'
   const raw = Object.fromEntries(
-    Object.entries({ district: districtId, loanType })
+    Object.entries({ district: onlyOne(districts), loanType })
       .filter(([, value]) => value !== null)
       .map(([name, value]) => [name, String(value)])
   )
-  const scope = { districtId, loanType }
+  const scope = { districts, loanType }
   const ages = await pendingAges(isClaims ? 'claim' : 'application', scope, client)
   return AGE_BANDS.map(({ key, from, to }, at) => ({
     key,

@@ -36,7 +36,7 @@ export async function portalStatistics(locale: string): Promise<HomeStatistics> 
 /** The same, counted now. */
 export async function readStatistics(): Promise<Figures> {
   const client = db.connection()
-  const counts = await countsOf('application', { districtId: null, loanType: null }, client)
+  const counts = await countsOf('application', { districts: null, loanType: null }, client)
   const [registered] = await client
     .from('users')
     .where('role_id', Role.applicant)

@@ -1,20 +1,38 @@
 import db from '@adonisjs/lucid/services/db'
 import type { MenuCounts } from '#auth/menu_counts'
+import { openChangesFor } from '#confirmations/queries/open_changes'
+import { CONFIRMING_ROLES } from '#confirmations/rules/who_confirms'
+import { type Districts, whereDistricts } from '#lists/districts'
 import { allDesks } from '#reports/queries/desks'
 
 interface Viewer {
+  id: number
   roleId: number
-  districtId: number | null
+  districts: Districts
+  isActive: boolean
 }
 
 /** The entries of the menu that list what waits. */
 const ENTRIES = { application: 'application_list', claim: 'claims' } as const
 
+/** How much waits behind the entries of an officer's menu. */
+export async function menuCountsOf(viewer: Viewer): Promise<MenuCounts> {
+  const [files, changes] = await Promise.all([fileCounts(viewer), changeCount(viewer)])
+  return changes > 0 ? { ...files, confirmations: changes } : files
+}
+
+/** Changes to confirm or to look at; only who may ever confirm is asked for. */
+async function changeCount(viewer: Viewer): Promise<number> {
+  if (!CONFIRMING_ROLES.includes(viewer.roleId)) return 0
+  const open = await openChangesFor(viewer)
+  return open.reduce((sum, { count }) => sum + count, 0)
+}
+
 /**
  * How many files lie on the own desks, for the entries of the menu that list them: one short statement,
  * as it stands on every page.
  */
-export async function menuCountsOf({ roleId, districtId }: Viewer): Promise<MenuCounts> {
+async function fileCounts({ roleId, districts }: Viewer): Promise<MenuCounts> {
   const own = allDesks().filter((desk) => desk.role === roleId && desk.targetDays !== null)
   if (own.length === 0) return {}
   const query = db
@@ -27,7 +45,7 @@ export async function menuCountsOf({ roleId, districtId }: Viewer): Promise<Menu
     .groupBy('subject_type')
     .select('subject_type')
     .sum('subjects as total')
-  if (districtId !== null) query.where('district_id', districtId)
+  whereDistricts(query, 'district_id', districts)
   const rows: { subject_type: keyof typeof ENTRIES; total: number | string }[] = await query
   return Object.fromEntries(
     rows

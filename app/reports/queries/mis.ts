@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import type { Builder } from '#core/database/builder'
+import { askedWithin, type Districts, hasDistrict, onlyOne, whereDistricts } from '#lists/districts'
 import { textOf, type Direction } from '#lists/list_state'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
@@ -24,7 +25,7 @@ export type MisProblem = 'from' | 'to' | 'range'
 /** What the MIS is asked for; days of submission, both included. */
 export interface MisFilters {
   by: Summary
-  districtId: number | null
+  districts: Districts
   from: PlainDate | null
   to: PlainDate | null
   sort: { key: string; direction: Direction }
@@ -34,8 +35,8 @@ export interface MisFilters {
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Reads the address; an officer bound to a district gets that one whatever it says. */
-export function misFilters(query: Query, viewer: { districtId: number | null }): MisFilters {
+/** Reads the address; an officer bound to districts gets those whatever it says. */
+export function misFilters(query: Query, viewer: { districts: Districts }): MisFilters {
   const day = (name: 'from' | 'to') => {
     const text = textOf(query[name])
     const date = parsePlainDate(text)
@@ -46,7 +47,7 @@ export function misFilters(query: Query, viewer: { districtId: number | null }):
   const district = masters().find('districts', Number(textOf(query.district) ?? Number.NaN))
   return {
     by: SUMMARIES.find((name) => name === query.by) ?? SUMMARIES[0],
-    districtId: viewer.districtId ?? district?.id ?? null,
+    districts: askedWithin(viewer.districts, district?.id ?? null),
     from: from.date,
     to: to.date,
     sort: {
@@ -75,7 +76,7 @@ interface MisCount {
 
 /** Counts of a range of days from the roll-ups: the same effort at any number of applications. */
 async function countsOf(filters: MisFilters, client: QueryClientContract): Promise<MisCount[]> {
-  const { by, districtId, from, to } = filters
+  const { by, districts, from, to } = filters
   const key = MEASURES[by] === 'applications' ? 'district_id' : 'value'
   const query = client.knexQuery().from('period_counts').where('measure', MEASURES[by])
   query.where((ranges: Builder) => {
@@ -87,7 +88,7 @@ async function countsOf(filters: MisFilters, client: QueryClientContract): Promi
       })
     }
   })
-  if (districtId !== null) query.where('district_id', districtId)
+  if (districts !== null) whereDistricts(query, 'district_id', districts)
   else if (hasStateCells(MEASURES[by])) query.where('district_id', STATE)
   else query.whereIn('district_id', districtIds())
   const rows = await query
@@ -102,7 +103,7 @@ async function countsOf(filters: MisFilters, client: QueryClientContract): Promi
 }
 
 /** All districts by name, so that the key of the roll-ups leads to the days of each. */
-const districtIds = () => masters().districts.map(({ id }) => id)
+const districtIds = () => masters().rows.districts.map(({ id }) => id)
 
 interface Group {
   id: number
@@ -112,10 +113,10 @@ interface Group {
 }
 
 /** The rows of a summary; whatever belongs to none of them gets a row of its own. */
-function groupsOf({ by, districtId }: MisFilters, locale: string): Group[] {
+function groupsOf({ by, districts: reach }: MisFilters, locale: string): Group[] {
   const all = masters()
   const named = (row: Named) => localName(row, locale)
-  const districts = all.districts.filter(({ id }) => districtId === null || id === districtId)
+  const districts = all.rows.districts.filter(({ id }) => hasDistrict(reach, id))
   switch (by) {
     case 'district':
       return districts.map((row) => ({
@@ -137,7 +138,7 @@ function groupsOf({ by, districtId }: MisFilters, locale: string): Group[] {
     }
     case 'gender':
     case 'caste':
-      return (by === 'gender' ? all.genders : all.castes).map((row) => ({
+      return (by === 'gender' ? all.rows.genders : all.rows.castes).map((row) => ({
         id: row.id,
         label: named(row),
         query: '',
@@ -191,7 +192,7 @@ export async function misSummary(
     ],
     rows: sorted(by === 'caste' ? rows.filter((row) => row.counts.at(-1)! > 0) : rows, filters),
     total: {
-      query: queryOf({ district: filters.districtId }),
+      query: queryOf({ district: onlyOne(filters.districts) }),
       counts: columnSums(rows, schemes.length + 1),
     },
   }

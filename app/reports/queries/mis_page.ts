@@ -1,11 +1,13 @@
 import type { I18n } from '@adonisjs/i18n'
-import { masters, options } from '#masters/queries/masters'
+import { isBound, onlyOne } from '#lists/districts'
+import type { Viewer } from '#lists/filters'
+import { districtOptions } from '#masters/queries/master_filters'
 import { misFilters, misSummary, SUMMARIES } from '#reports/queries/mis'
 
 /** A summary with what it was asked with. */
 export async function misPage(
   query: Readonly<Record<string, unknown>>,
-  viewer: { districtId: number | null },
+  viewer: Viewer,
   i18n: I18n
 ) {
   const { locale } = i18n
@@ -13,16 +15,14 @@ export async function misPage(
   return {
     summaries: [...SUMMARIES],
     by: filters.by,
-    districtId: filters.districtId,
+    districtId: onlyOne(filters.districts),
     /** As they were typed, so that a wrong one can be mended. */
     from: filters.from ?? String(query.from ?? ''),
     to: filters.to ?? String(query.to ?? ''),
     invalid: filters.invalid,
     sort: { key: String(query.sort ?? ''), direction: filters.sort.direction },
-    districts: options(masters().districts, locale).toSorted((a, b) =>
-      a.label.localeCompare(b.label, locale)
-    ),
-    isDistrictLocked: viewer.districtId !== null,
+    districts: districtOptions(viewer, locale),
+    isDistrictLocked: isBound(viewer.districts),
     table: await misSummary(filters, { locale, others: i18n.t('reports.mis.others') }),
   }
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { SheetInput } from '#print/sheets/stream_sheet'
-import { localName, masters } from '#masters/queries/masters'
+import { districtNames } from '#masters/queries/master_filters'
 import { misSummary, type MisFilters } from '#reports/queries/mis'
 import { corporationName, madeOn } from '#reports/queries/sheet_words'
 
@@ -14,14 +14,13 @@ export async function misSheet(
   const others = i18n.t('reports.mis.others')
   const { columns, rows, total } = await misSummary(filters, { locale: i18n.locale, others })
   const title = i18n.t(`reports.mis.titles.${filters.by}`)
-  const { districtId, from, to } = filters
-  const district = districtId === null ? null : masters().district(districtId)
+  const { districts, from, to } = filters
   return {
     name: i18n.t(`reports.mis.titles.${filters.by}`).slice(0, 31),
     title: `${corporationName(i18n)}: ${title}`,
     subtitles: [
       [
-        district ? localName(district, i18n.locale) : i18n.t('reports.home.all_districts'),
+        districts ? districtNames(districts, i18n.locale) : i18n.t('reports.home.all_districts'),
         from || to ? i18n.t('reports.mis.range', { from, to }) : i18n.t('reports.mis.all_dates'),
       ].join(', '),
       madeOn(i18n),

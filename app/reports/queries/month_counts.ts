@@ -1,6 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { addDays, addMonthsClamped, type PlainDate, startOfMonth } from '#core/calendar/plain_date'
 import { storedDay } from '#core/database/instant'
+import { whereDistricts } from '#lists/districts'
 import type { CountScope } from '#reports/queries/counters'
 
 export interface MonthCount {
@@ -13,7 +14,7 @@ export interface MonthCount {
 /** What came in during the last months up to today, from the roll-ups. */
 export async function monthCounts(
   measure: 'applications' | 'claims',
-  { districtId, loanType }: CountScope,
+  { districts, loanType }: CountScope,
   { today, months }: { today: PlainDate; months: number },
   client: QueryClientContract
 ): Promise<MonthCount[]> {
@@ -28,7 +29,7 @@ export async function monthCounts(
     .groupBy('period_on')
     .select('period_on')
     .sum('subjects as total')
-  if (districtId !== null) query.where('district_id', districtId)
+  whereDistricts(query, 'district_id', districts)
   if (loanType !== null) query.where('loan_type', loanType)
   const found = new Map((await query).map((row) => [storedDay(row.period_on), Number(row.total)]))
   return starts.map((from) => ({

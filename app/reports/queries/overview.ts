@@ -1,6 +1,8 @@
 import type { RoleId } from '#auth/roles'
+import { askedWithin, type Districts, isBound, onlyOne } from '#lists/districts'
 import { textOf } from '#lists/list_state'
-import { loanTypeName, masters, options, type Option } from '#masters/queries/masters'
+import { districtOptions } from '#masters/queries/master_filters'
+import { loanTypeName, masters, type Option } from '#masters/queries/masters'
 import {
   applicationSummary,
   districtTable,
@@ -33,7 +35,7 @@ export type Overview = {
 
 export interface HomeViewer {
   roleId: RoleId
-  districtId: number | null
+  districts: Districts
 }
 
 /** What an officer is shown. */
@@ -48,12 +50,12 @@ export interface ShownParts {
 
 const TABS: readonly OverviewTab[] = ['applications', 'claims']
 
-/** District and loan type of an address; an officer bound to a district gets that one. */
+/** District and loan type of an address; an officer bound to districts gets those. */
 export function homeScope(query: Readonly<Record<string, unknown>>, viewer: HomeViewer) {
   const known = (list: 'districts' | 'schemes', value: unknown) =>
     masters().find(list, Number(textOf(value) ?? Number.NaN))?.id ?? null
   return {
-    districtId: viewer.districtId ?? known('districts', query.district),
+    districts: askedWithin(viewer.districts, known('districts', query.district)),
     loanType: known('schemes', query.loanType),
   }
 }
@@ -70,7 +72,7 @@ export async function overviewOf(
   const isOfDistricts = shown.districts
   const scope = homeScope(query, viewer)
   const table = isOfDistricts
-    ? await districtTable(scope.districtId, locale)
+    ? await districtTable(scope.districts, locale)
     : tab === 'claims'
       ? await claimSummary(scope, locale)
       : await applicationSummary(scope, locale)
@@ -78,17 +80,16 @@ export async function overviewOf(
     waiting: shown.others ? await waitingFiles(viewer, true) : [],
     tabs,
     tab,
-    ...scope,
+    districtId: onlyOne(scope.districts),
+    loanType: scope.loanType,
     loanTypes: masters().schemes.map((scheme) => ({
       value: String(scheme.id),
       label: loanTypeName(scheme, locale),
     })),
-    districts: options(masters().districts, locale).toSorted((a, b) =>
-      a.label.localeCompare(b.label, locale)
-    ),
-    isDistrictLocked: viewer.districtId !== null,
+    districts: districtOptions(viewer, locale),
+    isDistrictLocked: isBound(viewer.districts),
     isOfDistricts,
     table,
-    statuses: isOfDistricts ? await statusTable(scope.districtId, locale) : null,
+    statuses: isOfDistricts ? await statusTable(scope.districts, locale) : null,
   }
 }

@@ -26,7 +26,7 @@ export async function pendingAges(
   const isClaims = subjectType === 'claim'
   const statuses = isClaims ? pendingClaimStatuses() : pendingStatuses()
   const today = getClock().today()
-  const tables = new ReportTables(client, scope.districtId)
+  const tables = new ReportTables(client, scope.districts)
   const alias = isClaims ? 'c' : 'a'
   const since = `${alias}.status_since`
   const [counts, [recent]] = await Promise.all([

@@ -48,12 +48,11 @@ export async function queueOf(
   locale: string,
   client: QueryClientContract = db.connection()
 ): Promise<Queue> {
-  const { districtId } = viewer
   const tab = QUEUE_TABS.find((name) => name === query.tab) ?? 'all'
   const [waiting, assigned, tasks] = await Promise.all([
     waitingFiles(viewer, false, client),
     assignedCounts(viewer.id, client),
-    queueTasks(client, duties, districtId),
+    queueTasks(client, duties, viewer),
   ])
   /** What has no target waits for a task, not for a decision. */
   const stages = waiting

@@ -2,6 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { sqlStartOf } from '#core/database/instant'
 import { titleCase } from '#core/formats/names'
+import { type Districts, whereDistricts } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
 import { assigneesOf } from '#desk/queries/assignments'
 import { deskHref, type WaitingStage } from '#reports/queries/waiting_files'
@@ -37,7 +38,8 @@ export type CountedStage = WaitingStage & { assigned: number }
 export interface QueueViewer {
   id: number
   roleId: number
-  districtId: number | null
+  districts: Districts
+  isActive: boolean
 }
 
 /** A file as it was found, before anybody asked who has it. */
@@ -103,7 +105,7 @@ export async function filesOf(
     query.select(client.raw('coalesce(approved_paise, proposed_paise) as amount'))
     query.select('claims.id as number', client.raw('0 as letters'))
   }
-  if (viewer.districtId !== null) query.where(`${table}.district_id`, viewer.districtId)
+  whereDistricts(query, `${table}.district_id`, viewer.districts)
   if (tab === 'mine') {
     query.whereIn(`${table}.id`, (own) => {
       own

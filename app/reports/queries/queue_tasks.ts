@@ -1,15 +1,26 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
+import { openChangesFor } from '#confirmations/queries/open_changes'
 import { getClock } from '#core/calendar/clock'
 import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { instantOf, storedDay } from '#core/database/instant'
+import { type Districts, whereDistricts } from '#lists/districts'
+import type { QueueViewer } from '#reports/queries/queue_files'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
 
 /** Work of an officer that is no single file. */
 export type QueueTask = {
   key: string
-  kind: 'meeting' | 'payment' | 'download' | 'answer' | 'sanctions' | 'disbursals'
+  kind:
+    | 'meeting'
+    | 'payment'
+    | 'download'
+    | 'answer'
+    | 'sanctions'
+    | 'disbursals'
+    | 'confirmations'
+    | 'unconfirmed'
   /** Number of the batch, where it is one. */
   number: string | null
   /** How many claims, files or letters it is about. */
@@ -29,6 +40,8 @@ export interface Duties {
   pay: boolean
   /** Compares loans with the bank's letters. */
   verify: boolean
+  /** Confirms what administrators change. */
+  confirm: boolean
 }
 
 /** Tasks are shown up to here; the lists have the others. */
@@ -40,14 +53,16 @@ const MOST_COUNTED = 1000
 export async function queueTasks(
   client: QueryClientContract,
   duties: Duties,
-  districtId: number | null
+  viewer: QueueViewer
 ): Promise<QueueTask[]> {
+  const { districts } = viewer
   const found = await Promise.all([
-    duties.meet ? meetingsToReport(client, districtId) : [],
-    duties.pay ? claimsToPay(client, districtId) : [],
+    duties.meet ? meetingsToReport(client, districts) : [],
+    duties.pay ? claimsToPay(client, districts) : [],
     duties.pay ? batchesWithTheBank(client) : [],
     duties.verify ? loansToVerify(client, 'loan_sanctions') : [],
     duties.verify ? loansToVerify(client, 'disbursements') : [],
+    duties.confirm ? changesToConfirm(client, viewer) : [],
   ])
   return found.flat().toSorted((a, b) => (a.since < b.since ? -1 : 1))
 }
@@ -55,7 +70,7 @@ export async function queueTasks(
 /** Meetings whose day has come, without their report. */
 async function meetingsToReport(
   client: QueryClientContract,
-  districtId: number | null
+  districts: Districts
 ): Promise<QueueTask[]> {
   const query = client
     .from('committee_batches')
@@ -69,7 +84,7 @@ async function meetingsToReport(
       client.raw(`(select count(*) from committee_batch_items items
         where items.batch_id = committee_batches.id and items.removed_at is null) as files`)
     )
-  if (districtId !== null) query.where('district_id', districtId)
+  whereDistricts(query, 'district_id', districts)
   const rows: { id: number; meeting_on: unknown; files: number }[] = await query
   return rows.map(({ id, meeting_on: day, files }) => ({
     key: `meeting-${id}`,
@@ -85,7 +100,7 @@ async function meetingsToReport(
 /** Claims that the MD has approved and no payment batch has. */
 async function claimsToPay(
   client: QueryClientContract,
-  districtId: number | null
+  districts: Districts
 ): Promise<QueueTask[]> {
   const approved = {
     subject_type: 'claim',
@@ -100,9 +115,7 @@ async function claimsToPay(
       .where({ ...approved, is_returned: isReturned })
       .min('arrived_on as since')
   )
-  if (districtId !== null) {
-    for (const query of [counted, fresh, returned]) query.where('district_id', districtId)
-  }
+  for (const query of [counted, fresh, returned]) whereDistricts(query, 'district_id', districts)
   const [[{ total }], ...firsts] = await Promise.all([counted, fresh, returned])
   if (!Number(total)) return []
   const days = firsts.flatMap(([{ since }]) => (since === null ? [] : [storedDay(since)]))
@@ -173,4 +186,24 @@ async function loansToVerify(
       href: cellHref(path, queryOf({ unverified: 1, uploadedFrom: since })),
     },
   ]
+}
+
+/** Changes that wait for a second person, and those that took effect without one. */
+async function changesToConfirm(
+  client: QueryClientContract,
+  viewer: QueueViewer
+): Promise<QueueTask[]> {
+  const open = await openChangesFor(viewer, client)
+  return open.map(({ status, count, since }) => {
+    const kind = status === 'waiting' ? ('confirmations' as const) : ('unconfirmed' as const)
+    return {
+      key: kind,
+      kind,
+      number: null,
+      count,
+      hasMore: false,
+      since,
+      href: '/officer/confirmations',
+    }
+  })
 }

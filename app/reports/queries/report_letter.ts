@@ -3,6 +3,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { appUrl } from '#config/app'
 import { financialYear } from '#core/calendar/financial_year'
 import type { PlainDate } from '#core/calendar/plain_date'
+import type { Districts } from '#lists/districts'
 import { askedOf, askedWords, parametersOf } from '#reports/builder/asked'
 import { builderAddress } from '#reports/builder/builder_page'
 import { titleOf } from '#reports/builder/catalogue'
@@ -18,13 +19,13 @@ interface LetterInput {
   report: ReportDefinition
   frequency: Frequency
   dueOn: PlainDate
-  districtId: number | null
+  districts: Districts
   locale: string
 }
 
 /** A report as an e-mail says it: what was asked, the rows of a summary, the totals, the address. */
 export async function reportLetter(
-  { report, frequency, dueOn, districtId, locale }: LetterInput,
+  { report, frequency, dueOn, districts, locale }: LetterInput,
   client: QueryClientContract
 ) {
   const i18n = i18nManager.locale(locale)
@@ -35,7 +36,7 @@ export async function reportLetter(
       ? { financialYear: String(financialYear(dueOn).startYear) }
       : {}),
   }
-  const asked = askedOf(report, raw, { districtId })
+  const asked = askedOf(report, raw, { districts })
   const { rows, total, sums } = await runReport(asked, { page: 1, perPage: MOST_ROWS }, client)
   const head = report.columns.map((column) => headOf(column, i18n))
   /** Rows of a list name people: they stay behind the sign-in. */

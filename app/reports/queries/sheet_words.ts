@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
 import { getClock } from '#core/calendar/clock'
 import { formatInstant } from '#core/calendar/plain_date'
 

@@ -1,6 +1,9 @@
 import type { I18n } from '@adonisjs/i18n'
 import { localName, masters, options } from '#masters/queries/masters'
 import type { PlainDate } from '#core/calendar/plain_date'
+import { postsOf } from '#auth/queries/posts'
+import { isBound } from '#lists/districts'
+import { districtNames, districtOptions } from '#masters/queries/master_filters'
 import type User from '#auth/models/user'
 import { allReports, titleOf } from '#reports/builder/catalogue'
 import ReportSending from '#reports/models/report_sending'
@@ -37,6 +40,11 @@ export async function subscriptionsPage(viewer: User, seesOthers: boolean, i18n:
     .orderBy('due_on')
   const last = new Map(sendings.map((sending) => [sending.subscriptionId, sending]))
   const all = masters()
+  const people = subscriptions.flatMap(({ userId }) => userId ?? [])
+  const posts = new Map((await postsOf(people)).map((post) => [post.id, post]))
+  /** Of an officer those of the post held last, else those chosen. */
+  const districtsOf = ({ user, districtId }: ReportSubscription) =>
+    posts.get(user?.postId ?? 0)?.districts ?? (districtId === null ? [] : [districtId])
   return {
     subscriptions: subscriptions.map((one): SubscriptionRow => {
       const report = allReports.find(({ id }) => id === one.reportNo)
@@ -46,7 +54,7 @@ export async function subscriptionsPage(viewer: User, seesOthers: boolean, i18n:
         report: report ? titleOf(report, i18n) : String(one.reportNo),
         frequency: one.frequency,
         recipient: one.user?.displayName ?? one.email ?? localName(all.role(one.roleId!), locale),
-        district: localName(all.find('districts', one.user?.districtId ?? one.districtId), locale),
+        district: districtNames(districtsOf(one), locale),
         lastSentOn: sent?.dueOn ?? null,
         messages: sent?.messages ?? 0,
       }
@@ -56,10 +64,8 @@ export async function subscriptionsPage(viewer: User, seesOthers: boolean, i18n:
       .map((report) => ({ value: String(report.id), label: titleOf(report, i18n) })),
     ownEmail: viewer.email,
     /** An officer of one district gets its reports: there is nothing to choose. */
-    hasDistrict: viewer.districtId !== null,
+    hasDistrict: isBound(viewer.districts),
     roles: options(all.officerRoles, locale),
-    districts: options(all.districts, locale).toSorted((a, b) =>
-      a.label.localeCompare(b.label, locale)
-    ),
+    districts: districtOptions(viewer, locale),
   }
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { SheetInput } from '#print/sheets/stream_sheet'
-import { loanTypeName, localName, masters } from '#masters/queries/masters'
+import { districtNames } from '#masters/queries/master_filters'
+import { loanTypeName, masters } from '#masters/queries/masters'
 import { applicationSummary } from '#reports/queries/application_summary'
 import type { CountScope } from '#reports/queries/counters'
 import { corporationName, madeOn } from '#reports/queries/sheet_words'
@@ -18,8 +19,7 @@ export async function summarySheet(
     scope.loanType === null
       ? i18n.t('reports.home.all_loan_types')
       : loanTypeName(all.scheme(scope.loanType), i18n.locale)
-  const district =
-    scope.districtId === null ? null : localName(all.district(scope.districtId), i18n.locale)
+  const district = scope.districts && districtNames(scope.districts, i18n.locale)
   return {
     name: 'Application_Summary',
     title: i18n.t('reports.sheet.title', { corporation: corporationName(i18n) }),

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Districts } from '#lists/districts'
 import { CLAIMS_PATH } from '#reports/queries/claim_summary'
 import { type DeskCount, deskCounts } from '#reports/queries/desk_counts'
 import { allDesks, type Desk } from '#reports/queries/desks'
@@ -26,7 +27,7 @@ export type WaitingStage = DeskCount & {
 
 interface Viewer {
   roleId: number
-  districtId: number | null
+  districts: Districts
 }
 
 const APPLICATIONS_PATH = '/officer/applications'
@@ -44,14 +45,14 @@ export function deskHref(
 
 /** The stages this officer answers for, those below and, for who oversees, those of all others. */
 export async function waitingFiles(
-  { roleId, districtId }: Viewer,
+  { roleId, districts }: Viewer,
   oversees: boolean,
   client: QueryClientContract = db.connection()
 ): Promise<WaitingStage[]> {
   const desks = allDesks().filter(
     ({ role, roleAbove }) => role === roleId || roleAbove === roleId || oversees
   )
-  const counts = await deskCounts(client, desks, districtId)
+  const counts = await deskCounts(client, desks, districts)
   return desks
     .map((desk, at): WaitingStage => ({
       subjectType: desk.subjectType,

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
 import { contentOf } from '#site/queries/content'
 
 /** How to reach the corporation and the help desk. */
@@ -8,7 +8,7 @@ export default class ContactsController {
     const { address, supportPhones } = corporation
     return inertia.render('site/contact', {
       content: await contentOf('contact', i18n.locale),
-      address: (i18n.locale === 'en' ? address.en : address.mr) || address.en,
+      address: address[i18n.locale],
       supportPhones,
     })
   }

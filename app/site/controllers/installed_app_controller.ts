@@ -1,7 +1,7 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import string from '@adonisjs/core/helpers/string'
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
 import { NotFound } from '#core/exceptions/refusal'
 import { LOCALES } from '#core/formats/languages'
 import { PLAIN_POLICY, plainDocument } from '#core/http/plain_document'

@@ -1,5 +1,5 @@
 import { builtOn } from '#config/app'
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
 import { indiaDateOf } from '#core/calendar/plain_date'
 import { instantOf } from '#core/database/instant'
 import { NotFound } from '#core/exceptions/refusal'

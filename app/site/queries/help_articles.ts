@@ -1,4 +1,4 @@
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
 import { languageFor } from '#core/formats/languages'
 import { readPageText } from '#core/formats/page_text'
 import { plainText } from '#core/formats/markdown'

@@ -1,4 +1,4 @@
-import corporation from '#config/corporation'
+import corporation from '#core/settings/corporation'
 import { NotFound } from '#core/exceptions/refusal'
 import { inEachLanguage, TEXT_LOCALES } from '#core/formats/languages'
 import { localWords } from '#core/formats/local_words'

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { actingPostOf } from '#core/audit/acting_post'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
@@ -77,6 +78,7 @@ export class Decide {
         toStatus: transition.toStatus,
         decidedBy: actor?.id ?? null,
         role: actor?.role ?? null,
+        postId: actingPostOf(actor?.id),
         reasonId,
         remarks,
         data: input.item ? { item: input.item } : null,
@@ -133,6 +135,7 @@ export class Decide {
       actor,
       action,
       toStatusId,
+      lock: true,
     })
     if (!transition) {
       await this.#refuseIfDone(input, subject, trx)

@@ -55,6 +55,8 @@ export interface SubjectState {
   paymentStatusId: number
   /** Summed in the counters, in paise. */
   amountPaise: number
+  /** The version of the workflow that was in force when it was submitted. */
+  workflowVersion: number
   /** Its place on an officer's desk; null where it waits for somebody else or nobody. */
   desk: DeskPlace | null
 }
@@ -142,6 +144,16 @@ export interface WaitCell extends DeskPlace {
 /** Where a step leads, and whether the subject comes back there. */
 export type Arrival = Pick<WorkflowTransition, 'toStatus' | 'comesBack'>
 
+/** What an edit of the workflow of such subjects may use. */
+export interface EditedSubject {
+  /** Columns of the dashboards, each of which counts some statuses. */
+  columns: readonly string[]
+  /** Whether a role may be given a review of them (DECISIONS 10). */
+  mayReview: (role: number) => boolean
+  /** Posts that each has to pass before the effect that makes it payable; null where nothing is paid. */
+  chain: { roles: readonly number[]; effect: string } | null
+}
+
 /** What a module with a life cycle lends to the engine. */
 export interface SubjectAdapter {
   type: SubjectType
@@ -161,6 +173,8 @@ export interface SubjectAdapter {
   statusName(statusId: number): SentenceValue
   /** Whether nothing comes after a status. */
   isFinal(statusId: number): boolean
+  /** Who may take its steps at all, where the workflow is edited on screen. */
+  editing: EditedSubject
   /** Runs last: tells the people concerned. */
   afterDecision?: Effect
 }

@@ -1,13 +1,17 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { SubjectType } from '#workflow/contracts/subject'
-import WorkflowTransition from '#workflow/models/workflow_transition'
+import { stepsInForce } from '#workflow/queries/steps'
 
-/** The status in which a new subject enters the office: where the 'submit' row leads. */
-export async function entryStatusId(subjectType: SubjectType, client: QueryClientContract) {
-  const row = await WorkflowTransition.query({ client })
-    .where('subject_type', subjectType)
-    .where('action', 'submit')
-    .whereNull('from_status')
-    .firstOrFail()
-  return row.toStatus
+/** Where a new subject begins: the status to which the 'submit' row leads, and the version it is of. */
+export async function entryOf(
+  subjectType: SubjectType,
+  client: QueryClientContract
+): Promise<{ statusId: number; workflowVersion: number }> {
+  const [row] = await stepsInForce(
+    client,
+    subjectType,
+    (rows) => void rows.where('action', 'submit').whereNull('from_status')
+  )
+  if (!row) throw new Error(`Workflow: no row says where a new ${subjectType} begins`)
+  return { statusId: row.toStatus, workflowVersion: row.version }
 }

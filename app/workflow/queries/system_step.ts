@@ -1,12 +1,13 @@
+import db from '@adonisjs/lucid/services/db'
 import type { SubjectType } from '#workflow/contracts/subject'
-import WorkflowTransition from '#workflow/models/workflow_transition'
+import { stepsInUse } from '#workflow/queries/steps'
 
 /** The statuses from which the system takes a step of this name. */
 export async function systemStepFrom(subjectType: SubjectType, action: string): Promise<number[]> {
-  const steps = await WorkflowTransition.query()
-    .where('subject_type', subjectType)
-    .where('action', action)
-    .whereNull('role')
-    .whereNotNull('from_status')
-  return steps.map((step) => step.fromStatus!)
+  const steps = await stepsInUse(
+    db.connection(),
+    subjectType,
+    (rows) => void rows.where('action', action).whereNull('role').whereNotNull('from_status')
+  )
+  return [...new Set(steps.map((step) => step.fromStatus!))]
 }

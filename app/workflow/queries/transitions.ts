@@ -1,7 +1,8 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import type { Actor, SubjectState, SubjectType } from '#workflow/contracts/subject'
-import WorkflowTransition from '#workflow/models/workflow_transition'
+import type WorkflowTransition from '#workflow/models/workflow_transition'
+import { stepsOfFile } from '#workflow/queries/steps'
 import { guardNamed } from '#workflow/registry'
 
 interface Asked {
@@ -10,23 +11,22 @@ interface Asked {
   actor: Actor | null
   action?: string
   toStatusId?: number
+  /** The answer is acted on: an edit of the workflow waits until the end of the transaction. */
+  lock?: boolean
 }
 
 /** The rows that let this actor take a step from where the subject stands, whatever the guards. */
 async function candidateRows(client: QueryClientContract, asked: Asked) {
-  const rows = WorkflowTransition.query({ client })
-    .where('subject_type', asked.subjectType)
-    .where('from_status', asked.subject.statusId)
-    .if(asked.action, (query) => query.where('action', asked.action!))
-    .if(asked.toStatusId, (query) => query.where('to_status', asked.toStatusId!))
-    .if(
-      asked.actor,
-      (query) => query.where('role', asked.actor!.role),
-      (query) => query.whereNull('role')
-    )
-    .orderBy('sort')
-    .orderBy('id')
-  return (await rows).filter((row) => row.appliesToLoanType(asked.subject.loanType))
+  const { subjectType, subject, actor, action, toStatusId, lock } = asked
+  const begunWith = subject.workflowVersion
+  const rows = await stepsOfFile(client, subjectType, { begunWith, lock }, (query) => {
+    query.where('from_status', subject.statusId)
+    if (action) query.where('action', action)
+    if (toStatusId) query.where('to_status', toStatusId)
+    if (actor) query.where('role', actor.role)
+    else query.whereNull('role')
+  })
+  return rows.filter((row) => row.appliesToLoanType(subject.loanType))
 }
 
 /** The transitions whose guards all hold for this actor, this subject and this moment. */

@@ -1,4 +1,4 @@
-import { isWorkingDay, type YearlyHoliday } from '#core/calendar/working_days'
+import { isWorkingDay, type Holiday } from '#core/calendar/working_days'
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
 
 /**
@@ -10,7 +10,7 @@ import { addDays, type PlainDate } from '#core/calendar/plain_date'
 export function firstTimelyDay(
   today: PlainDate,
   targetDays: number,
-  holidays: readonly YearlyHoliday[]
+  holidays: readonly Holiday[]
 ): PlainDate {
   let day = today
   /** Working days after `day`, up to and including today. */

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { titleCase } from '#core/formats/names'
+import { whereDistricts } from '#lists/districts'
 import type { Query } from '#lists/filter'
 import { keysetPage } from '#lists/keyset'
 import { wayToApplications } from '#applications/queries/list_applications'
@@ -65,8 +66,8 @@ async function filesOf(
 }
 
 /** Accounts see files with a bank's sanction alone, a bound officer those of the district (DECISIONS 10). */
-export function whereSeen(query: Query, { roleId, districtId }: Finder['user']) {
-  if (districtId !== null) query.where('applications.district_id', districtId)
+export function whereSeen(query: Query, { roleId, districts }: Finder['user']) {
+  whereDistricts(query, 'applications.district_id', districts)
   if (roleId !== Role.accounts) return
   query.whereExists(
     (sanctions: Query) =>

@@ -1,0 +1,71 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import User from '#auth/models/user'
+import type { ChangeKind } from '#confirmations/contracts/change_kind'
+import {
+  changeOf,
+  closeChange,
+  type DecideChangeInput,
+  lockChange,
+  refuseUnlessConfirmer,
+} from '#confirmations/actions/close_change'
+import { changeKind } from '#confirmations/registry'
+import { inTransaction } from '#core/database/transaction'
+import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
+
+/**
+ * The second person confirms a change, which takes effect in the same transaction, for who asked. One
+ * that was made on a state that is no more, or by somebody who was switched off since, is stale: it
+ * is closed without effect.
+ */
+export class ConfirmChange {
+  /**
+   * @returns what became of it
+   * @throws NotFound; Refusal for who may not, when it is decided already, or when it cannot take effect now
+   */
+  async run(input: DecideChangeInput): Promise<'confirmed' | 'stale'> {
+    const asked = await changeOf(input.id)
+    await refuseUnlessConfirmer(asked, input.person)
+    const asker = await User.findOrFail(asked.askedBy)
+    return inTransaction(async (trx) => {
+      const change = await lockChange(input, 'waiting', trx)
+      const kind = changeKind(change.kind)
+      const { payload } = change.opened
+      const isSame = change.seenVersion === (await versionNow(kind, payload, trx))
+      if (!asker.isActive || !isSame) {
+        await closeChange(change, 'stale', input, trx)
+        await kind.discard?.(payload, trx)
+        return 'stale'
+      }
+      await this.#apply(kind, payload, { id: change.askedBy, role: change.askedRole }, trx)
+      await closeChange(change, 'confirmed', input, trx)
+      return 'confirmed'
+    })
+  }
+
+  /** What the form of who asked would say beside a field, stands above this page. */
+  async #apply(...[kind, payload, actor, trx]: ApplyArguments) {
+    try {
+      await kind.apply(payload, actor, trx)
+    } catch (error) {
+      if (!(error instanceof FieldRefusals)) throw error
+      const [{ messageKey, params }] = error.fields
+      throw new Refusal(messageKey, params)
+    }
+  }
+}
+
+type ApplyArguments = [ChangeKind<unknown>, ...Parameters<ChangeKind<unknown>['apply']>]
+
+/** Null where the thing is gone, or no longer in a state to be changed. */
+async function versionNow(
+  kind: ChangeKind<unknown>,
+  payload: unknown,
+  trx: TransactionClientContract
+): Promise<string | null> {
+  try {
+    return await kind.version(payload, trx)
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof NotFound) return null
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type User from '#auth/models/user'
+import type { ChangeKind, ChangeName, Changes } from '#confirmations/contracts/change_kind'
+import ProposedChange, { type ChangeStatus } from '#confirmations/models/proposed_change'
+import { isConfirmationNeeded } from '#confirmations/queries/confirmation_rules'
+import { whoConfirms } from '#confirmations/queries/confirmers'
+import { openKeyOf } from '#confirmations/queries/open_changes'
+import { changeKind } from '#confirmations/registry'
+import { wayOf } from '#confirmations/rules/way_of_change'
+import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction, isUniqueViolation } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import type { Actor } from '#workflow/contracts/subject'
+
+export interface ProposeChangeInput<N extends ChangeName> {
+  kind: N
+  payload: Changes[N]
+  /** Who asks for it. */
+  person: User
+}
+
+/** What became of it: it took effect, or waits under a number. */
+export type Proposed = { isWaiting: false } | { isWaiting: true; id: number }
+
+/**
+ * Makes a change, or lets it wait for a second person where its kind needs one. Nothing waits that
+ * could not take effect now: it is tried first, and rolled back.
+ */
+export class ProposeChange {
+  /** @throws whatever the kind refuses; Refusal where a change of the same thing waits already */
+  async run<N extends ChangeName>(input: ProposeChangeInput<N>): Promise<Proposed> {
+    const { kind: name, payload, person } = input
+    const kind = changeKind(name)
+    const actor = { id: person.id, role: person.roleId }
+    /** Read before the transaction, whose first look is the kind's own. */
+    const way = wayOf({
+      needsConfirmation:
+        (await isConfirmationNeeded(name)) && ((await kind.concerns?.(payload)) ?? true),
+      hasConfirmer: (await whoConfirms(person.id)).length > 0,
+    })
+    return inTransaction(async (trx): Promise<Proposed> => {
+      if (way === 'at_once') {
+        await kind.apply(payload, actor, trx)
+        return { isWaiting: false }
+      }
+      const seenVersion = await kind.version(payload, trx)
+      const write = await this.#described(name, kind, payload, { actor, seenVersion }, trx)
+      if (way === 'unconfirmed') {
+        await kind.apply(payload, actor, trx)
+        await write('unconfirmed')
+        return { isWaiting: false }
+      }
+      await this.#rehearse(kind, payload, actor, trx)
+      return { isWaiting: true, id: await write('waiting') }
+    })
+  }
+
+  /** The difference as it is before anything is applied; what is given back keeps it as a row. */
+  async #described(
+    name: string,
+    kind: ChangeKind<unknown>,
+    payload: unknown,
+    { actor, seenVersion }: { actor: Actor; seenVersion: string },
+    trx: TransactionClientContract
+  ) {
+    const { subject, title, difference, href } = await kind.describe(payload, trx)
+    return async (status: ChangeStatus): Promise<number> => {
+      try {
+        const change = await ProposedChange.create(
+          {
+            kind: name,
+            subject,
+            openKey: status === 'waiting' ? openKeyOf(name, subject) : null,
+            title: title === null ? null : JSON.stringify(title),
+            content: ProposedChange.sealed({ payload, difference, href }),
+            seenVersion,
+            status,
+            askedBy: actor.id,
+            askedRole: actor.role,
+            askedAt: DateTime.fromJSDate(getClock().now()),
+          },
+          { client: trx }
+        )
+        await recordAudit(
+          {
+            action: status === 'waiting' ? 'change.proposed' : 'change.unconfirmed',
+            actorId: actor.id,
+            actorRole: actor.role,
+            subjectType: 'proposed_change',
+            subjectId: change.id,
+            data: { kind: name, subject, unconfirmed: status !== 'waiting' },
+          },
+          trx
+        )
+        return change.id
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error
+        throw new Refusal('confirmations.messages.waits_already', {}, { status: 409 })
+      }
+    }
+  }
+
+  async #rehearse(
+    kind: ChangeKind<unknown>,
+    payload: unknown,
+    actor: Actor,
+    trx: TransactionClientContract
+  ) {
+    const rehearsal = await trx.transaction()
+    try {
+      await kind.apply(payload, actor, rehearsal)
+    } finally {
+      await rehearsal.rollback()
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { changeList, changePage } from '#confirmations/queries/changes'
+
+/** Changes that wait for a second person, and what became of earlier ones. */
+export default class ChangesController {
+  async index({ bouncer, i18n, inertia, request }: HttpContext) {
+    const setRules = await bouncer.with('ConfirmationPolicy').allows('setRules')
+    const list = await changeList(request.qs(), i18n)
+    return inertia.render('confirmations/index', { ...list, can: { setRules } })
+  }
+
+  async show({ auth, i18n, inertia, params }: HttpContext) {
+    const change = await changePage(Number(params.id), auth.getUserOrFail(), i18n)
+    return inertia.render('confirmations/show', { change })
+  }
+}

@@ -1,0 +1,87 @@
+/*
+ * The texts of messages as administrators write them:
+ * `{name}` is a value; `[… {name} …]` stands where its values are there, `[… | …]` says what stands else;
+ * `{count:instalment|instalments}` are the words for one and for several.
+ */
+
+export type MessagePart =
+  | string
+  | { value: string }
+  | { count: string; one: string; many: string }
+  | { when: MessagePart[]; otherwise: MessagePart[] }
+
+export type MessageValues = Readonly<Record<string, string | number | null | undefined>>
+
+const PLAIN = /\{(\w+)\}|\{(\w+):([^{}|[\]]*)\|([^{}|[\]]*)\}/g
+const OPTIONAL = /\[([^[\]|]*)(?:\|([^[\]|]*))?\]/g
+/** What has a meaning and is not part of any of those. */
+const STRAY = /[{}[\]]/
+
+/** The parts of a text; null where brackets or braces do not fit. */
+export function parseMessage(text: string): MessagePart[] | null {
+  const parts: (MessagePart[] | null)[] = []
+  let from = 0
+  for (const { 0: whole, 1: when, 2: otherwise = '', index } of text.matchAll(OPTIONAL)) {
+    parts.push(plainParts(text.slice(from, index)), optionalPart(when, otherwise))
+    from = index + whole.length
+  }
+  parts.push(plainParts(text.slice(from)))
+  return parts.includes(null) ? null : parts.flatMap((found) => found ?? [])
+}
+
+function optionalPart(first: string, second: string): MessagePart[] | null {
+  const [when, otherwise] = [plainParts(first), plainParts(second)]
+  if (when === null || otherwise === null || namesIn(when).length === 0) return null
+  return [{ when, otherwise }]
+}
+
+function plainParts(text: string): MessagePart[] | null {
+  const parts: MessagePart[] = []
+  let from = 0
+  for (const match of text.matchAll(PLAIN)) {
+    const [whole, value, count, one, many] = match
+    parts.push(text.slice(from, match.index), value ? { value } : { count, one, many })
+    from = match.index + whole.length
+  }
+  parts.push(text.slice(from))
+  return parts.some((part) => typeof part === 'string' && STRAY.test(part))
+    ? null
+    : parts.filter((part) => part !== '')
+}
+
+/** The names of all placeholders, those of optional parts too. */
+export const namesIn = (parts: readonly MessagePart[]): string[] => [
+  ...new Set(
+    parts.flatMap((part) => {
+      if (typeof part === 'string') return []
+      if ('value' in part) return [part.value]
+      return 'count' in part ? [part.count] : [...namesIn(part.when), ...namesIn(part.otherwise)]
+    })
+  ),
+]
+
+/** Those that stand in the message whichever values are there. */
+export const alwaysIn = (parts: readonly MessagePart[]): string[] => [
+  ...new Set(
+    parts.flatMap((part) => {
+      if (typeof part === 'string' || !('when' in part)) return namesIn([part])
+      const otherwise = alwaysIn(part.otherwise)
+      return alwaysIn(part.when).filter((name) => otherwise.includes(name))
+    })
+  ),
+]
+
+const isThere = (value: MessageValues[string]) =>
+  value !== undefined && value !== null && value !== ''
+
+function fill(part: MessagePart, values: MessageValues): string {
+  if (typeof part === 'string') return part
+  if ('value' in part) return String(values[part.value] ?? '')
+  if ('count' in part) return Number(values[part.count]) === 1 ? part.one : part.many
+  const stands = namesIn(part.when).every((name) => isThere(values[name]))
+  return fillMessage(stands ? part.when : part.otherwise, values)
+}
+
+/** The message with its values. */
+export const fillMessage = (parts: readonly MessagePart[], values: MessageValues): string =>
+  parts.map((part) => fill(part, values)).join('')

@@ -1,0 +1,28 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Document, { type SubjectType } from '#documents/models/document'
+import DocumentVersion from '#documents/models/document_version'
+
+interface VersionOfSlot {
+  subjectType: SubjectType
+  subjectId: number
+  slot: string
+  versionId: number
+  /** The name of an "other" document; that of the slot stays when left out. */
+  title?: string | null
+}
+
+/** Puts a version that was proposed (SaveDocument) into its slot; what was there stays as an earlier one. */
+export class UseVersion {
+  async run(
+    { versionId, title, ...place }: VersionOfSlot,
+    trx: TransactionClientContract
+  ): Promise<void> {
+    const document = await Document.query({ client: trx }).where(place).forUpdate().firstOrFail()
+    const version = await DocumentVersion.query({ client: trx })
+      .where({ id: versionId, documentId: document.id })
+      .firstOrFail()
+    await document
+      .merge({ currentVersionId: version.id, ...(title === undefined ? {} : { title }) })
+      .save()
+  }
+}

@@ -1,0 +1,37 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { refuseSameNumbers } from '#group/actions/people'
+import { PEOPLE, type PeopleList, peopleOf, personIn } from '#group/queries/own_group'
+import type { Fields } from '#profile/fields/field'
+import { columnsOf } from '#profile/fields/follow'
+
+/** Somebody of a group, and the one field that is written. */
+interface PersonField {
+  list: PeopleList
+  groupId: number
+  id: number
+  name: string
+}
+
+/**
+ * Writes one field of somebody of a group, by the same rules as the form; the transaction holds the
+ * profile's lock, and its caller keeps the change as a revision.
+ *
+ * @param answer the field's value as its own rule gave it
+ * @throws NotFound for somebody of another group
+ * @throws Refusal group.messages.<code>, where somebody else of the list has the number
+ */
+export async function writePersonField(
+  { list, groupId, id, name }: PersonField,
+  answer: Record<string, unknown>,
+  trx: TransactionClientContract
+): Promise<void> {
+  const person = await personIn(list, groupId, id, trx)
+  const { [name]: field } = PEOPLE[list].fields as Fields
+  if (field.as === 'sealed') {
+    refuseSameNumbers(await peopleOf(list, groupId, trx), { id, [field.stem!]: answer[name] })
+  }
+  await person
+    .merge(columnsOf({ [name]: field }, answer))
+    .useTransaction(trx)
+    .save()
+}

@@ -1,0 +1,45 @@
+/** Districts that somebody reaches, or asks for; null is all of them, an empty list none. */
+export type Districts = readonly number[] | null
+
+/** The district, where it is one alone. */
+export const onlyOne = (districts: Districts): number | null =>
+  districts?.length === 1 ? districts[0] : null
+
+/** Whether there is nothing to choose. */
+export const isBound = (districts: Districts): boolean => districts !== null && districts.length < 2
+
+export const hasDistrict = (districts: Districts, districtId: number | null): boolean =>
+  districts === null || (districtId !== null && districts.includes(districtId))
+
+/** The district asked for, where it is within reach; else all that is. */
+export const askedWithin = (reach: Districts, asked: number | null): Districts =>
+  asked !== null && hasDistrict(reach, asked) ? [asked] : reach
+
+interface Narrowed {
+  whereIn(column: string, values: number[]): unknown
+  where(column: string, value: number): unknown
+}
+
+/** Rows of these districts: an index is gone through in order where it is one alone. */
+export function whereDistricts<Query extends object>(
+  query: Query,
+  column: string,
+  districts: Districts
+): Query {
+  if (districts === null) return query
+  const narrowed = query as unknown as Narrowed
+  if (districts.length === 1) narrowed.where(column, districts[0])
+  else narrowed.whereIn(column, [...districts])
+  return query
+}
+
+/** The same for a piece of SQL: what follows the other conditions, with its bindings. */
+export function districtSql(column: string, districts: Districts) {
+  if (districts === null) return { sql: '', bindings: [] }
+  const places = districts.map(() => '?').join(', ')
+  return { sql: ` and ${column} in (${places || 'null'})`, bindings: [...districts] }
+}
+
+/** A text that says which they are, whatever their order; '' is all. */
+export const districtKey = (districts: Districts): string =>
+  districts === null ? '' : districts.toSorted((a, b) => a - b).join(',') || '-'

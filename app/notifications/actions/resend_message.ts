@@ -1,0 +1,72 @@
+import db from '@adonisjs/lucid/services/db'
+import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction, isUniqueViolation } from '#core/database/transaction'
+import { NotFound, Refusal } from '#core/exceptions/refusal'
+import { open } from '#core/vault/vault'
+import { writeToOutbox } from '#notifications/actions/queue_message'
+import MessageText from '#notifications/models/message_text'
+import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
+import { keyOf, ownTexts } from '#notifications/queries/own_texts'
+import type { Outgoing } from '#notifications/rules/events'
+import type { TemplateName } from '#notifications/rules/templates'
+
+const WORDS = 'notifications.outbox.resend'
+
+/** Whether a failed message is still of use: a code that has run out is not. */
+export const isOver = ({ expiresAt }: Pick<OutboxMessage, 'expiresAt'>): boolean =>
+  expiresAt !== null && expiresAt.toMillis() <= getClock().now().getTime()
+
+/**
+ * Sends a failed message once more, in the same words and as a new one with a reference of its own: the old
+ * one's may be known to the gateway. An id with the operators that was entered since goes along.
+ */
+export class ResendMessage {
+  /** @throws NotFound; Refusal when it has not failed, is of no more use, or was sent again already */
+  async run(id: number, actor: { id: number; roleId: number }): Promise<void> {
+    const own = await ownTexts(db.connection())
+    await inTransaction(async (trx) => {
+      const message = await OutboxMessage.query({ client: trx }).where({ id }).forUpdate().first()
+      if (!message) throw new NotFound()
+      if (message.status !== OutboxStatus.failed) throw new Refusal(`${WORDS}.not_failed`)
+      if (isOver(message)) throw new Refusal(`${WORDS}.over`)
+      const old = message.textId
+        ? await MessageText.query({ client: trx }).where('id', message.textId).firstOrFail()
+        : null
+      const now = own.get(keyOf(message)) ?? null
+      const hasSameWords = !message.isTest && (now?.body ?? null) === (old?.body ?? null)
+      const registered = hasSameWords ? now : message
+      try {
+        await writeToOutbox(trx, {
+          channel: message.channel as Outgoing,
+          recipient: message.recipient,
+          template: message.template as TemplateName,
+          locale: message.locale,
+          userId: message.userId,
+          expiresAt: message.expiresAt,
+          subject: message.subject,
+          body: open(message.body, 'message'),
+          textId: hasSameWords ? (now?.id ?? null) : message.textId,
+          dltTemplateId: registered?.dltTemplateId ?? null,
+          sender: registered?.sender ?? null,
+          isTest: message.isTest,
+          resendOf: message.id,
+        })
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error
+        throw new Refusal(`${WORDS}.done_already`, {}, { status: 409 })
+      }
+      await recordAudit(
+        {
+          action: 'outbox.resent',
+          actorId: actor.id,
+          actorRole: actor.roleId,
+          subjectType: 'outbox_message',
+          subjectId: message.id,
+          data: { template: message.template, channel: message.channel, error: message.lastError },
+        },
+        trx
+      )
+    })
+  }
+}

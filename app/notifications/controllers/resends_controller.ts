@@ -1,0 +1,11 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ResendMessage } from '#notifications/actions/resend_message'
+
+/** A failed message is sent once more. */
+export default class ResendsController {
+  async store({ auth, i18n, params, response, session }: HttpContext) {
+    await new ResendMessage().run(Number(params.id), auth.getUserOrFail())
+    session.flash('success', i18n.t('notifications.outbox.resend.done'))
+    return response.redirect().withQs().back()
+  }
+}

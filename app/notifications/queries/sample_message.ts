@@ -1,0 +1,30 @@
+import i18nManager from '@adonisjs/i18n/services/main'
+import { deliveredText, placeholdersOf } from '#notifications/queries/delivered_texts'
+import type { OwnTexts } from '#notifications/queries/own_texts'
+import { fillText, wordsInForce } from '#notifications/queries/words_in_force'
+import type { MessagePlace } from '#notifications/rules/events'
+
+/** What the placeholders of an event are filled with to show how a message looks, in a language. */
+export function sampleValues({ template, channel }: MessagePlace, locale: string) {
+  const entries = placeholdersOf(template, channel).map(({ name }): [string, string] => [
+    name,
+    i18nManager.locale(locale).t(`message_texts.placeholders.${name}.sample`),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The message in force for readers of a language, with samples. */
+export function sampleMessage(place: MessagePlace, locale: string, texts: OwnTexts) {
+  const { language, own } = wordsInForce(place, locale, texts)
+  const words = (text: string | null | undefined, part: 'subject' | MessagePlace['channel']) =>
+    fillText(
+      text ?? deliveredText(place.template, part, language) ?? '',
+      language,
+      sampleValues(place, language)
+    )
+  return {
+    language,
+    subject: place.channel === 'email' ? words(own?.subject, 'subject') : null,
+    body: words(own?.body, place.channel),
+  }
+}

@@ -1,0 +1,87 @@
+import type { TemplateName } from '#notifications/rules/templates'
+
+/** How a message leaves the portal. */
+export const OUTGOING = ['sms', 'email'] as const
+export type Outgoing = (typeof OUTGOING)[number]
+
+/** Heads under which administrators find the events, in this order. */
+export const EVENT_GROUPS = [
+  'applications',
+  'meetings',
+  'letters',
+  'loans',
+  'claims',
+  'accounts',
+  'portal',
+] as const
+export type EventGroup = (typeof EVENT_GROUPS)[number]
+
+interface Event {
+  group: EventGroup
+  /** By which it is told; the inbox besides. */
+  channels: readonly Outgoing[]
+}
+
+const outgoing = (group: EventGroup): Event => ({ group, channels: OUTGOING })
+const byEmail = (group: EventGroup): Event => ({ group, channels: ['email'] })
+const inInboxOnly = (group: EventGroup): Event => ({ group, channels: [] })
+
+/** What the portal tells, and how. */
+export const EVENTS: Readonly<Record<TemplateName, Event>> = {
+  application_submitted: outgoing('applications'),
+  application_moved: outgoing('applications'),
+  application_held: outgoing('applications'),
+  application_rejected: outgoing('applications'),
+  application_corrected: outgoing('applications'),
+  item_asked: outgoing('applications'),
+  item_answered: inInboxOnly('applications'),
+  mentioned: inInboxOnly('applications'),
+  assigned: inInboxOnly('applications'),
+  meeting_scheduled: outgoing('meetings'),
+  meeting_postponed: outgoing('meetings'),
+  meeting_removed: outgoing('meetings'),
+  loi_issued: outgoing('letters'),
+  loi_extended: outgoing('letters'),
+  extension_open: outgoing('letters'),
+  sanction_recorded: outgoing('loans'),
+  loan_edited: outgoing('loans'),
+  claim_moved: outgoing('claims'),
+  claim_returned: outgoing('claims'),
+  claim_rejected: outgoing('claims'),
+  claim_paid: outgoing('claims'),
+  claim_failed: outgoing('claims'),
+  claim_window_closing: outgoing('claims'),
+  otp: outgoing('accounts'),
+  first_password: outgoing('accounts'),
+  temporary_password: outgoing('accounts'),
+  password_reset: outgoing('accounts'),
+  password_link_made: outgoing('accounts'),
+  mobile_changed: outgoing('accounts'),
+  email_changed: outgoing('accounts'),
+  second_factor_on: outgoing('accounts'),
+  second_factor_off: outgoing('accounts'),
+  account_attacked: outgoing('accounts'),
+  report_ready: byEmail('portal'),
+  audit_head: byEmail('portal'),
+  change_confirmed: inInboxOnly('portal'),
+  change_refused: inInboxOnly('portal'),
+  change_stale: inInboxOnly('portal'),
+}
+
+/** A text that an administrator may write: what it tells, and by which channel. */
+export interface MessagePlace {
+  template: TemplateName
+  channel: Outgoing
+}
+
+/** Those that leave the portal, in the order of the groups. */
+export const MESSAGE_PLACES: readonly MessagePlace[] = EVENT_GROUPS.flatMap((group) =>
+  Object.entries(EVENTS)
+    .filter(([, event]) => event.group === group)
+    .flatMap(([template, { channels }]) =>
+      channels.map((channel) => ({ template: template as TemplateName, channel }))
+    )
+)
+
+/** Placeholders that let somebody in: what carries them is readable nowhere (DECISIONS 11). */
+export const SECRETS: readonly string[] = ['code', 'password']

@@ -1,0 +1,219 @@
+import {
+  effectsOf,
+  isAtDesk,
+  onwardSteps,
+  statusOf,
+  stepsFrom,
+  type GraphStatus,
+  type GraphStep,
+  type WorkflowGraph,
+} from '#workflow/rules/graph'
+
+/** Another role takes the steps of a status. */
+export interface DeskEdit {
+  kind: 'desk'
+  statusId: number
+  role: number
+}
+
+/** A further review after a step that hands on: its post sees the file before the next one does. */
+export interface StageEdit {
+  kind: 'stage'
+  /** Where the files come from, and where they went until now. */
+  fromStatus: number
+  toStatus: number
+  role: number
+  column: string
+}
+
+/** A further review is given up: files go on as they did before it. */
+export interface RemovalEdit {
+  kind: 'removal'
+  statusId: number
+}
+
+export type WorkflowEdit = DeskEdit | StageEdit | RemovalEdit
+
+/** Why an edit cannot be made, whatever files there are. */
+export type EditRefusal =
+  | 'unknown_status'
+  | 'no_desk_here'
+  | 'own_page'
+  | 'binding_step'
+  | 'role_not_allowed'
+  | 'same_role'
+  | 'unknown_column'
+  | 'not_added_here'
+
+/** What the edits of one subject may use. */
+export interface EditBounds {
+  /** Whether a role may review such subjects at all (DECISIONS 10). */
+  mayReview: (role: number) => boolean
+  /** Whether an effect issues, ends or pays something: who takes such a step is not edited. */
+  isBinding: (effect: string) => boolean
+  columns: readonly string[]
+  /** Statuses added on screen: only these can be taken out again. */
+  addedStatuses: readonly number[]
+  /** The id that a new status gets. */
+  newStatusId: number
+}
+
+export type Edited = { graph: WorkflowGraph } | { refusal: EditRefusal }
+
+const refused = (refusal: EditRefusal): Edited => ({ refusal })
+
+/**
+ * The workflow after an edit, or why there is none. Guards and effects stay what they are: they belong
+ * to letters, loans and money (issue of letters, claims: DECISIONS 4 and 8) and are fixed in code.
+ */
+export function applyEdit(graph: WorkflowGraph, edit: WorkflowEdit, bounds: EditBounds): Edited {
+  switch (edit.kind) {
+    case 'desk':
+      return changeDesk(graph, edit, bounds)
+    case 'stage':
+      return addStage(graph, edit, bounds)
+    case 'removal':
+      return removeStage(graph, edit, bounds)
+  }
+}
+
+/** Why nobody else may take the steps of a status; null where somebody may. */
+export function deskRefusal(
+  graph: WorkflowGraph,
+  statusId: number,
+  { isBinding }: Pick<EditBounds, 'isBinding'>
+): EditRefusal | null {
+  const status = statusOf(graph, statusId)
+  if (!status) return 'unknown_status'
+  if (!isAtDesk(status)) return 'no_desk_here'
+  if (binds(graph, status, isBinding)) return 'binding_step'
+  return onwardSteps(graph, status).length === 0 ? 'own_page' : null
+}
+
+/** Whether the post at a status commits the corporation there: it issues a letter or makes a claim payable. */
+const binds = (graph: WorkflowGraph, status: GraphStatus, isBinding: EditBounds['isBinding']) =>
+  stepsFrom(graph, status.id).some(
+    (step) =>
+      step.role === status.pendingWithRole &&
+      isDecision(step) &&
+      !step.isRejection &&
+      effectsOf(step).some(isBinding)
+  )
+
+function changeDesk(
+  graph: WorkflowGraph,
+  { statusId, role }: DeskEdit,
+  bounds: EditBounds
+): Edited {
+  const refusal = deskRefusal(graph, statusId, bounds)
+  if (refusal) return refused(refusal)
+  const status = statusOf(graph, statusId)!
+  if (status.pendingWithRole === role) return refused('same_role')
+  if (!bounds.mayReview(role)) return refused('role_not_allowed')
+  const isOfDesk = (step: GraphStep) =>
+    step.fromStatus === statusId &&
+    step.role === status.pendingWithRole &&
+    step.offeredIn === 'decision'
+  return {
+    graph: {
+      statuses: graph.statuses.map((one) =>
+        one.id === statusId ? { ...one, pendingWithRole: role } : one
+      ),
+      steps: graph.steps.map((step) => (isOfDesk(step) ? { ...step, role } : step)),
+    },
+  }
+}
+
+/** The step after which a further review may stand, or why none may. */
+function stepBeforeReview(
+  graph: WorkflowGraph,
+  { fromStatus, toStatus }: Pick<StageEdit, 'fromStatus' | 'toStatus'>,
+  { isBinding }: Pick<EditBounds, 'isBinding'>
+): GraphStep | EditRefusal {
+  const from = statusOf(graph, fromStatus)
+  const to = statusOf(graph, toStatus)
+  if (!from || !to) return 'unknown_status'
+  if (binds(graph, from, isBinding)) return 'binding_step'
+  const step = onwardSteps(graph, from).find((one) => one.toStatus === toStatus)
+  return step && isAtDesk(to) ? step : 'own_page'
+}
+
+/** Where further reviews may be put: the steps that hand on and bind the corporation to nothing. */
+export function placesForReview(
+  graph: WorkflowGraph,
+  bounds: Pick<EditBounds, 'isBinding'>
+): { fromStatus: number; toStatus: number }[] {
+  return graph.statuses
+    .flatMap((status) => onwardSteps(graph, status))
+    .map(({ fromStatus, toStatus }) => ({ fromStatus: fromStatus!, toStatus }))
+    .filter((place) => typeof stepBeforeReview(graph, place, bounds) !== 'string')
+}
+
+/**
+ * The new status stands between two others. What can happen to a file at the one before it (a return, a
+ * rejection, a withdrawal, a change of district) can happen at it as well, by its own post.
+ */
+function addStage(graph: WorkflowGraph, edit: StageEdit, bounds: EditBounds): Edited {
+  const before = stepBeforeReview(graph, edit, bounds)
+  if (typeof before === 'string') return refused(before)
+  if (!bounds.mayReview(edit.role)) return refused('role_not_allowed')
+  if (!bounds.columns.includes(edit.column)) return refused('unknown_column')
+
+  const from = statusOf(graph, edit.fromStatus)!
+  const added: GraphStatus = {
+    id: bounds.newStatusId,
+    pendingWithRole: edit.role,
+    column: edit.column,
+    isFinal: false,
+    workOrder: from.workOrder + 1,
+  }
+  const own = stepsFrom(graph, from.id)
+    .filter((step) => step === before || !onwardSteps(graph, from).includes(step))
+    .filter((step) => step.role !== from.pendingWithRole || step.offeredIn === 'decision')
+    .map((step) => ({
+      ...step,
+      fromStatus: added.id,
+      role: step.role === from.pendingWithRole && isDecision(step) ? edit.role : step.role,
+      toStatus: step.toStatus === from.id ? added.id : step.toStatus,
+    }))
+  return {
+    graph: {
+      statuses: [
+        ...graph.statuses.map((one) =>
+          one.workOrder > from.workOrder ? { ...one, workOrder: one.workOrder + 1 } : one
+        ),
+        added,
+      ].toSorted((a, b) => a.workOrder - b.workOrder),
+      steps: numbered([
+        ...graph.steps.map((step) => (step === before ? { ...step, toStatus: added.id } : step)),
+        ...own,
+      ]),
+    },
+  }
+}
+
+const isDecision = ({ offeredIn }: GraphStep) => offeredIn === 'decision'
+
+function removeStage(graph: WorkflowGraph, { statusId }: RemovalEdit, bounds: EditBounds): Edited {
+  const status = statusOf(graph, statusId)
+  if (!status) return refused('unknown_status')
+  if (!bounds.addedStatuses.includes(statusId)) return refused('not_added_here')
+  const [onward] = onwardSteps(graph, status)
+  if (!onward) return refused('own_page')
+  return {
+    graph: {
+      statuses: graph.statuses,
+      steps: numbered(
+        graph.steps
+          .filter(({ fromStatus }) => fromStatus !== statusId)
+          .map((step) =>
+            step.toStatus === statusId ? { ...step, toStatus: onward.toStatus } : step
+          )
+      ),
+    },
+  }
+}
+
+/** Steps are offered in their order, which they keep with new ones behind. */
+const numbered = (steps: readonly GraphStep[]) =>
+  steps.map((step, index) => ({ ...step, sort: (index + 1) * 10 }))

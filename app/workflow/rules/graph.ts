@@ -1,0 +1,90 @@
+/** A status as far as the shape of the workflow goes. */
+export interface GraphStatus {
+  id: number
+  /** Role whose turn it is: 0 the applicant, null nobody (it has ended, or the system acts). */
+  pendingWithRole: number | null
+  /** Column of the dashboards that counts it. */
+  column: string | null
+  isFinal: boolean
+  workOrder: number
+}
+
+/** A row of the table of transitions: who may take which step from where to where. */
+export interface GraphStep {
+  action: string
+  loanTypes: string | null
+  /** Null: the subject does not exist yet. */
+  fromStatus: number | null
+  /** 0 applicant, 1 to 7 officers, null the system. */
+  role: number | null
+  toStatus: number
+  guards: string | null
+  effects: string | null
+  needsReason: boolean
+  needsRemarks: boolean
+  reasonKind: string | null
+  offeredIn: string
+  isRejection: boolean
+  comesBack: boolean
+  sort: number
+}
+
+/** The whole of a workflow: statuses and the steps between them. */
+export interface WorkflowGraph {
+  statuses: readonly GraphStatus[]
+  steps: readonly GraphStep[]
+}
+
+const APPLICANT = 0
+
+export const statusOf = ({ statuses }: WorkflowGraph, id: number): GraphStatus | undefined =>
+  statuses.find((status) => status.id === id)
+
+/** Whether an officer's turn it is. */
+export const isAtDesk = ({ pendingWithRole }: GraphStatus) =>
+  pendingWithRole !== null && pendingWithRole !== APPLICANT
+
+export const stepsFrom = ({ steps }: WorkflowGraph, statusId: number): GraphStep[] =>
+  steps.filter(({ fromStatus }) => fromStatus === statusId)
+
+export const effectsOf = ({ effects }: Pick<GraphStep, 'effects'>) =>
+  (effects ?? '').split(/\s+/).filter(Boolean)
+
+/**
+ * The steps of the decision form with which the post whose turn it is hands a subject on: neither a
+ * rejection nor a way back, to a status later in the work.
+ */
+export function onwardSteps(graph: WorkflowGraph, status: GraphStatus): GraphStep[] {
+  if (!isAtDesk(status)) return []
+  return stepsFrom(graph, status.id).filter((step) => {
+    const to = statusOf(graph, step.toStatus)
+    return (
+      step.role === status.pendingWithRole &&
+      step.offeredIn === 'decision' &&
+      !step.isRejection &&
+      !step.comesBack &&
+      to !== undefined &&
+      to.pendingWithRole !== APPLICANT &&
+      to.workOrder > status.workOrder
+    )
+  })
+}
+
+/** The statuses that can be come to from some, with those themselves. */
+export function reachableFrom(
+  graph: WorkflowGraph,
+  starts: Iterable<number>,
+  mayTake: (step: GraphStep) => boolean = () => true
+): Set<number> {
+  const ways = Map.groupBy(graph.steps, ({ fromStatus }) => fromStatus)
+  const found = new Set(starts)
+  /** A set is gone through in the order of its entries, with those added meanwhile. */
+  for (const id of found) {
+    for (const step of ways.get(id) ?? []) if (mayTake(step)) found.add(step.toStatus)
+  }
+  return found
+}
+
+/** Where a new subject begins. */
+export const entriesOf = ({ steps }: WorkflowGraph): number[] =>
+  steps.filter(({ fromStatus }) => fromStatus === null).map(({ toStatus }) => toStatus)

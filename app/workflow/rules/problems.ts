@@ -1,0 +1,151 @@
+import {
+  entriesOf,
+  isAtDesk,
+  reachableFrom,
+  stepsFrom,
+  type GraphStatus,
+  type GraphStep,
+  type WorkflowGraph,
+} from '#workflow/rules/graph'
+
+/** What would be wrong with a workflow, in the office as it is. */
+export type WorkflowProblem =
+  /** Nothing leads from a status to an end; `files` stand there now. */
+  | { kind: 'no_way_out'; statusId: number; files: number }
+  /** Its post has no step to take there. */
+  | { kind: 'empty_desk'; statusId: number; files: number }
+  /** Nobody whose account is active has the post. */
+  | { kind: 'nobody'; statusId: number; role: number; files: number }
+  /** No column of the dashboards counts it. */
+  | { kind: 'no_column'; statusId: number }
+  /** A claim could be paid without a post that has to see it. */
+  | { kind: 'skipped'; role: number }
+  /** One post would see a claim at two stages. */
+  | { kind: 'twice'; role: number }
+  /** A step of letters, loans, money, applicants or the system would be another one. */
+  | { kind: 'fixed_step'; action: string; statusId: number | null }
+  /** Two buttons of one post at one status would have the same key. */
+  | { kind: 'same_key'; statusId: number; letter: string }
+
+/** What the check has to know of the office. */
+export interface OfficeFacts {
+  /** Files by the status they stand in. */
+  filesAt: ReadonlyMap<number, number>
+  /** Roles that somebody active has. */
+  held: ReadonlySet<number>
+  columns: readonly string[]
+  /** The letter of an action's button; null for one without. */
+  keyOf: (action: string) => string | null
+  /** Of claims: the posts that each has to pass, and the status in which it can be paid. */
+  chain: { roles: readonly number[]; paidFrom: number } | null
+}
+
+/**
+ * Everything that speaks against a workflow taking the place of another: files that would be stuck, statuses
+ * without a way out or out of every column, steps that nobody may take, a claim that skips a post.
+ *
+ * @param now the workflow that is in force: its fixed steps have to stay
+ */
+export function problemsOf(
+  now: WorkflowGraph,
+  next: WorkflowGraph,
+  facts: OfficeFacts
+): WorkflowProblem[] {
+  const used = usedStatuses(next, facts)
+  return [
+    ...used.flatMap((status) => problemsAt(next, status, facts)),
+    ...chainProblems(next, facts),
+    ...fixedProblems(now, next),
+  ]
+}
+
+/** Statuses that a file stands in or can come to. */
+function usedStatuses(graph: WorkflowGraph, { filesAt }: OfficeFacts): GraphStatus[] {
+  const standing = [...filesAt].filter(([, files]) => files > 0).map(([id]) => id)
+  const ids = reachableFrom(graph, [...entriesOf(graph), ...standing])
+  return graph.statuses.filter(({ id }) => ids.has(id))
+}
+
+function problemsAt(
+  graph: WorkflowGraph,
+  status: GraphStatus,
+  { filesAt, held, columns, keyOf }: OfficeFacts
+): WorkflowProblem[] {
+  const { id: statusId, pendingWithRole: role } = status
+  const files = filesAt.get(statusId) ?? 0
+  const found: WorkflowProblem[] = []
+  if (status.column === null || !columns.includes(status.column)) {
+    found.push({ kind: 'no_column', statusId })
+  }
+  if (status.isFinal) return found
+
+  const ends = reachableFrom(graph, [statusId])
+  if (!graph.statuses.some(({ id, isFinal }) => isFinal && ends.has(id))) {
+    found.push({ kind: 'no_way_out', statusId, files })
+  }
+  if (!isAtDesk(status)) return found
+  const own = stepsFrom(graph, statusId).filter((step) => step.role === role)
+  if (!own.some(({ toStatus }) => toStatus !== statusId)) {
+    found.push({ kind: 'empty_desk', statusId, files })
+  }
+  if (!held.has(role!)) found.push({ kind: 'nobody', statusId, role: role!, files })
+  return [...found, ...sameKeys(statusId, own, keyOf)]
+}
+
+function sameKeys(
+  statusId: number,
+  steps: readonly GraphStep[],
+  keyOf: OfficeFacts['keyOf']
+): WorkflowProblem[] {
+  const actions = new Set(
+    steps.filter(({ offeredIn }) => offeredIn === 'decision').map(({ action }) => action)
+  )
+  const letters = [...actions].map(keyOf).filter((letter) => letter !== null)
+  return [...new Set(letters)]
+    .filter((letter) => letters.indexOf(letter) !== letters.lastIndexOf(letter))
+    .map((letter) => ({ kind: 'same_key', statusId, letter }))
+}
+
+/**
+ * Every way of a claim to its payment passes all posts of the chain, each of them at one status alone. With
+ * "one person, one stage" (DECISIONS 8) that is as many different people.
+ */
+function chainProblems(graph: WorkflowGraph, { chain }: OfficeFacts): WorkflowProblem[] {
+  if (!chain) return []
+  const { roles, paidFrom } = chain
+  const skipped = roles.filter((role) =>
+    reachableFrom(graph, entriesOf(graph), (step) => step.role !== role).has(paidFrom)
+  )
+  const stages = graph.statuses.filter((status) => isAtDesk(status) && status.id !== paidFrom)
+  const reached = reachableFrom(graph, entriesOf(graph))
+  const posts = stages.filter(({ id }) => reached.has(id)).map((stage) => stage.pendingWithRole!)
+  const twice = [...new Set(posts)].filter(
+    (role) => posts.indexOf(role) !== posts.lastIndexOf(role)
+  )
+  return [
+    ...skipped.map((role) => ({ kind: 'skipped' as const, role })),
+    ...twice.map((role) => ({ kind: 'twice' as const, role })),
+  ]
+}
+
+const APPLICANT = 0
+const ADMINISTRATOR = 1
+
+/** Steps that no edit touches: those of applicants, of the administrator, of the system and of pages of their own. */
+const isFixed = ({ role, offeredIn }: GraphStep) =>
+  role === null || role === APPLICANT || role === ADMINISTRATOR || offeredIn !== 'decision'
+
+const nameOf = ({ action, fromStatus, role, toStatus, guards, effects }: GraphStep) =>
+  [action, fromStatus, role, toStatus, guards, effects].join('|')
+
+function fixedProblems(now: WorkflowGraph, next: WorkflowGraph): WorkflowProblem[] {
+  const kept = new Set(next.steps.map(nameOf))
+  const known = new Set(next.statuses.map(({ id }) => id))
+  const left = new Set(next.steps.map(({ fromStatus }) => fromStatus))
+  return now.steps
+    .filter((step) => isFixed(step) && !kept.has(nameOf(step)))
+    .filter(
+      ({ fromStatus }) => fromStatus === null || (known.has(fromStatus) && left.has(fromStatus))
+    )
+    .map(({ action, fromStatus }) => ({ kind: 'fixed_step', action, statusId: fromStatus }))
+}

@@ -1,0 +1,72 @@
+import { args, flags } from '@adonisjs/core/ace'
+import { EndPost, GivePost } from '#auth/actions/give_post'
+import { findByUserName } from '#auth/queries/second_factors'
+import { postsOf } from '#auth/queries/posts'
+import { OFFICER_ROLES } from '#auth/roles'
+import { getClock } from '#core/calendar/clock'
+import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
+import { operator } from '#core/commands/operator'
+import PortalCommand from '#core/commands/portal_command'
+import { WrongCall } from '#core/commands/wrong_call'
+import { districtsNamed } from '#masters/commands/districts_named'
+import { loadMasters } from '#masters/queries/masters'
+import { postLabel } from '#masters/queries/master_filters'
+
+export default class UserPost extends PortalCommand {
+  static override commandName = 'user:post'
+  static override description = 'List the posts of an officer, give one more, or set the end of one'
+  static override help = [
+    'Without a flag: the posts with their numbers. With --role: a post more, such as an additional',
+    'charge, from --from (today) to --until. With --post: its last day becomes --until.',
+    'The sessions of the officer end. Exit code 1 when something was refused; nothing is written then.',
+  ]
+
+  @args.string({ description: 'User name of the officer' })
+  declare userName: string
+
+  @flags.number({ description: 'Role 1 to 7 of a new post' })
+  declare role?: number
+
+  @flags.string({ description: 'Codes of its districts, e.g. PUN or PUN,SAT' })
+  declare district?: string
+
+  @flags.string({ description: 'Its first day, 2026-04-01' })
+  declare from?: string
+
+  @flags.number({ description: 'Number of a post that is to end' })
+  declare post?: number
+
+  @flags.string({ description: 'The last day, 2026-04-30' })
+  declare until?: string
+
+  override async run() {
+    const masters = await loadMasters()
+    const officer = await findByUserName(this.userName)
+    if (!officer?.isOfficer) throw new WrongCall(`No officer is called ${this.userName}.`)
+    const by = { operator: operator() }
+    const untilOn = day(this.until)
+    if (this.post !== undefined) {
+      const own = (await postsOf([officer.id])).some(({ id }) => id === this.post)
+      if (!own) throw new WrongCall(`${this.userName} has no post ${this.post}.`)
+      if (!untilOn) throw new WrongCall('Give --until: the last day.')
+      await new EndPost().run({ id: this.post, userId: officer.id }, untilOn, by)
+    } else if (this.role !== undefined) {
+      const roleId = OFFICER_ROLES.find((id) => id === this.role)
+      if (!roleId) throw new WrongCall('Give --role: 1 to 7.')
+      const districts = districtsNamed(masters, this.district)
+      const fromOn = day(this.from) ?? getClock().today()
+      await new GivePost().run(officer.id, { roleId, districts, fromOn, untilOn }, by)
+    }
+    for (const post of await postsOf([officer.id])) {
+      const days = `${post.fromOn} to ${post.untilOn ?? 'no end'}`
+      this.logger.log(`${post.id}  ${postLabel(post, 'en')}  ${days}`)
+    }
+  }
+}
+
+/** @throws WrongCall for what is no day */
+function day(text: string | undefined): PlainDate | null {
+  const found = parsePlainDate(text)
+  if (text && !found) throw new WrongCall(`No such day: ${text}.`)
+  return found
+}

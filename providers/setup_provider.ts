@@ -1,0 +1,20 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+
+/** An installation without an administrator says, once it serves, where it gets its first one. */
+export default class SetupProvider {
+  constructor(protected app: ApplicationService) {}
+
+  async ready() {
+    if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
+    if (this.app.inTest) return
+    try {
+      const { setupLine } = await import('#auth/setup_line')
+      const line = await setupLine()
+      /** For whoever starts it, not for the log's readers: a plain line. */
+      if (line) process.stdout.write(`${line}\n`)
+    } catch (error) {
+      const logger = await this.app.container.make('logger')
+      logger.error({ err: error }, 'no address for the first administrator could be made')
+    }
+  }
+}
