@@ -53,6 +53,53 @@ function themed(): Plugin {
  */
 const KEPT_OUTSIDE_THE_BUNDLE = ['react', 'react-dom']
 
+const ofLibrary = (...components: string[]) =>
+  `@mantine/core/esm/components/(?:${components.join('|')})/`
+const ours = (folder: string, ...files: string[]) =>
+  `/inertia/${folder}/(?:${files.join('|')})\\.tsx?$`
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'))
+
+/**
+ * Files of script that many pages share: what every page with a control takes, what forms with choices,
+ * questions and tables do. What pages to read take as well stays out of them.
+ */
+const SHARED = [
+  { name: 'library', test: /\/@mantine\/(?:core\/esm\/core|hooks)\// },
+  {
+    name: 'controls',
+    test: anyOf(
+      ofLibrary('Button', 'CloseButton', 'Input', 'InputBase', 'Loader', 'TextInput'),
+      ofLibrary('Transition', 'UnstyledButton'),
+      ours('components/form', 'error_summary', 'label_text', 'newer_choice', 'post_form'),
+      ours('components/form', 'submit_button', 'text_field'),
+      ours('lib', 'form', 'newer_answers', 'use_excess')
+    ),
+  },
+  {
+    name: 'choices',
+    test: anyOf(
+      ofLibrary('Combobox/ComboboxChevron', 'Combobox/Combobox.module', 'NativeSelect', 'Textarea'),
+      ours('components/form', 'amount_field', 'checkbox_field', 'date_field', 'day_input'),
+      ours('components/form', 'searchable_select', 'select_field', 'text_area_field'),
+      ours('lib', 'amount_text', 'typed_day')
+    ),
+  },
+  {
+    name: 'questions',
+    test: anyOf(ours('components', 'confirm_button', 'dialog', 'question_dialog')),
+  },
+  {
+    name: 'tables',
+    test: anyOf(
+      ours('components', 'data_table', 'export_button', 'list_header', 'print_button'),
+      ours('components/table', 'sort_header', 'table_pages', 'use_selection'),
+      ours('components/lists', 'use_row_keys'),
+      ours('lib', 'list_address', 'typing'),
+      '/Icon(?:ArrowUp|ArrowsSort|FileSpreadsheet|Printer)\\.mjs$'
+    ),
+  },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -73,11 +120,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            /** What all of its components share, in one file instead of six: packed better, asked for once. */
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [{ name: 'library', test: /\/@mantine\/(?:core\/esm\/core|hooks)\// }],
-            },
+            /** What most pages share, in a few files instead of thirty: packed better, asked for once. */
+            codeSplitting: { includeDependenciesRecursively: false, groups: SHARED },
           },
         },
       },

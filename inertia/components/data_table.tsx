@@ -17,6 +17,8 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center'
   /** Of people: a name as long as the form allows, without a space, breaks where the room ends. */
   isName?: boolean
+  /** What the row is about: on a phone it heads the card, without the title of its column. */
+  isTitle?: boolean
   sortable?: boolean
 }
 
@@ -74,7 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     )
 
   return (
-    <div className="as-table-frame" data-paged={pagination ? true : undefined}>
+    <div className="as-table-frame as-box" data-paged={pagination ? true : undefined}>
       {isSelectable && selection.length > 0 ? (
         <SelectionBar count={selection.length} onClear={clearSelection}>
           {selectionActions}
@@ -154,9 +156,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       <td
                         key={column.key}
                         role="cell"
-                        data-label={wholeLabel(column)}
+                        data-label={column.isTitle ? undefined : wholeLabel(column)}
                         data-align={column.align}
                         data-name={column.isName}
+                        data-title={column.isTitle}
                       >
                         <Cell
                           row={row}

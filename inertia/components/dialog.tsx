@@ -56,7 +56,9 @@ export function Dialog({ opened, title, onClose, children, actions }: DialogProp
     >
       {opened ? (
         <div>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} className="as-large as-gap-below">
+            {title}
+          </h2>
           {children}
           {actions ? <div className="as-actions">{actions}</div> : null}
         </div>

@@ -15,7 +15,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
       <IconInbox size={40} stroke={1.25} aria-hidden="true" />
       <p className="as-empty-title">{title}</p>
       {text ? <p>{text}</p> : null}
-      {action ? <div className="as-actions">{action}</div> : null}
+      {action ? <div className="as-actions as-center as-gap-above">{action}</div> : null}
     </div>
   )
 }

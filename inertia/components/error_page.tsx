@@ -12,7 +12,7 @@ interface ErrorPageProps {
 export function ErrorPage({ kind, reference }: ErrorPageProps) {
   const t = useT()
   return (
-    <div className="as-error-page">
+    <div className="as-reading">
       <PageHeader
         title={t(`common.errors.${kind}.title`)}
         subtitle={t(`common.errors.${kind}.text`)}

@@ -24,7 +24,7 @@ export function FileLink({ href, label, about, mime, size, download }: FileLinkP
   const details = [kind, size ? fileSize(size) : null].filter(Boolean).join(', ')
   return (
     <a
-      className="as-file-link as-target"
+      className="as-file-link as-target as-wraps"
       href={href}
       {...(download ? { download: true } : { target: '_blank', rel: 'noopener' })}
     >
@@ -32,7 +32,7 @@ export function FileLink({ href, label, about, mime, size, download }: FileLinkP
       <span>
         {label}
         {about ? <span className="as-hidden"> {about}</span> : null}
-        {details ? <small> ({details})</small> : null}
+        {details ? <small className="as-muted"> ({details})</small> : null}
         {download ? null : <span className="as-hidden"> {t('common.file.new_tab')}</span>}
       </span>
     </a>

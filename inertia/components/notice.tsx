@@ -35,7 +35,7 @@ export function Notice({ tone, title, children, role, onDismiss }: NoticeProps) 
       <Icon size={22} aria-hidden="true" />
       <div className="as-notice-body">
         <span className="as-hidden">{t(`common.flash.${tone}`)}: </span>
-        {title ? <p className="as-notice-title">{title}</p> : null}
+        {title ? <p className="as-strong">{title}</p> : null}
         {children}
       </div>
       {onDismiss ? (

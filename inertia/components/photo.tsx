@@ -13,10 +13,10 @@ export function Photo({ src, alt }: PhotoProps) {
   const { picture, isBroken } = useBrokenPicture(src)
   if (!src || isBroken) {
     return (
-      <span className="as-photo" role="img" aria-label={t('common.file.no_photo')}>
+      <span className="as-photo as-picture" role="img" aria-label={t('common.file.no_photo')}>
         <IconUser size={48} stroke={1.25} aria-hidden="true" />
       </span>
     )
   }
-  return <img className="as-photo" src={src} alt={alt} {...picture} />
+  return <img className="as-photo as-picture" src={src} alt={alt} {...picture} />
 }

@@ -25,7 +25,7 @@ interface PlainTableProps<Row> {
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { caption, mark, columns, rows, rowKey, rowClass } = props
   return (
-    <div className="as-table-frame">
+    <div className="as-table-frame as-box">
       <ScrollRegion label={caption}>
         <table className="as-table" role="table">
           <caption>

@@ -24,7 +24,7 @@ export function SectionCard({
   return (
     <section className="as-card" id={id} aria-labelledby={title ? headingId : undefined}>
       {title || actions ? (
-        <div className="as-card-head as-apart">
+        <div className="as-card-head as-apart as-gap-below">
           <div>
             {title ? <Heading id={headingId}>{title}</Heading> : null}
             {subtitle ? <p className="as-card-text">{subtitle}</p> : null}

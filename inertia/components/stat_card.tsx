@@ -17,7 +17,7 @@ export function StatCard({ value, label, hint, href, tone = 'info' }: StatCardPr
   const content = (
     <>
       <span className="as-stat-value">{value}</span>
-      <span className="as-stat-label">{label}</span>
+      <span className="as-strong">{label}</span>
       {hint ? <span className="as-small">{hint}</span> : null}
     </>
   )

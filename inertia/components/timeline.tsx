@@ -18,14 +18,14 @@ export interface TimelineItem {
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   const t = useT()
   return (
-    <ol className="as-timeline">
+    <ol className="as-timeline as-stack">
       {items.map(({ title, date, withTime, by, text, state = 'done' }, index) => (
         <li key={index} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className="as-timeline-dot as-center" aria-hidden="true">
             {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
             {state === 'problem' ? <IconX size={14} stroke={3} /> : null}
           </span>
-          <p className="as-timeline-title">
+          <p className={state === 'upcoming' ? 'as-muted' : 'as-strong'}>
             {title} <span className="as-hidden">({t(`common.timeline.${state}`)})</span>
           </p>
           {date || by ? (
@@ -35,7 +35,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
               {by}
             </p>
           ) : null}
-          {text ? <div className="as-timeline-body">{text}</div> : null}
+          {text ? <div>{text}</div> : null}
         </li>
       ))}
     </ol>

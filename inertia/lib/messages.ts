@@ -17,12 +17,18 @@ const ALSO_NEEDED: Record<string, string[]> = {
 
 /** The same for the pages of a folder, or one page, where the rest of the module does without. */
 const FOLDER_NEEDS: Record<string, string[]> = {
+  'administration/audit': ['confirmations'],
+  'administration/masters': ['masters'],
+  'administration/schemes': ['schemes'],
+  'administration/messages': ['message_texts', 'site_editor'],
   'claims/many': ['approvals'],
   'applications/summary': ['group'],
   'approvals/list': ['batches'],
   'approvals/review': ['desk'],
   /** The viewer of papers, and the notes. */
   'claims/officer': ['approvals', 'desk'],
+  /** An account number of unusual length. */
+  'desk/asked': ['profile'],
   'notifications/announcement': ['site_editor'],
   'notifications/announcements': ['site_editor'],
   'site/editor': ['site_editor', 'site_help'],

@@ -2,6 +2,7 @@ import { type PendingVisit, router } from '@inertiajs/core'
 import { useEffect, useState } from 'react'
 import { useT } from '~/lib/use_t'
 
+const FORBIDDEN = 403
 const SERVICE_UNAVAILABLE = 503
 
 type Trouble = { key: string; reference?: string }
@@ -20,6 +21,8 @@ function strangeAnswer({ method }: PendingVisit, status: number): Trouble {
       key: method === 'get' ? 'common.errors.service_away.text' : 'common.failures.save_away',
     }
   }
+  /** A form of an officer whose post ended while it was filled in: it stays, with all that was typed. */
+  if (status === FORBIDDEN && method !== 'get') return { key: 'common.failures.no_post' }
   if (method === 'get') return { key: 'common.errors.server_error.text' }
   return { key: 'common.failures.save', reference: `HTTP ${status}` }
 }

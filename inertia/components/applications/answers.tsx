@@ -36,12 +36,12 @@ interface AnswersProps {
 /** What was answered, each with the way to its very field. */
 function Answers({ readings, label, href, within, changedIn = {} }: AnswersProps) {
   return (
-    <dl className="as-checked-answers as-targets">
+    <dl className="as-checked-answers as-ruled as-targets">
       {Object.entries(readings).map(([name, reading]) => {
         const field = name in changedIn ? changedIn[name] : within ? `${within}.${name}` : name
         return (
           <div key={name}>
-            <dt>{label(name)}</dt>
+            <dt className="as-muted">{label(name)}</dt>
             <dd>
               <GivenValue value={shownReading(reading)} />
             </dd>
@@ -208,11 +208,11 @@ function GroupPerson({ name, said, at, children }: GroupPersonProps) {
 function Thumbnails({ documents }: { documents: Profile.Document[] }) {
   const t = useT()
   return (
-    <ul className="as-thumbnails as-columns">
+    <ul className="as-columns as-gap-above">
       {documents.map(({ slot, name, title, file }) => (
         <li key={slot}>
           {file ? (
-            <a className="as-line" href={file.href} target="_blank" rel="noopener">
+            <a className="as-line as-wraps" href={file.href} target="_blank" rel="noopener">
               <DocumentPicture source={file.mime.startsWith('image/') ? file.href : null} />
               <span>
                 {title ? `${name}: ${title}` : name}

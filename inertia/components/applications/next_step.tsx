@@ -1,4 +1,3 @@
-import './next_step.css'
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconChevronDown, IconClock } from '@tabler/icons-react'
@@ -16,17 +15,23 @@ export function NextSteps({ steps }: { steps: Applications.Step[] }) {
   const t = useT()
   const [first, ...rest] = steps
   return (
-    <section className="as-card as-next" aria-labelledby="next-step">
-      <p className="as-next-lead">{t('applications.steps.heading')}</p>
-      <h2 id="next-step">{first.title}</h2>
+    <section
+      className="as-card as-edge as-column as-near"
+      data-tone="info"
+      aria-labelledby="next-step"
+    >
+      <p className="as-strong as-tone">{t('applications.steps.heading')}</p>
+      <h2 id="next-step" className="as-large">
+        {first.title}
+      </h2>
       <Reason step={first} />
       {first.deadline ? (
-        <p className="as-next-until as-line">
+        <p className="as-line as-strong">
           <IconClock size={22} aria-hidden="true" />
           {first.deadline}
         </p>
       ) : null}
-      <p>{first.text}</p>
+      <p className="as-reading">{first.text}</p>
       <div className="as-actions">
         <StepButton step={first} />
         {first.calendarHref ? (
@@ -46,7 +51,7 @@ function Reason({ step: { reason, remarks, item, href } }: { step: Applications.
   const t = useT()
   if (reason === null && remarks === null) return null
   return (
-    <div className="as-next-reason">
+    <div className="as-warned">
       <p className="as-hidden">{t('applications.steps.returned')}:</p>
       {remarks ? <p>“{remarks}”</p> : null}
       {reason ? <p className="as-card-text">{reason}</p> : null}
@@ -77,7 +82,7 @@ function Further({ steps }: { steps: Applications.Step[] }) {
   const t = useT()
   const hidden = steps.slice(NAMED)
   return (
-    <div className="as-next-also as-targets">
+    <div className="as-parted as-targets">
       <h3>{t('applications.steps.also')}</h3>
       <StepList steps={steps.slice(0, NAMED)} />
       {hidden.length > 0 ? (
@@ -96,7 +101,7 @@ function Further({ steps }: { steps: Applications.Step[] }) {
 const StepList = ({ steps }: { steps: Applications.Step[] }) => (
   <ul>
     {steps.map(({ key, href, title, deadline }) => (
-      <li key={key}>
+      <li key={key} className="as-row">
         <Link href={href}>{title}</Link>
         {deadline ? <span>{deadline}</span> : null}
       </li>

@@ -52,7 +52,7 @@ function LiveApplication({ row }: { row: Row }) {
           },
         ]}
       />
-      <div className="as-home-actions">
+      <div className="as-gap-above">
         <ApplicationActions row={row} />
       </div>
     </SectionCard>

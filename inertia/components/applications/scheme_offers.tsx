@@ -22,7 +22,7 @@ export function SchemeOffers({ list: { rows, asked } }: { list: Applications.Sch
     <>
       {asked ? <SchemeFilter asked={asked} /> : null}
       {rows.length === 0 ? <EmptyState title={t('applications.dashboard.no_schemes')} /> : null}
-      <ul className="as-offers as-columns" data-least="wide">
+      <ul className="as-columns" data-least="wide">
         {rows.map((scheme) => (
           <Offer key={scheme.id} scheme={scheme} />
         ))}
@@ -38,7 +38,7 @@ function SchemeFilter({ asked }: { asked: Asked }) {
   const options = (names: readonly string[], prefix: string) =>
     names.map((name) => ({ value: name, label: t(`applications.dashboard.${prefix}.${name}`) }))
   return (
-    <form method="get" action="/dashboard#schemes" className="as-scheme-filter">
+    <form method="get" action="/dashboard#schemes" className="as-gap-below">
       <Group align="end" gap="sm">
         <TextInput
           name="search"
@@ -79,7 +79,7 @@ function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
   const amount = (value: number) => formatRupees(paise(value))
   const isDated = scheme.guidelines.some(({ date }) => date !== '')
   return (
-    <li>
+    <li className="as-box as-pad as-column as-near">
       <h3>
         {scheme.name} ({scheme.shortName})
       </h3>

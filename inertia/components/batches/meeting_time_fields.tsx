@@ -1,5 +1,5 @@
 import { type PlainDate, parsePlainDate } from '#core/calendar/plain_date'
-import { type YearlyHoliday, isWorkingDay } from '#core/calendar/working_days'
+import { type Holiday, isWorkingDay } from '#core/calendar/working_days'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { DateField } from '~/components/form/date_field'
 import { TextField } from '~/components/form/text_field'
@@ -10,7 +10,7 @@ type MeetingTimeFieldsProps = {
   form: FormLike<{ meetingOn: string; meetingTime: string; isDayOffConfirmed: boolean }>
   /** Where the words of its day and its time stand. */
   labels: string
-  holidays: readonly YearlyHoliday[]
+  holidays: readonly Holiday[]
 }
 
 /** Day and time of a meeting, and whether a Sunday or a holiday is meant. */
@@ -22,7 +22,7 @@ export function MeetingTimeFields({ form, labels, holidays }: MeetingTimeFieldsP
   const isOff = day !== null && !isWorkingDay(day, holidays)
   return (
     <>
-      <div className="bt-when as-row">
+      <div className="as-loose as-row">
         <DateField {...field('meetingOn', 'date')} required />
         <TextField
           {...field('meetingTime', 'time')}

@@ -1,5 +1,5 @@
 import { useForm } from '@inertiajs/react'
-import type { YearlyHoliday } from '#core/calendar/working_days'
+import type { Holiday } from '#core/calendar/working_days'
 import { MeetingTimeFields } from '~/components/batches/meeting_time_fields'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
@@ -8,7 +8,7 @@ import { PostForm } from '~/components/form/post_form'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-type PostponeFormProps = { meeting: Batches.Meeting; holidays: readonly YearlyHoliday[] }
+type PostponeFormProps = { meeting: Batches.Meeting; holidays: readonly Holiday[] }
 
 /** Moves the meeting to another day or time. */
 export function PostponeForm({ meeting, holidays }: PostponeFormProps) {
@@ -25,7 +25,7 @@ export function PostponeForm({ meeting, holidays }: PostponeFormProps) {
   return (
     <PostForm
       form={form}
-      className="as-form bt-form"
+      className="as-form"
       onSend={() =>
         form.post(`/officer/batches/${meeting.id}/postponements`, { preserveScroll: true })
       }

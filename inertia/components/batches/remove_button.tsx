@@ -16,11 +16,10 @@ export function RemoveButton({ batchId, row }: { batchId: number; row: Data.Batc
   const form = useForm({ remarks: '' })
   const field = useFields(form, 'batches.columns')
   return (
-    <span className="bt-screen">
+    <span className="as-screen">
       <Button
         type="button"
         variant="default"
-        className="bt-cell-button"
         aria-haspopup="dialog"
         aria-label={t('batches.remove.button_one', { number: row.number })}
         onClick={() => setOpened(true)}
@@ -33,7 +32,7 @@ export function RemoveButton({ batchId, row }: { batchId: number; row: Data.Batc
         onClose={() => setOpened(false)}
       >
         <PostForm
-          className="as-form bt-form"
+          className="as-form"
           onSend={() => {
             form.transform((data) => ({
               ...data,

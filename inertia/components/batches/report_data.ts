@@ -6,7 +6,11 @@ export type ReportData = {
     applicationId: number
     action: string
     reasonId: string
+    about: string
     remarks: string
     expectedDecisionId: number | null
   }[]
 }
+
+/** What a return can name, by loan type. */
+export type ReportItems = Record<string, { value: string; label: string }[]>

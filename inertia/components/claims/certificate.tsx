@@ -33,8 +33,8 @@ export function ClaimCertificate({
   const honorific = gender === null ? '' : gender === 'male' ? words.mr : words.mrs
   const name = [honorific, certificate.applicantName].filter(Boolean).join(' ')
   return (
-    <article className="cl-certificate" lang="mr">
-      <h2>{words.title}</h2>
+    <article className="cl-certificate as-column" lang="mr">
+      <h2 className="as-middle">{words.title}</h2>
       <p>{certificate.corporation}</p>
       <p>{words.certify}</p>
       <DescriptionList

@@ -9,42 +9,41 @@ import { useT } from '~/lib/use_t'
 export function ClaimChecks({ checks }: { checks: readonly Claims.ClaimCheck[] }) {
   const t = useT()
   return (
-    <div className="cl-checks">
-      <DataTable
-        caption={t('claims.rules.title')}
-        hideCaption
-        rows={checks}
-        rowKey="rule"
-        empty={null}
-        columns={[
-          {
-            key: 'rule',
-            label: t('claims.rules.rule'),
-            render: (row) => t(`claims.rules.${row.rule}`),
-          },
-          moneyColumn('claimedPaise', t('claims.rules.claimed')),
-          moneyColumn('computedPaise', t('claims.rules.computed')),
-          {
-            key: 'holds',
-            label: t('claims.rules.result'),
-            render: (row) => (
-              <>
-                <StatusBadge
-                  label={t(row.holds ? 'claims.rules.holds' : 'claims.rules.broken')}
-                  tone={row.holds ? 'success' : 'danger'}
-                />
-                {row.rows.length > 0 ? (
-                  <div>
-                    {t('claims.rules.in_rows', {
-                      rows: row.rows.map((index) => index + 1).join(', '),
-                    })}
-                  </div>
-                ) : null}
-              </>
-            ),
-          },
-        ]}
-      />
-    </div>
+    <DataTable
+      caption={t('claims.rules.title')}
+      hideCaption
+      rows={checks}
+      rowKey="rule"
+      empty={null}
+      columns={[
+        {
+          key: 'rule',
+          label: t('claims.rules.rule'),
+          isTitle: true,
+          render: (row) => t(`claims.rules.${row.rule}`),
+        },
+        moneyColumn('claimedPaise', t('claims.rules.claimed')),
+        moneyColumn('computedPaise', t('claims.rules.computed')),
+        {
+          key: 'holds',
+          label: t('claims.rules.result'),
+          render: (row) => (
+            <>
+              <StatusBadge
+                label={t(row.holds ? 'claims.rules.holds' : 'claims.rules.broken')}
+                tone={row.holds ? 'success' : 'danger'}
+              />
+              {row.rows.length > 0 ? (
+                <div>
+                  {t('claims.rules.in_rows', {
+                    rows: row.rows.map((index) => index + 1).join(', '),
+                  })}
+                </div>
+              ) : null}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

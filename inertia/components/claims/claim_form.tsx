@@ -47,6 +47,8 @@ export function ClaimForm(props: ClaimFormProps) {
   const field = useFields(form, 'claims.form')
   const errors = useFormErrors(form)
   const isCorrection = seen !== undefined
+  /** Without an instalment to claim there is nothing to fill in: the table says from when there is. */
+  const isOpen = isCorrection || instalments.some((row) => row.state === 'due')
   const chosen = instalments.filter((row) => form.data.chosen.includes(row.scheduleRowId))
   const sum = (of: (row: Claims.InstalmentChoice) => number) =>
     chosen.reduce((total, row) => total + of(row), 0)
@@ -84,65 +86,69 @@ export function ClaimForm(props: ClaimFormProps) {
             error={errors.rows}
           />
         </SectionCard>
-        <SectionCard title={t('claims.form.totals')}>
-          <DescriptionList
-            columns={2}
-            items={[
-              {
-                label: t('claims.form.sum_interest'),
-                value: <Money paise={sum((row) => row.interestPaise)} />,
-              },
-              {
-                label: t('claims.form.sum_principal'),
-                value: <Money paise={sum((row) => row.principalPaise)} />,
-              },
-              {
-                label: t('claims.form.sum_emi'),
-                value: <Money paise={sum((row) => row.emiPaise)} />,
-              },
-              {
-                label: t('claims.form.sum_refund'),
-                value: <Money paise={sum((row) => row.proposedPaise)} />,
-              },
-            ]}
-          />
-          <Stack gap="md" mt="md">
-            <DateField {...field('paidOn', 'paid_on')} required />
-            {chosen.length > 1 ? (
-              <PaidDates
-                rows={chosen}
-                dates={form.data.paidDates}
-                onChange={(id, day) =>
-                  form.setData('paidDates', { ...form.data.paidDates, [id]: day })
-                }
+        {isOpen ? (
+          <>
+            <SectionCard title={t('claims.form.totals')}>
+              <DescriptionList
+                columns={2}
+                items={[
+                  {
+                    label: t('claims.form.sum_interest'),
+                    value: <Money paise={sum((row) => row.interestPaise)} />,
+                  },
+                  {
+                    label: t('claims.form.sum_principal'),
+                    value: <Money paise={sum((row) => row.principalPaise)} />,
+                  },
+                  {
+                    label: t('claims.form.sum_emi'),
+                    value: <Money paise={sum((row) => row.emiPaise)} />,
+                  },
+                  {
+                    label: t('claims.form.sum_refund'),
+                    value: <Money paise={sum((row) => row.proposedPaise)} />,
+                  },
+                ]}
               />
-            ) : null}
-            <AmountField {...field('charges')} required />
-            <AmountField
-              {...field('paidAmount', 'paid_amount', { amount: formatRupees(paise(least)) })}
-              required
-            />
-            <FileField
-              {...field('proof')}
-              hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.proof_hint')}
-              required={!isCorrection}
-            />
-            {needsPhoto ? (
-              <FileField
-                {...field('photo')}
-                hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.photo_hint')}
-                required={!isCorrection}
+              <Stack gap="md" mt="md">
+                <DateField {...field('paidOn', 'paid_on')} required />
+                {chosen.length > 1 ? (
+                  <PaidDates
+                    rows={chosen}
+                    dates={form.data.paidDates}
+                    onChange={(id, day) =>
+                      form.setData('paidDates', { ...form.data.paidDates, [id]: day })
+                    }
+                  />
+                ) : null}
+                <AmountField {...field('charges')} required />
+                <AmountField
+                  {...field('paidAmount', 'paid_amount', { amount: formatRupees(paise(least)) })}
+                  required
+                />
+                <FileField
+                  {...field('proof')}
+                  hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.proof_hint')}
+                  required={!isCorrection}
+                />
+                {needsPhoto ? (
+                  <FileField
+                    {...field('photo')}
+                    hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.photo_hint')}
+                    required={!isCorrection}
+                  />
+                ) : null}
+              </Stack>
+            </SectionCard>
+            <Group>
+              <SubmitButton
+                form={form}
+                label={t(isCorrection ? 'claims.form.resubmit' : 'claims.form.submit')}
               />
-            ) : null}
-          </Stack>
-        </SectionCard>
-        <Group>
-          <SubmitButton
-            form={form}
-            label={t(isCorrection ? 'claims.form.resubmit' : 'claims.form.submit')}
-          />
-          <ResetButton />
-        </Group>
+              <ResetButton />
+            </Group>
+          </>
+        ) : null}
       </Stack>
     </PostForm>
   )

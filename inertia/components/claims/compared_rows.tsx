@@ -13,33 +13,35 @@ export function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
   const agrees = (row: ComparedRow) =>
     row.scheduleInterestPaise === row.interestPaise && row.recomputedPaise === row.proposedPaise
   return (
-    <DataTable
-      caption={t('claims.show.rows')}
-      hideCaption
-      rows={rows}
-      rowKey="scheduleRowId"
-      empty={null}
-      columns={[
-        dayColumn('dueOn', t('claims.form.due')),
-        dayColumn('paidOn', t('claims.columns.paid_on')),
-        moneyColumn('interestPaise', t('claims.columns.claim_amount')),
-        moneyColumn('scheduleInterestPaise', t('claims.officer.schedule_interest')),
-        moneyColumn('proposedPaise', t('claims.columns.proposed')),
-        {
-          key: 'recomputedPaise',
-          label: t('claims.officer.recomputed'),
-          align: 'right',
-          render: (row) => (
-            <>
-              <Money paise={row.recomputedPaise} />{' '}
-              <StatusBadge
-                label={t(agrees(row) ? 'claims.officer.matches' : 'claims.officer.differs')}
-                tone={agrees(row) ? 'success' : 'warning'}
-              />
-            </>
-          ),
-        },
-      ]}
-    />
+    <div className="cl-compared">
+      <DataTable
+        caption={t('claims.show.rows')}
+        hideCaption
+        rows={rows}
+        rowKey="scheduleRowId"
+        empty={null}
+        columns={[
+          dayColumn('dueOn', t('claims.form.due')),
+          dayColumn('paidOn', t('claims.columns.paid_on')),
+          moneyColumn('interestPaise', t('claims.columns.claim_amount')),
+          moneyColumn('scheduleInterestPaise', t('claims.officer.schedule_interest')),
+          moneyColumn('proposedPaise', t('claims.columns.proposed')),
+          {
+            key: 'recomputedPaise',
+            label: t('claims.officer.recomputed'),
+            align: 'right',
+            render: (row) => (
+              <>
+                <Money paise={row.recomputedPaise} />{' '}
+                <StatusBadge
+                  label={t(agrees(row) ? 'claims.officer.matches' : 'claims.officer.differs')}
+                  tone={agrees(row) ? 'success' : 'warning'}
+                />
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
   )
 }

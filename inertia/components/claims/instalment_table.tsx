@@ -42,7 +42,7 @@ export function InstalmentTable({ instalments, chosen, onToggle, error }: Instal
       ) : null}
       {error ? <p className="mantine-InputWrapper-error">{error}</p> : null}
       {shown.length > 0 ? (
-        <div className="as-table-frame">
+        <div className="as-table-frame as-box">
           <ScrollRegion label={t('claims.form.table')}>
             <table className="as-table" role="table">
               <caption>{t('claims.form.table')}</caption>

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { Claims } from '@generated/views'
+import { fieldId } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 import { asTyped, withHyphens } from '~/lib/typed_day'
 
@@ -23,6 +24,7 @@ export function PaidDates({ rows, dates, onChange }: PaidDatesProps) {
           return (
             <TextInput
               key={scheduleRowId}
+              id={fieldId(`paidDates.${scheduleRowId}`)}
               label={t('claims.form.paid_on_of', { date: dueOn })}
               inputMode="numeric"
               autoComplete="off"

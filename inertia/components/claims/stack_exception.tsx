@@ -52,14 +52,16 @@ export function StackException(props: StackExceptionProps) {
         <ReturnForm row={row} reasons={reasons} onCancel={() => onReturning(false)} />
       ) : isOpen ? (
         <div className="as-actions">
-          <ConfirmButton
-            color="blue"
-            busy={isBusy}
-            label={t('workflow.buttons.claim.approve')}
-            text={t('claims.stack.confirm_one', { id: row.id, name: row.applicantName })}
-            confirmLabel={t('workflow.choices.claim.approve')}
-            onConfirm={onApprove}
-          />
+          {row.reasons.includes('asked') ? null : (
+            <ConfirmButton
+              color="blue"
+              busy={isBusy}
+              label={t('workflow.buttons.claim.approve')}
+              text={t('claims.stack.confirm_one', { id: row.id, name: row.applicantName })}
+              confirmLabel={t('workflow.choices.claim.approve')}
+              onConfirm={onApprove}
+            />
+          )}
           <Button type="button" variant="default" onClick={() => onReturning(true)}>
             {t('workflow.buttons.claim.return')}
           </Button>
@@ -80,6 +82,7 @@ function ReturnForm({ row, reasons, onCancel }: ReturnFormProps) {
   const t = useT()
   const form = useForm({
     reasonId: '',
+    about: '',
     remarks: '',
     expectedStatusId: row.expectedStatusId,
     expectedDecisionId: row.expectedDecisionId,
@@ -89,9 +92,13 @@ function ReturnForm({ row, reasons, onCancel }: ReturnFormProps) {
     <PostForm
       form={form}
       className="as-form"
-      onSend={() => form.put(`/officer/stack/${row.id}`, { preserveScroll: true })}
+      onSend={() => {
+        form.transform(({ about, ...data }) => ({ ...data, about: about || null }))
+        form.put(`/officer/stack/${row.id}`, { preserveScroll: true })
+      }}
     >
       <SelectField {...field('reasonId')} required options={reasons} />
+      <SelectField {...field('about')} options={row.items} />
       <TextAreaField {...field('remarks')} required maxLength={REMARKS_LENGTH} rows={2} />
       <div className="as-actions">
         <SubmitButton form={form} label={t('workflow.choices.claim.return')} />

@@ -30,7 +30,7 @@ export function BottomBar() {
               <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
               <span>{t('common.nav.menu')}</span>
             </summary>
-            <div className="dk-sheet">
+            <div className="dk-sheet as-popup">
               <DeskMenu name="sheet" entries={rest} />
             </div>
           </details>

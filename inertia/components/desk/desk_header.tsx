@@ -2,6 +2,7 @@ import { Link, usePage } from '@inertiajs/react'
 import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { FindButton } from '~/components/desk/find_button'
+import { PostChoices, PostSwitch } from '~/components/desk/post_switch'
 import { Emblem } from '~/components/shell/emblem'
 import { InboxLink } from '~/components/shell/inbox_link'
 import { MenuLink } from '~/components/shell/navigation'
@@ -16,13 +17,14 @@ export function DeskHeader() {
   const t = useT()
   const { user } = usePage().props
   return (
-    <header className="as-band dk-head">
-      <Link href={user?.home ?? '/'} className="dk-home">
+    <header className="as-band dk-head as-row">
+      <Link href={user?.home ?? '/'} className="as-target as-bold">
         <Emblem />
-        <span>{t('common.product')}</span>
+        <span className="dk-words">{t('common.product')}</span>
       </Link>
       <div className="as-switches">
         <FindButton />
+        <PostSwitch />
         <LanguageSwitch />
         <span className="dk-wide">
           <SchemeSwitch />
@@ -41,14 +43,15 @@ function Person({ name }: { name: string }) {
   const root = useRef<HTMLDivElement>(null)
   useDisclosures(root)
   return (
-    <div className="dk-person" ref={root}>
+    <div className="dk-person as-anchor" ref={root}>
       <details>
         <summary className="as-switch as-center">
           <IconUserCircle size={22} aria-hidden="true" />
-          <span>{name}</span>
-          <IconChevronDown size={16} aria-hidden="true" />
+          <span className="dk-words as-clipped">{name}</span>
+          <IconChevronDown className="as-roomy" size={16} aria-hidden="true" />
         </summary>
-        <ul className="as-menu">
+        <ul className="as-popup as-menu">
+          <PostChoices className="dk-narrow" />
           {[ACCOUNT, ...linksOf(menu).filter(isPersonal)].map((link) => (
             <li key={link.key}>
               <MenuLink link={link} />

@@ -23,7 +23,7 @@ export function DeskLink({ link }: { link: NavLink }) {
       <MenuIcon page={link.key} />
       <span>{t(`common.nav.${link.key}`)}</span>
       {count > 0 ? (
-        <span className="dk-count">
+        <span className="as-count">
           <span className="as-hidden">{t('common.nav.waiting')} </span>
           {formatCount(count)}
         </span>
@@ -36,7 +36,7 @@ export function DeskLink({ link }: { link: NavLink }) {
 export function DeskMenu(menu: Pick<ComponentProps<typeof MenuList>, 'entries' | 'name'>) {
   return (
     <ul>
-      <MenuList {...menu} headingClass="dk-group" Page={DeskLink} />
+      <MenuList {...menu} headingClass="as-group" Page={DeskLink} />
     </ul>
   )
 }

@@ -47,13 +47,15 @@ export function FindButton() {
     <>
       <a
         href={FIND_PATH}
-        className="as-switch as-center dk-find"
+        className="as-switch as-center"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={onClick}
       >
         <IconSearch size={20} aria-hidden="true" />
-        <span>{t('common.find.open')}</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <span className="dk-words">{t('common.find.open')}</span>
+        <kbd className="dk-key" aria-hidden="true">
+          Ctrl K
+        </kbd>
       </a>
       {Palette ? <Palette opened={isOpen} onClose={() => setIsOpen(false)} /> : null}
     </>

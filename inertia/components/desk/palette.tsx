@@ -104,11 +104,13 @@ function Finder({ onClose }: Pick<PaletteProps, 'onClose'>) {
         }}
         onKeyDown={onKeyDown}
       />
-      <p role="status">{said}</p>
+      <p role="status" className="as-small">
+        {said}
+      </p>
       <div role="listbox" id={`${id}-list`} aria-label={t('common.find.found')} ref={list}>
         {shown.map((group, place) => (
           <div key={group.key} role="group" aria-labelledby={`${id}-group-${place}`}>
-            <p id={`${id}-group-${place}`} role="presentation">
+            <p id={`${id}-group-${place}`} className="as-small as-strong" role="presentation">
               {group.title}
             </p>
             {group.found.map((choice) => {
@@ -118,13 +120,15 @@ function Finder({ onClose }: Pick<PaletteProps, 'onClose'>) {
                   key={`${choice.href} ${choice.title}`}
                   id={`${id}-${index}`}
                   role="option"
+                  className="as-option"
                   tabIndex={-1}
                   aria-selected={index === current}
+                  data-active={index === current || undefined}
                   onClick={() => choose(choice)}
                   onMouseMove={() => setActive(index)}
                 >
                   <strong>{choice.title}</strong>
-                  {choice.detail ? <span>{choice.detail}</span> : null}
+                  {choice.detail ? <span className="as-note">{choice.detail}</span> : null}
                 </div>
               )
             })}

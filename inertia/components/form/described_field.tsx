@@ -57,9 +57,9 @@ export function DescribedField({
       return <BankNameField {...shared} banks={options.map((bank) => bank.label)} />
     case 'fact':
       return (
-        <p className="as-fact">
-          <span>{label}</span> {value}
-        </p>
+        <div className="as-wraps">
+          <div className="as-strong">{label}</div> {value}
+        </div>
       )
   }
 }

@@ -67,7 +67,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
           {error}
         </p>
       ) : null}
-      <div className="as-file as-column">
+      <div className="as-file as-drop as-column">
         {file ? (
           <Chosen
             key={`${file.name} ${file.lastModified} ${file.size}`}
@@ -75,7 +75,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
             onRemove={disabled ? undefined : () => setValue(null)}
           />
         ) : null}
-        <div className="as-file-buttons as-row">
+        <div className="as-tight as-row">
           <input
             className="as-hidden"
             ref={chooser}
@@ -142,13 +142,17 @@ function Chosen({ file, onRemove }: { file: File; onRemove?: () => void }) {
   )
 
   return (
-    <div className="as-file-chosen as-line" role="status">
+    <div className="as-line" role="status">
       {picture ? (
-        <img src={picture} alt={t('common.form.file_preview')} />
+        <img
+          className="as-document-picture as-picture"
+          src={picture}
+          alt={t('common.form.file_preview')}
+        />
       ) : (
         <IconFileTypePdf size={40} stroke={1.25} aria-hidden="true" />
       )}
-      <span className="as-file-name">
+      <span className="as-grow as-wraps">
         {file.name}
         <span className="as-note">{fileSize(file.size)}</span>
       </span>

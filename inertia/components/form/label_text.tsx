@@ -8,7 +8,7 @@ export function LabelText({ label, required }: { label: string; required?: boole
     <>
       {label}
       {'\u00A0'}
-      <span className="as-asterisk" aria-hidden="true">
+      <span className="as-tone" data-tone="danger" aria-hidden="true">
         *
       </span>
     </>

@@ -15,7 +15,7 @@ export function NewerChoice({ name, show = String }: NewerChoiceProps) {
   if (!choice) return null
   const value = String(choice.newer ?? '')
   return (
-    <div className="as-newer" role="group" aria-label={t('common.newer.title')}>
+    <div className="as-warned as-column as-near" role="group" aria-label={t('common.newer.title')}>
       <p>
         {t('common.newer.saved')} <strong>{value ? show(value) : t('common.newer.empty')}</strong>
       </p>

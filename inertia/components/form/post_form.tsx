@@ -5,7 +5,7 @@ import { Notice } from '~/components/notice'
 import type { FormLike } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-interface PostFormProps extends Omit<
+export interface PostFormProps extends Omit<
   ComponentProps<'form'>,
   'form' | 'onSubmit' | 'method' | 'action'
 > {

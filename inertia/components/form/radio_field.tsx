@@ -1,6 +1,6 @@
-import { LabelText } from '~/components/form/label_text'
+import { ChoiceSet } from '~/components/form/choice_set'
 import { NewerChoice } from '~/components/form/newer_choice'
-import { type FieldProps, describedBy, useField } from '~/lib/form'
+import { type FieldProps, useField } from '~/lib/form'
 
 export interface RadioOption {
   value: string | number | boolean
@@ -22,24 +22,7 @@ export function RadioField<D extends object>(props: RadioFieldProps<D>) {
   const { id, text, error, setValue } = useField(form, name)
   return (
     <>
-      <fieldset
-        className="as-fieldset"
-        aria-describedby={describedBy(id, hint, error)}
-        data-invalid={error ? true : undefined}
-      >
-        <legend>
-          <LabelText label={label} required={required} />
-        </legend>
-        {hint ? (
-          <p className="as-hint" id={`${id}-hint`}>
-            {hint}
-          </p>
-        ) : null}
-        {error ? (
-          <p className="as-error" id={`${id}-error`}>
-            {error}
-          </p>
-        ) : null}
+      <ChoiceSet id={id} label={label} hint={hint} required={required} error={error}>
         <div className="as-choices as-column" data-inline={inline || undefined}>
           {options.map((option, index) => {
             const optionValue = String(option.value)
@@ -65,7 +48,7 @@ export function RadioField<D extends object>(props: RadioFieldProps<D>) {
             )
           })}
         </div>
-      </fieldset>
+      </ChoiceSet>
       <NewerChoice
         name={name}
         show={(value) => options.find((one) => String(one.value) === value)?.label ?? value}

@@ -87,7 +87,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
   }
 
   return (
-    <div className="as-combo">
+    <div className="as-anchor">
       <TextInput
         {...rest}
         id={id}
@@ -111,10 +111,10 @@ export function SearchableSelect(props: SearchableSelectProps) {
         rightSection={<IconChevronDown size={18} aria-hidden="true" />}
         rightSectionPointerEvents="none"
         inputContainer={(input) => (
-          <div className="as-combo">
+          <div className="as-anchor">
             {input}
             <ul
-              className="as-combo-list"
+              className="as-popup as-combo-list"
               id={`${id}-list`}
               role="listbox"
               ref={list}
@@ -126,7 +126,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
                   key={option.value}
                   id={`${id}-option-${index}`}
                   role="option"
-                  className="as-combo-option"
+                  className="as-option"
                   aria-selected={String(option.value) === value}
                   data-active={index === active || undefined}
                   onMouseDown={(event) => {
@@ -140,7 +140,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
               ))}
             </ul>
             {isOpen && shown.length === 0 ? (
-              <div className="as-combo-list as-combo-empty" role="status">
+              <div className="as-popup as-combo-list as-muted as-pad" role="status">
                 {t('common.form.no_matches')}
               </div>
             ) : null}

@@ -12,7 +12,7 @@ export function DirectorCard({ director, number }: { director: Group.Director; n
   return (
     <>
       <SectionCard title={t('group.directors.one', { number, name: director.name })}>
-        <div className="as-profile-top as-row">
+        <div className="as-loose as-row">
           <Photo
             src={director.photoHref}
             alt={t('profile.view.photo_of', { name: director.name })}

@@ -13,12 +13,12 @@ interface LoanDistrictProps {
 export function LoanDistrict({ district, addressHref }: LoanDistrictProps) {
   const t = useT()
   return (
-    <div className="as-fact" id={fieldId('loanDistrict')} tabIndex={-1}>
-      <span>{t('profile.fields.loanDistrict')}</span>
+    <div className="as-wraps" id={fieldId('loanDistrict')} tabIndex={-1}>
+      <div className="as-strong">{t('profile.fields.loanDistrict')}</div>
       {district ? (
         <>
           {district}
-          <small>{t('profile.hints.loan_district')}</small>
+          <span className="as-note">{t('profile.hints.loan_district')}</span>
         </>
       ) : (
         <Notice tone="warning">

@@ -80,7 +80,7 @@ export function PeopleList<Person extends Group.Shareholder | Group.Director>(
           },
         ]}
       />
-      <div className="as-actions as-step-end">
+      <div className="as-actions as-spread">
         <Button component={Link} href={step.nextHref} variant="default">
           {t('profile.step.continue')}
         </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
-import { stepHref } from '~/components/profile/step_page'
+import { stepHref, useStepPosition } from '~/components/profile/step_page'
 import { useT } from '~/lib/use_t'
 
 interface PersonPageProps {
@@ -14,12 +14,12 @@ interface PersonPageProps {
 /** The frame of a page about one person of a list; the way back is the list. */
 export function PersonPage({ step, title, children }: PersonPageProps) {
   const t = useT()
-  const { loanTypeName, number, total } = step
+  const position = useStepPosition(step)
   return (
     <div className="as-step">
       <PageHeader
         title={title}
-        subtitle={t('profile.step.position', { loanType: loanTypeName, number, total })}
+        subtitle={position}
         backHref={stepHref(step)}
         backLabel={t(`profile.sections.${step.section}`)}
       />

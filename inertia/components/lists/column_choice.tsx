@@ -32,18 +32,18 @@ export function ColumnChoice({ list, columns, hidden, onToggle }: ColumnChoicePr
   }, [])
 
   return (
-    <details className="ls-columns" ref={box}>
+    <details className="ls-columns as-anchor as-roomy" ref={box}>
       <summary className="as-tool">
         <IconColumns3 size={18} aria-hidden="true" />
         {t('common.lists.columns')}
       </summary>
-      <PostForm className="ls-columns-list" plainAction={COLUMNS_PATH} onSend={() => undefined}>
+      <PostForm className="as-popup" plainAction={COLUMNS_PATH} onSend={() => undefined}>
         <input type="hidden" name="list" value={list} />
         <ul>
           {columns.map(({ key, label }) => (
             <li key={key}>
               <input type="hidden" name="offered[]" value={key} />
-              <label className="ls-column as-line">
+              <label className="as-choice as-slim">
                 <input
                   type="checkbox"
                   name="shown[]"

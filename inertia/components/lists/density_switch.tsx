@@ -7,7 +7,7 @@ export function DensitySwitch() {
   const t = useT()
   const [isRoomy, toggle] = useDeviceChoice('density', 'comfortable')
   return (
-    <button type="button" className="as-tool ls-density" aria-pressed={isRoomy} onClick={toggle}>
+    <button type="button" className="as-tool as-roomy" aria-pressed={isRoomy} onClick={toggle}>
       <IconBaselineDensityMedium size={18} aria-hidden="true" />
       {t('common.lists.comfortable')}
     </button>

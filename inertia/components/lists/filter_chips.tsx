@@ -11,14 +11,16 @@ export function FilterChips({ chips, url }: { chips: readonly Lists.Chip[]; url:
   const without = (taken: readonly Lists.Chip[]) =>
     filterAddress(url, Object.fromEntries(taken.map(({ parameter }) => [parameter, ''])))
   return (
-    <ul className="ls-chips as-row" aria-label={t('common.lists.active')}>
+    <ul className="as-tight as-row" aria-label={t('common.lists.active')}>
       {chips.map((chip) => (
         <li key={chip.parameter}>
           <Link className="ls-chip" href={without([chip])} preserveScroll>
             <span className="as-hidden">
               {t('common.lists.remove', { name: chip.name, value: chip.value })}
             </span>
-            <span aria-hidden="true">{chip.name}:</span>{' '}
+            <span className="as-muted" aria-hidden="true">
+              {chip.name}:
+            </span>{' '}
             <strong aria-hidden="true">{chip.value}</strong>
             <IconX size={16} aria-hidden="true" />
           </Link>

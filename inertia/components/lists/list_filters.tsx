@@ -30,7 +30,7 @@ export function ListFilters({ view, url }: ListFiltersProps) {
   const choicesOf = ({ choices: from, within }: Lists.FieldView) => {
     if (!within) return choices[from ?? ''] ?? []
     const { choices: above } = fields.find(({ name }) => name === within) ?? {}
-    return choices[above ?? '']?.find(({ value }) => value === own.data[within])?.talukas ?? []
+    return choices[above ?? '']?.find(({ value }) => value === own.data[within])?.inner ?? []
   }
   /** What is chosen within another choice goes when that one does. */
   const dropWithin = (name: string) => {
@@ -72,7 +72,8 @@ export function ListFilters({ view, url }: ListFiltersProps) {
         {t('common.actions.filter')}
       </summary>
       <form
-        className="as-card ls-filter-row"
+        className="as-card as-columns ls-filter-row"
+        data-least="field"
         role="search"
         method="get"
         action={url.split('?')[0]}

@@ -79,7 +79,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
         excel={file('sheet')}
         pdf={file('paper')}
       />
-      <div className="as-stack ls-list">
+      <div className="as-column as-near ls-list">
         {own.notices}
         <SavedFilters view={view} url={url} />
         <div className="as-apart as-screen">
@@ -106,7 +106,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
             {own.tools}
           </span>
         </div>
-        <div className="ls-table" ref={frame}>
+        <div ref={frame}>
           <DataTable
             caption={title}
             hideCaption
@@ -136,7 +136,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
             }
           />
         </div>
-        <p className="ls-keys as-detail as-screen">
+        <p className="as-detail as-roomy as-screen">
           {t(own.selection ? 'common.lists.keys_select' : 'common.lists.keys')}
         </p>
       </div>

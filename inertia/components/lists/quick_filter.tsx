@@ -17,8 +17,9 @@ interface QuickFilterProps {
 export function QuickFilter({ value, found, onChange, input }: QuickFilterProps) {
   const t = useT()
   return (
-    <div className="ls-quick as-row">
+    <div className="as-row as-fill as-muted">
       <TextInput
+        className="as-fill"
         ref={input}
         type="text"
         aria-label={t('common.lists.quick')}

@@ -40,7 +40,7 @@ export function SavedFilters({ view: { name, saved, chips }, url }: SavedFilters
     <div className="ls-saved as-row as-screen">
       {saved.length > 0 ? (
         <nav aria-label={t('common.saved.title')}>
-          <ul className="ls-chips as-row">
+          <ul className="as-tight as-row">
             {saved.map((filter) => (
               <li key={filter.id}>
                 <Link
@@ -50,7 +50,9 @@ export function SavedFilters({ view: { name, saved, chips }, url }: SavedFilters
                   aria-current={filter === current ? 'page' : undefined}
                 >
                   <strong>{filter.name}</strong>
-                  {filter.isShared ? <span>{t('common.saved.shared')}</span> : null}
+                  {filter.isShared ? (
+                    <span className="as-muted">{t('common.saved.shared')}</span>
+                  ) : null}
                 </Link>
               </li>
             ))}
@@ -83,7 +85,7 @@ function NewFilter({ list, query }: { list: string; query: string }) {
   return (
     <PostForm
       form={form}
-      className="ls-naming-row as-row"
+      className="as-bottom as-row"
       onSend={() => form.post(PATH, { preserveScroll: true, preserveState: 'errors' })}
     >
       <TextField {...field('filterName')} required maxLength={60} autoComplete="off" />
@@ -102,7 +104,7 @@ function OneFilter({ filter }: { filter: Lists.SavedFilter }) {
   return (
     <PostForm
       form={form}
-      className="ls-naming-row as-row"
+      className="as-bottom as-row"
       onSend={() => form.put(`${PATH}/${id}`, { preserveScroll: true, preserveState: 'errors' })}
     >
       <TextField {...field('filterName')} required maxLength={60} autoComplete="off" />

@@ -26,7 +26,7 @@ export function useListColumns<Row extends { id: number }>(
     const own = cells[column.key]
     if (own) return own(row)
     if (column.key === 'serial') {
-      return <span className="ls-desk">{formatCount(serials.get(row.id) ?? 0)}</span>
+      return <span className="as-roomy">{formatCount(serials.get(row.id) ?? 0)}</span>
     }
     return written(column.kind, (row as Record<string, unknown>)[column.field])
   }

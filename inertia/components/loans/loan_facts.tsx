@@ -43,7 +43,9 @@ export function SanctionFacts({ sanction }: { sanction: Loans.Sanction }) {
         { label: label('tenure'), value: sanction.tenureMonths },
         {
           label: label('sanction_letter'),
-          value: <LetterLink file={sanction.letter} label={label('sanction_letter')} />,
+          value: sanction.letter ? (
+            <LetterLink file={sanction.letter} label={label('sanction_letter')} />
+          ) : null,
         },
         { label: label('verification'), value: <Verified isVerified={sanction.isVerified} /> },
       ]}
@@ -85,7 +87,9 @@ export function DisbursementFacts({ disbursement }: { disbursement: Loans.Disbur
           : []),
         {
           label: label('disbursement_letter'),
-          value: <LetterLink file={disbursement.letter} label={label('disbursement_letter')} />,
+          value: disbursement.letter ? (
+            <LetterLink file={disbursement.letter} label={label('disbursement_letter')} />
+          ) : null,
         },
         { label: label('verification'), value: <Verified isVerified={disbursement.isVerified} /> },
       ]}

@@ -37,7 +37,9 @@ export function ScheduleUpload(props: ScheduleUploadProps) {
     >
       {children}
       <FileField {...field('file', 'payment_schedule')} {...file} required />
-      <SubmitButton form={form} label={submitLabel} />
+      <div className="as-actions">
+        <SubmitButton form={form} label={submitLabel} />
+      </div>
     </PostForm>
   )
 }

@@ -22,20 +22,20 @@ export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
   const side = qr.size + 2 * QUIET
   return (
     <article className="lt-sheet" lang={paper.language} aria-label={paper.loiNumber}>
-      {stamp ? <div className="lt-stamp" data-stamp={stamp} aria-hidden="true" /> : null}
-      <header className="lt-head">
-        <p className="lt-first" lang="mr">
+      {stamp ? <div className="lt-stamp as-center" data-stamp={stamp} aria-hidden="true" /> : null}
+      <header className="lt-head as-middle">
+        <p className="as-large as-bold as-tone" data-tone="info" lang="mr">
           {paper.corporation.nameMr}
         </p>
         <p lang="en">{paper.corporation.nameEn}</p>
       </header>
-      <div className="lt-title">
-        <p className="lt-mark" lang="en">
+      <div className="as-middle as-gap-above as-gap-below">
+        <p className="as-large as-bold" lang="en">
           {isExtended ? labels.extended_loi_mark : labels.loi_mark}
         </p>
         <h2>{labels[title]}</h2>
         {secondLabels ? (
-          <p className="lt-small" lang={paper.language === 'en' ? 'mr' : 'en'}>
+          <p className="as-small" lang={paper.language === 'en' ? 'mr' : 'en'}>
             {secondLabels[title]}
           </p>
         ) : null}
@@ -43,13 +43,13 @@ export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
       </div>
       <Particulars paper={paper} />
       <h3>{labels.terms_title}</h3>
-      <ol className="as-marked lt-terms">
+      <ol className="as-marked as-column as-near">
         {paper.terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ol>
-      <footer className="lt-foot as-apart">
-        <div className="lt-qr as-row">
+      <footer className="as-apart as-bottom as-gap-above">
+        <div className="lt-qr as-line as-wraps">
           <svg
             role="img"
             aria-label={t('loi.letter.qr')}
@@ -57,17 +57,17 @@ export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
           >
             <path d={qr.path} fill="#000000" shapeRendering="crispEdges" />
           </svg>
-          <p className="lt-small">
+          <p className="as-small">
             {labels.verify_at}: <a href={paper.verificationUrl}>{paper.verificationUrl}</a>
             <br />
             {labels.computer_generated}
           </p>
         </div>
-        <div className="lt-sign">
+        <div className="as-middle">
           <p>
             <strong>{paper.signatory}</strong>
           </p>
-          <p className="lt-small">
+          <p className="as-small">
             {paper.language === 'en' ? paper.corporation.nameEn : paper.corporation.nameMr}
           </p>
         </div>
@@ -122,7 +122,7 @@ function Particulars({ paper }: { paper: Loi.LetterPage['paper'] }) {
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <>
-      <dt>{label}</dt>
+      <dt className="as-muted">{label}</dt>
       <dd>{value}</dd>
     </>
   )

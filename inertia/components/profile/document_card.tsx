@@ -38,12 +38,14 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
   const titleId = `document-${slot}`
   return (
     <li
-      className="as-document as-box as-column"
+      className="as-document as-box as-pad as-column"
       data-filled={file ? true : undefined}
       aria-labelledby={titleId}
     >
-      <div className="as-document-head as-apart">
-        <h2 id={titleId}>{card.name}</h2>
+      <div className="as-apart">
+        <h2 className="as-grow" id={titleId}>
+          {card.name}
+        </h2>
         <StatusBadge
           label={t(
             file
@@ -55,7 +57,7 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
           tone={file ? 'success' : card.isRequired ? 'warning' : 'neutral'}
         />
       </div>
-      <p className="as-hint" id={`${titleId}-hint`}>
+      <p className="as-small" id={`${titleId}-hint`}>
         {hints.filter(Boolean).join(' ')}
       </p>
       {card.needsTitle && !file && !card.isLocked ? (
@@ -68,11 +70,11 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
         />
       ) : null}
       {file || upload.file ? (
-        <div className="as-document-file as-line">
+        <div className="as-line">
           <Preview chosen={upload.file} file={file} />
           {file ? (
             <div>
-              {file.title ? <strong>{file.title}</strong> : null}
+              {file.title ? <div className="as-strong">{file.title}</div> : null}
               <FileLink
                 href={file.href}
                 label={t('profile.documents.view')}

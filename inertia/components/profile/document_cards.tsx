@@ -24,8 +24,10 @@ export function DocumentCards({ cards: saved, base, failed }: DocumentCardsProps
       <Notice tone="info">
         <p>{t('profile.documents.note')}</p>
       </Notice>
-      <div className="as-progress" role="status">
-        <p>{t('profile.documents.progress', { done, total: required.length })}</p>
+      <div className="as-progress as-column as-near" role="status">
+        <p className="as-strong">
+          {t('profile.documents.progress', { done, total: required.length })}
+        </p>
         <progress max={required.length} value={done} aria-hidden="true" />
       </div>
       <ul className="as-columns" data-least="wide">

@@ -7,7 +7,7 @@ export function DocumentPicture({ source }: { source: string | null }) {
   if (source && !isBroken) {
     return (
       <img
-        className="as-document-picture as-center"
+        className="as-document-picture as-picture as-center"
         src={source}
         alt=""
         loading="lazy"
@@ -17,7 +17,7 @@ export function DocumentPicture({ source }: { source: string | null }) {
   }
   const Mark = isBroken ? IconPhotoOff : IconFileTypePdf
   return (
-    <span className="as-document-picture as-center" aria-hidden="true">
+    <span className="as-document-picture as-picture as-center" aria-hidden="true">
       <Mark size={32} stroke={1.25} />
     </span>
   )

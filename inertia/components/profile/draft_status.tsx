@@ -18,6 +18,15 @@ const ICONS = {
   elsewhere: IconCloudOff,
 }
 
+const TONES = {
+  saving: 'neutral',
+  saved: 'success',
+  offline: 'warning',
+  signed_out: 'neutral',
+  refused: 'warning',
+  elsewhere: 'neutral',
+}
+
 interface DraftStatusProps {
   state: DraftState
   /** What to do when something else was kept meanwhile. */
@@ -34,7 +43,7 @@ export function DraftStatus({ state, onKeep, onShow }: DraftStatusProps) {
   const refusal = 'message' in state ? state.message : ''
   return (
     <>
-      <p className="as-draft as-line" role="status" data-state={state.kind}>
+      <p className="as-draft as-line as-tone" role="status" data-tone={TONES[state.kind]}>
         <Icon size={20} aria-hidden="true" />
         {refusal || t(`profile.draft.${state.kind}`, { time })}
       </p>

@@ -43,8 +43,8 @@ export function FileButtons(props: FileButtonsProps) {
     'aria-describedby': `${id}-hint`,
   }
   return (
-    <div className="as-file as-column as-file-bare">
-      <div className="as-file-buttons as-row">
+    <div className="as-file as-column">
+      <div className="as-tight as-row">
         <input
           {...shared}
           ref={chooser}

@@ -10,7 +10,7 @@ export function PersonalFacts({ view }: { view: Profile.ProfileView }) {
   const t = useT()
   return (
     <SectionCard title={t('profile.sections.personal')}>
-      <div className="as-profile-top as-row">
+      <div className="as-loose as-row">
         <Photo src={view.photoHref} alt={t('profile.view.photo_of', { name: view.name })} />
         <DescriptionList
           items={readingItems(view.personal, (name) => t(`profile.fields.${name}`))}

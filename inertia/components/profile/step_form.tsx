@@ -54,7 +54,7 @@ export function StepForm(props: StepFormProps) {
         <NewerAnswers form={form} newer={newer}>
           {children}
         </NewerAnswers>
-        <div className="as-step-end as-row">
+        <div className="as-spread as-row">
           <div className="as-actions">
             <SubmitButton form={form} label={submitLabel ?? t('profile.step.save_and_continue')} />
             {actions}

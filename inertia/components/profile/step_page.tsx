@@ -6,6 +6,14 @@ import { useT } from '~/lib/use_t'
 /** The address of a step's form. */
 export const stepHref = (step: Profile.Step) => `/apply/${step.loanType}/${step.section}`
 
+/** Where a section stands among those of its loan; an optional one is not counted. */
+export function useStepPosition({ loanTypeName, number, total }: Profile.Step) {
+  const t = useT()
+  return number === null
+    ? t('profile.step.optional', { loanType: loanTypeName })
+    : t('profile.step.position', { loanType: loanTypeName, number, total })
+}
+
 interface StepPageProps {
   step: Profile.Step
   /** For a table with many columns. */
@@ -16,16 +24,12 @@ interface StepPageProps {
 /** The frame of every section of the wizard. */
 export function StepPage({ step, wide, children }: StepPageProps) {
   const t = useT()
-  const { loanTypeName, number, total } = step
+  const position = useStepPosition(step)
   return (
     <div className="as-step" data-wide={wide || undefined}>
       <PageHeader
         title={t(`profile.sections.${step.section}`)}
-        subtitle={
-          number === null
-            ? t('profile.step.optional', { loanType: loanTypeName })
-            : t('profile.step.position', { loanType: loanTypeName, number, total })
-        }
+        subtitle={position}
         backHref={step.backHref}
         backLabel={t(step.isChecking ? 'profile.step.back_to_check' : 'profile.step.back')}
       />

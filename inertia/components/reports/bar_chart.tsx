@@ -30,12 +30,12 @@ export function BarChart({ title, bars, note, direction = 'across' }: BarChartPr
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <section className="as-card rp-chart" aria-labelledby={titleId}>
-      <h2 id={titleId} className="as-heading">
+      <h2 id={titleId} className="as-gap-below">
         {title}
       </h2>
-      {note ? <p className="rp-chart-note as-detail">{note}</p> : null}
+      {note ? <p className="as-gap-below as-detail">{note}</p> : null}
       {bars.length === 0 ? (
-        <p className="rp-chart-note as-detail">{t('reports.charts.nothing')}</p>
+        <p className="as-gap-below as-detail">{t('reports.charts.nothing')}</p>
       ) : (
         <ul className="rp-bars" data-direction={direction}>
           {bars.map((bar) => (

@@ -19,7 +19,7 @@ function Charts({ charts }: { charts: Reports.HomeCharts }) {
   const named = (bars: Reports.ChartBar[], nameOf: (key: string) => string): Bar[] =>
     bars.map(({ label, key, ...bar }) => ({ ...bar, key, label: label ?? nameOf(key) }))
   return (
-    <section className="rp-charts" aria-label={t('reports.charts.title')}>
+    <section className="as-columns rp-charts" aria-label={t('reports.charts.title')}>
       <BarChart
         title={t(`reports.charts.stages_${tab}`)}
         bars={named(stages, (key) => t(`reports.columns.${key}`))}

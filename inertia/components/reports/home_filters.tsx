@@ -56,7 +56,7 @@ export function LoanTypeChoice({ loanTypes, current, tab }: LoanTypeChoiceProps)
   const [pressed, setPressed] = useState({ from: current, value: current })
   const shown = pressed.from === current ? pressed.value : current
   return (
-    <fieldset className="as-fieldset rp-radio">
+    <fieldset className="as-fieldset as-fill">
       <legend>{t('reports.home.loan_type')}</legend>
       <div className="as-choices as-column" data-inline>
         {[all, ...loanTypes].map(({ value, label }) => (

@@ -26,7 +26,8 @@ export function MisFilters(asked: Omit<Reports.MisPage, 'sort' | 'table'>) {
     <form
       method="get"
       action="/officer/mis"
-      className="as-card rp-filters as-screen"
+      className="as-card as-columns as-screen"
+      data-least="field"
       key={[by, districtId, from, to].join('|')}
     >
       <NativeSelect name="by" label={t('reports.mis.choose')} defaultValue={by}>
@@ -51,7 +52,7 @@ export function MisFilters(asked: Omit<Reports.MisPage, 'sort' | 'table'>) {
       </NativeSelect>
       {day('from', from)}
       {day('to', to)}
-      <div className="rp-filter-buttons as-row">
+      <div className="as-row">
         <Button type="submit">{t('reports.mis.show')}</Button>
         <Button component="a" href={`/officer/mis?by=${by}`} variant="default">
           {t('common.actions.reset')}

@@ -11,20 +11,20 @@ export function TaskRow({ task }: { task: Reports.QueueTask }) {
   const { kind, number, count, hasMore, since, href } = task
   return (
     <li className="rp-row">
-      <Link href={href} className="rp-row-name as-clipped as-row-link">
+      <Link href={href} className="as-clipped as-cover as-row-link">
         {t(`reports.queue.task.${kind}`, {
           count,
           number: number ?? '',
           more: String(hasMore),
         })}
       </Link>
-      <span className="rp-row-number">{t('reports.queue.kind.task')}</span>
-      <span className="rp-row-stage as-line" />
-      <span className="rp-row-amount" />
-      <span className="rp-row-since">
+      <span className="as-muted as-numbers">{t('reports.queue.kind.task')}</span>
+      <span />
+      <span />
+      <span className="as-muted as-numbers">
         <DateText value={since} />
       </span>
-      <span className="rp-row-days" />
+      <span />
     </li>
   )
 }
@@ -35,15 +35,16 @@ export function FileRow({ file }: { file: Reports.QueueFile }) {
   const { kind, number, name, district, stage, amountPaise, href } = file
   const { assignee } = file
   const { waitingSince, waitingDays, targetDays, lateDays, isReturned, isBelow } = file
+  const isLate = (lateDays ?? 0) > 0
   return (
-    <li className="rp-row" data-late={(lateDays ?? 0) > 0 || undefined}>
-      <Link href={href} className="rp-row-name as-clipped as-row-link">
+    <li className="rp-row" data-late={isLate || undefined}>
+      <Link href={href} className="as-clipped as-cover as-row-link">
         {name}
       </Link>
-      <span className="rp-row-number as-numbers">
+      <span className="as-muted as-numbers">
         {kind === 'claim' ? t('reports.queue.kind.claim', { number }) : number}
       </span>
-      <span className="rp-row-stage as-line">
+      <span className="as-row as-tight">
         {district}
         {kind === 'extension' ? (
           <StatusBadge label={t('reports.queue.kind.extension')} tone="info" />
@@ -54,13 +55,13 @@ export function FileRow({ file }: { file: Reports.QueueFile }) {
         ) : null}
         {isBelow ? <StatusBadge label={stage} tone="neutral" /> : null}
       </span>
-      <span className="rp-row-amount">
+      <span>
         <Money paise={amountPaise} />
       </span>
-      <span className="rp-row-since">
+      <span className="as-muted as-numbers">
         <DateText value={waitingSince} />
       </span>
-      <span className="rp-row-days">
+      <span className={isLate ? 'as-numbers as-bold as-tone' : 'as-numbers'} data-tone="danger">
         {t('reports.queue.days', { days: waitingDays ?? 0, target: targetDays ?? 0 })}
       </span>
     </li>

@@ -24,7 +24,10 @@ export function QueueTabs({ tabs, tab: current, filters }: QueueTabsProps) {
           aria-current={name === current ? 'page' : undefined}
         >
           {t(`reports.queue.tab.${name}`)}
-          <span className="rp-tab-count" data-late={(name === 'overdue' && count > 0) || undefined}>
+          <span
+            className={name === 'overdue' && count > 0 ? 'as-bold as-tone' : 'as-note'}
+            data-tone="danger"
+          >
             {formatCount(count)}
           </span>
         </Link>
@@ -44,7 +47,7 @@ export function QueueStages({ stages }: Pick<Reports.Queue, 'stages'>) {
   const nameOf = useStageName()
   if (stages.length === 0) return null
   return (
-    <ul className="rp-stage-links as-row" aria-label={t('reports.queue.stages')}>
+    <ul className="rp-dense as-row as-spread" aria-label={t('reports.queue.stages')}>
       {stages.map((stage) => (
         <li key={stage.subjectType + stage.column + String(stage.isMine)}>
           <Link href={stage.href}>

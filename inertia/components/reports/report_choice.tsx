@@ -30,7 +30,7 @@ export function ReportSearch({ search, openTabs }: { search: string; openTabs: s
       method="get"
       action={PATH}
       role="search"
-      className="rb-search as-row"
+      className="as-row as-bottom"
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         find(String(new FormData(event.currentTarget).get('q') ?? ''))
@@ -40,6 +40,7 @@ export function ReportSearch({ search, openTabs }: { search: string; openTabs: s
         <input key={index} type="hidden" name="tab" value={tab} />
       ))}
       <TextInput
+        className="as-fill"
         name="q"
         type="search"
         label={t('reports.builder.find')}
@@ -80,12 +81,14 @@ export function ReportGroups({ groups }: Pick<Reports.ReportChoice, 'groups'>) {
           <h2>{title}</h2>
           <ul>
             {reports.map((report) => (
-              <li key={report.id}>
-                <Link href={report.href}>
-                  <span className="rb-number">{report.id}</span>
+              <li key={report.id} className="as-line">
+                <Link href={report.href} className="as-target as-grow as-wraps">
+                  <span className="as-mark as-numbers" data-tone="info">
+                    {report.id}
+                  </span>
                   <span>
                     {report.title}
-                    {report.group ? <small>{report.group}</small> : null}
+                    {report.group ? <span className="as-note">{report.group}</span> : null}
                   </span>
                 </Link>
                 <PinButton {...report} />

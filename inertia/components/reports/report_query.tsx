@@ -28,18 +28,18 @@ export function ReportQuery(props: ReportQueryProps) {
   const shown = report === null ? choice : null
   const chosen = reports.find(({ href }) => href === leading)?.id ?? report
   return (
-    <div className="as-card rb-query">
+    <div className="as-card as-column">
       {choice ? <ReportSearch search={choice.search} openTabs={openTabs} /> : null}
       {shown ? <ReportsFound choice={shown} /> : null}
       {shown ? <ReportGroups groups={shown.groups.filter(({ isMarked }) => isMarked)} /> : null}
       {category === '' ? null : (
         <nav aria-label={t('reports.builder.way')} className="rb-way as-targets">
-          <ol>
-            <li>
+          <ol className="as-row as-tight">
+            <li className="as-line">
               <Link href={allHref}>{t('common.answers.all')}</Link>
             </li>
             {way.map(({ path, name, href }) => (
-              <li key={path}>
+              <li key={path} className="as-line">
                 <Link href={href} aria-current={path === category ? 'location' : undefined}>
                   {nameOf(name)}
                 </Link>
@@ -48,7 +48,7 @@ export function ReportQuery(props: ReportQueryProps) {
           </ol>
         </nav>
       )}
-      <fieldset className="as-fieldset rp-radio" key={`${way.length}-${category}`}>
+      <fieldset className="as-fieldset" key={`${way.length}-${category}`}>
         <legend>{t('reports.builder.category')}</legend>
         <div className="as-choices as-column" data-inline>
           {choices.map(({ path, name, href }) => (
@@ -124,12 +124,12 @@ function ParameterForm({
           </ul>
         </div>
       ) : null}
-      <div className="rp-filters as-screen rb-fields">
+      <div className="as-columns as-screen as-gap-above" data-least="field">
         {fields.map((field) => (
           <ReportField key={field.name} field={field} />
         ))}
       </div>
-      <div className="rp-filter-buttons rb-buttons as-row">
+      <div className="as-gap-above as-row">
         <Button type="submit" loading={isLeading}>
           {t('reports.builder.view')}
         </Button>

@@ -13,11 +13,13 @@ export function ReportResult({ result }: { result: Reports.ResultView }) {
   const { problems, rows, total } = result
   return (
     <section className="as-stack" aria-labelledby="report-title">
-      <header className="rb-head as-apart">
-        <div>
+      <header className="as-apart as-loose">
+        <div className="as-fill as-muted">
           <p>{result.corporation}</p>
-          <h2 id="report-title">{result.title}</h2>
-          {result.financialYear ? <p className="rb-year">{result.financialYear}</p> : null}
+          <h2 id="report-title" className="as-large as-ink">
+            {result.title}
+          </h2>
+          {result.financialYear ? <p className="as-strong as-ink">{result.financialYear}</p> : null}
           {result.asked.length > 0 ? (
             <p>{result.asked.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</p>
           ) : null}
@@ -46,7 +48,7 @@ export function ReportResult({ result }: { result: Reports.ResultView }) {
       ) : rows.length === 0 && total === 0 ? (
         <EmptyState title={t('reports.builder.no_rows')} text={t('reports.builder.no_rows_text')} />
       ) : (
-        <div className="as-table-frame">
+        <div className="as-table-frame as-box">
           <ReportTable result={result} />
           <ResultPages result={result} />
         </div>
@@ -83,7 +85,7 @@ function ResultPages({ result }: { result: Reports.ResultView }) {
       </span>
       {pages.length > 1 ? (
         <nav aria-label={t('common.table.pages_of', { label: title })}>
-          <ul className="as-pages as-row">
+          <ul className="as-tight as-row">
             {pages.map(({ page: number, href }) => (
               <li key={number}>
                 {number === page ? (

@@ -8,7 +8,7 @@ export function ReportTable({ result }: { result: Reports.ResultView }) {
   const alignOf = (at: number) => (columns[at].isNumber ? 'right' : undefined)
   return (
     <ScrollRegion label={title} className="rb-scroll">
-      <table className="as-table rp-summed rb-table" role="table">
+      <table className="as-table as-summed" role="table">
         <caption data-hidden>
           <span className="as-hidden">{title}</span>
         </caption>
@@ -30,7 +30,7 @@ export function ReportTable({ result }: { result: Reports.ResultView }) {
                   role="cell"
                   data-label={columns[at].label}
                   data-align={alignOf(at)}
-                  data-whole={columns[at].isWhole || undefined}
+                  className={columns[at].isWhole ? 'as-nowrap' : undefined}
                 >
                   {href ? (
                     <Link href={href} className="as-row-link">
@@ -51,7 +51,7 @@ export function ReportTable({ result }: { result: Reports.ResultView }) {
                 <td
                   key={columns[at].key}
                   role="cell"
-                  data-label={columns[at].label}
+                  data-label={at > 0 ? columns[at].label : undefined}
                   data-align={alignOf(at)}
                   data-empty={text === '' || undefined}
                 >

@@ -17,7 +17,7 @@ export function StageTable({ stages }: { stages: Reports.WaitingStage[] }) {
       <DataTable
         caption={t('reports.home.stages')}
         columns={[
-          { key: 'stage', label: t('reports.waiting.stage'), render: nameOf },
+          { key: 'stage', label: t('reports.waiting.stage'), isTitle: true, render: nameOf },
           {
             key: 'count',
             label: t('reports.waiting.files'),

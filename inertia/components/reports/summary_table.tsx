@@ -50,27 +50,27 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
           {path ? (
             <Link
               href={parts ? `${path}?${parts}` : path}
-              className="rp-count"
+              className="rp-count as-target"
               aria-label={t('reports.home.cell', { column: labelOf(column), row: label, count })}
             >
               {count.toLocaleString('en-IN')}
             </Link>
           ) : (
-            <span className="rp-plain">{count.toLocaleString('en-IN')}</span>
+            count.toLocaleString('en-IN')
           )}
         </td>
       )
     })
 
   return (
-    <div className="as-table-frame">
+    <div className="as-table-frame as-box">
       <ScrollRegion label={caption}>
-        <table className="as-table rp-summed rp-table" role="table">
+        <table className="as-table as-summed rp-table" role="table">
           <caption>{caption}</caption>
           <thead role="rowgroup">
             {hasGroups ? (
               <tr role="row" className="rp-groups">
-                <th role="columnheader" scope="col" rowSpan={2} className="rp-sl">
+                <th role="columnheader" scope="col" rowSpan={2} className="as-roomy">
                   {t('reports.columns.srNo')}
                 </th>
                 <th role="columnheader" scope="col" rowSpan={2}>
@@ -98,7 +98,7 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
             <tr role="row">
               {hasGroups ? null : (
                 <>
-                  <th role="columnheader" scope="col" className="rp-sl">
+                  <th role="columnheader" scope="col" className="as-roomy">
                     {t('reports.columns.srNo')}
                   </th>
                   <Head columnKey="label" label={head} sort={sort} />
@@ -122,7 +122,7 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
                 role="row"
                 data-empty={row.counts.every((count) => count === 0) || undefined}
               >
-                <td role="cell" className="rp-sl">
+                <td role="cell" className="as-roomy">
                   {index + 1}
                 </td>
                 <th role="rowheader" scope="row">
@@ -140,7 +140,7 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
           {rows.length > 1 ? (
             <tfoot role="rowgroup">
               <tr role="row">
-                <td role="cell" className="rp-sl">
+                <td role="cell" className="as-roomy">
                   {'\u00A0'}
                 </td>
                 <th role="rowheader" scope="row">

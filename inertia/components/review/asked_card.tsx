@@ -1,24 +1,30 @@
 import { router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import type { Approvals } from '@generated/views'
+import type { Desk } from '@generated/views'
 import { DateText } from '~/components/date_text'
-import { SelectField } from '~/components/form/select_field'
 import { TextField } from '~/components/form/text_field'
+import { ItemField } from '~/components/review/item_field'
 import { SideForm } from '~/components/review/side_form'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-type Asked = Approvals.Review['asked']
+type Asked = Desk.Questions
 
 const TONES: Record<Asked['items'][number]['state'], Tone> = {
   open: 'info',
   answered: 'success',
+  taken: 'success',
+  left: 'neutral',
   withdrawn: 'neutral',
   late: 'warning',
   moved: 'neutral',
+  gone: 'neutral',
 }
+
+/** States in which there is an answer. */
+const ANSWERED: readonly Asked['items'][number]['state'][] = ['answered', 'taken', 'left']
 
 /** What was asked back from the applicant, with the answers, and the form of the post that has the file. */
 export function AskedCard({ asked }: { asked: Asked }) {
@@ -26,36 +32,38 @@ export function AskedCard({ asked }: { asked: Asked }) {
   const { items, can } = asked
   if (items.length === 0 && !can.ask) return null
   return (
-    <SectionCard title={t('approvals.asked.title')} subtitle={t('approvals.asked.text')} id="asked">
+    <SectionCard title={t('desk.asked.title')} subtitle={t('desk.asked.text')} id="asked">
       {can.ask ? <QuestionForm asked={asked} /> : null}
       {items.length > 0 ? (
-        <ol className="rv-note-list as-column" aria-label={t('approvals.asked.title')}>
+        <ol className="as-ruled as-entries" aria-label={t('desk.asked.title')}>
           {items.map((item) => (
             <li key={item.id}>
               <p>
                 <strong>{item.name}</strong>{' '}
                 <StatusBadge
-                  label={t(`approvals.asked.states.${item.state}`)}
-                  tone={TONES[item.state]}
+                  label={t(`desk.asked.states.${item.waitsForOffice ? 'waits' : item.state}`)}
+                  tone={item.waitsForOffice ? 'warning' : TONES[item.state]}
                 />
               </p>
-              <p className="rv-note-text">{item.reason}</p>
+              <p className="as-said-lines">{item.reason}</p>
               <p className="as-small">
                 {item.by} · <DateText value={item.at} withTime />
                 {item.state === 'open' ? (
-                  <> · {t('approvals.asked.until', { date: t.date(item.until) ?? '' })}</>
+                  <> · {t('desk.asked.until', { date: t.date(item.until) ?? '' })}</>
                 ) : null}
-                {item.state === 'answered' ? (
+                {ANSWERED.includes(item.state) ? (
                   <>
                     {' '}
-                    · {t('approvals.asked.states.answered')}{' '}
-                    <DateText value={item.closedAt} withTime />
+                    · {t('desk.asked.states.answered')} <DateText value={item.closedAt} withTime />
                   </>
                 ) : null}
               </p>
               <Changes item={item} />
               {can.ask && item.state === 'open' ? (
                 <Withdraw href={`${asked.href}/${item.id}`} name={item.name} />
+              ) : null}
+              {can.ask && item.waitsForOffice ? (
+                <Settle href={`${asked.href}/${item.id}`} name={item.name} />
               ) : null}
             </li>
           ))}
@@ -68,14 +76,41 @@ export function AskedCard({ asked }: { asked: Asked }) {
 /** What stood there before the answer, and what stands there now. */
 function Changes({ item: { state, changes } }: { item: Asked['items'][number] }) {
   const t = useT()
-  if (state !== 'answered') return null
-  if (changes.length === 0) return <p>{t('approvals.asked.unchanged')}</p>
-  return changes.map(({ key, before, after }) => (
-    <p key={key} className="rv-note-text">
+  if (!ANSWERED.includes(state)) return null
+  if (changes.length === 0) return <p>{t('desk.asked.unchanged')}</p>
+  return changes.map(({ key, before, after, href }) => (
+    <p key={key} className="as-said-lines">
       <del>{before ?? t('approvals.changes.nothing')}</del> →{' '}
-      <ins>{after ?? t('approvals.changes.nothing')}</ins>
+      <ins>{href ? <a href={href}>{after}</a> : (after ?? t('approvals.changes.nothing'))}</ins>
     </p>
   ))
+}
+
+/** An answer that counts only once the office has taken it over. */
+function Settle({ href, name }: { href: string; name: string }) {
+  const t = useT()
+  const send = (isTaken: boolean) => router.put(href, { isTaken }, { preserveScroll: true })
+  return (
+    <div className="as-actions">
+      <Button
+        type="button"
+        size="compact-sm"
+        aria-label={`${t('desk.asked.take')}: ${name}`}
+        onClick={() => send(true)}
+      >
+        {t('desk.asked.take')}
+      </Button>
+      <Button
+        type="button"
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${t('desk.asked.leave')}: ${name}`}
+        onClick={() => send(false)}
+      >
+        {t('desk.asked.leave')}
+      </Button>
+    </div>
+  )
 }
 
 function Withdraw({ href, name }: { href: string; name: string }) {
@@ -85,10 +120,10 @@ function Withdraw({ href, name }: { href: string; name: string }) {
       type="button"
       variant="subtle"
       size="compact-sm"
-      aria-label={`${t('approvals.asked.withdraw')}: ${name}`}
+      aria-label={`${t('desk.asked.withdraw')}: ${name}`}
       onClick={() => router.delete(href, { preserveScroll: true })}
     >
-      {t('approvals.asked.withdraw')}
+      {t('desk.asked.withdraw')}
     </Button>
   )
 }
@@ -96,17 +131,17 @@ function Withdraw({ href, name }: { href: string; name: string }) {
 function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: Asked }) {
   const t = useT()
   const form = useForm({ item: '', reason: '' })
-  const field = useFields(form, 'approvals.asked')
+  const field = useFields(form, 'desk.asked')
   return (
     <SideForm
       form={form}
-      label={t('approvals.asked.ask')}
+      label={t('desk.asked.ask')}
       onSend={() => {
         form.transform((data) => ({ ...data, expectedStatusId }))
         form.post(href, { preserveScroll: true, onSuccess: () => form.reset() })
       }}
     >
-      <SelectField {...field('item')} required options={choices} />
+      <ItemField {...field('item')} required options={choices} />
       <TextField {...field('reason')} required maxLength={300} />
     </SideForm>
   )

@@ -9,6 +9,7 @@ import type { SelectOption } from '~/components/form/searchable_select'
 import { SelectField } from '~/components/form/select_field'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { ApprovedAmount, type AmountLimits, firstAmount } from '~/components/review/approved_amount'
+import { ItemField } from '~/components/review/item_field'
 import { StepButton } from '~/components/review/step_button'
 import { StepQuestion } from '~/components/review/step_question'
 import { useStepKeys } from '~/components/review/use_step_keys'
@@ -129,12 +130,12 @@ export function DecisionBar(props: DecisionBarProps) {
         }}
       >
         {open ? (
-          <div className="rv-bar-panel" ref={panel}>
-            <h2>{opened?.label ?? t('workflow.bar.remarks_for_any')}</h2>
+          <div className="rv-bar-panel as-row as-loose" ref={panel}>
+            <h2 className="as-whole">{opened?.label ?? t('workflow.bar.remarks_for_any')}</h2>
             {opened?.needsReason ? (
               <SelectField {...field('reasonId')} required options={opened.reasons} />
             ) : null}
-            {opened?.takesItem ? <SelectField {...field('about')} options={items} /> : null}
+            {opened?.takesItem ? <ItemField {...field('about')} options={items} /> : null}
             <TextAreaField
               {...field('remarks')}
               hint={opened ? undefined : t('workflow.bar.remarks_hint')}
@@ -161,7 +162,7 @@ export function DecisionBar(props: DecisionBarProps) {
             </div>
           </div>
         ) : null}
-        <div className="rv-bar-row as-row">
+        <div className="as-row">
           <div className="rv-bar-aside as-row">
             {amount && steps.some(({ takesAmount }) => takesAmount) ? (
               <ApprovedAmount form={form} limits={amount} />
@@ -209,7 +210,7 @@ function FormTrouble({ text }: { text: string | undefined }) {
   }, [text])
   if (!text) return null
   return (
-    <div className="rv-bar-trouble" tabIndex={-1} ref={box}>
+    <div className="as-gap-below" tabIndex={-1} ref={box}>
       <Notice tone="warning" role="alert">
         <p>{text}</p>
       </Notice>

@@ -17,7 +17,7 @@ interface DeskProps {
 export function Desk({ head, data, dataLabel, papers, papersLabel, bar }: DeskProps) {
   return (
     <div className="rv-desk">
-      <div className="rv-head as-row">{head}</div>
+      <div className="rv-head as-column as-tight">{head}</div>
       <section className="rv-data as-column" aria-label={dataLabel}>
         {data}
       </section>

@@ -33,10 +33,10 @@ export function DocumentViewer({ documents }: { documents: readonly Paper[] }) {
     <>
       <PrintedNames documents={documents} />
       <div className="rv-viewer as-column">
-        <div className="rv-viewer-bar as-row">
+        <div className="as-tight as-row">
           <button
             type="button"
-            className="rv-icon as-center"
+            className="as-icon as-center"
             aria-label={t('approvals.documents.previous')}
             disabled={index === 0}
             onClick={() => setChosen(index - 1)}
@@ -44,7 +44,7 @@ export function DocumentViewer({ documents }: { documents: readonly Paper[] }) {
             <IconChevronLeft size={22} aria-hidden="true" />
           </button>
           <NativeSelect
-            className="rv-viewer-choice"
+            className="as-grow"
             aria-label={t('approvals.documents.choose')}
             value={index}
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
@@ -55,7 +55,7 @@ export function DocumentViewer({ documents }: { documents: readonly Paper[] }) {
           />
           <button
             type="button"
-            className="rv-icon as-center"
+            className="as-icon as-center"
             aria-label={t('approvals.documents.next')}
             disabled={index === documents.length - 1}
             onClick={() => setChosen(index + 1)}
@@ -78,7 +78,7 @@ export function DocumentViewer({ documents }: { documents: readonly Paper[] }) {
               {document.versionNo > 1
                 ? `, ${t('approvals.documents.replaced', { version: document.versionNo })}`
                 : null}
-              {document.isNew ? <mark className="rv-new">{since}</mark> : null}
+              {document.isNew ? <mark className="as-mark">{since}</mark> : null}
             </span>
           ) : null}
           {downloadHref === null ? (

@@ -20,7 +20,7 @@ export function DuplicatesNotice({
       <p>{t('approvals.duplicates.text')}</p>
       <Duplicates duplicates={duplicates.slice(0, SHOWN_AT_ONCE)} />
       {more.length > 0 ? (
-        <details className="rv-duplicates-more">
+        <details className="as-more">
           <summary>{t('approvals.duplicates.more', { count: more.length })}</summary>
           <Duplicates duplicates={more} />
         </details>

@@ -22,13 +22,13 @@ interface FactsProps {
 export function Facts({ facts, section, changes }: FactsProps) {
   const t = useT()
   return (
-    <dl className="rv-facts as-said">
+    <dl className="as-columns as-said" data-least="fact">
       {facts.map(({ name, also = [], label, value }) => {
         const changed = changes.filter(({ key }) =>
           [name, ...also].some((one) => key === `${section}.${one}`)
         )
         return (
-          <div key={name} data-changed={changed.length > 0 || undefined}>
+          <div key={name} className={changed.length > 0 ? 'as-warned' : undefined}>
             <dt>{label}</dt>
             <dd>
               <GivenValue value={value} />

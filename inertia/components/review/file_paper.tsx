@@ -6,7 +6,7 @@ import { useT } from '~/lib/use_t'
 export function FilePaper({ href }: { href: string }) {
   const t = useT()
   return (
-    <form method="get" action={href} target="_blank" className="rv-paper as-row">
+    <form method="get" action={href} target="_blank" className="as-row">
       <Button
         type="submit"
         variant="outline"
@@ -15,7 +15,7 @@ export function FilePaper({ href }: { href: string }) {
         {t('common.papers.download')}
         <span className="as-hidden"> {t('common.file.new_tab')}</span>
       </Button>
-      <label className="as-target">
+      <label className="as-choice">
         <input type="checkbox" name="documents" value="1" />
         {t('common.papers.with_documents')}
       </label>

@@ -17,13 +17,13 @@ export function History({
     <SectionCard title={t('approvals.review.history')} id="history">
       {steps.length > 0 ? <Steps steps={steps} /> : <p>{t('approvals.review.no_history')}</p>}
       {earlier.length > 0 ? (
-        <details className="as-more rv-earlier">
+        <details className="as-more as-parted">
           <summary>
             {t('approvals.review.earlier')} (
             {t('approvals.review.earlier_count', { count: earlier.length })})
           </summary>
           {earlier.map((application) => (
-            <div key={application.id} className="rv-earlier-one">
+            <div key={application.id} className="as-column as-gap-above">
               <h3>
                 {application.can.open ? (
                   <Link className="as-row-link" href={`/officer/applications/${application.id}`}>
@@ -52,7 +52,7 @@ function Steps({ steps }: { steps: readonly Approvals.HistoryStep[] }) {
     by: step.by ? [step.by, step.role].filter(Boolean).join(', ') : t('approvals.review.system'),
     state: step.isRejection ? 'problem' : 'done',
     text: (
-      <div className="rv-step">
+      <div className="as-column as-tight">
         <span>{t('approvals.review.now_at', { status: step.status })}</span>
         {step.reason ? (
           <span>
@@ -65,7 +65,7 @@ function Steps({ steps }: { steps: readonly Approvals.HistoryStep[] }) {
           </span>
         ) : null}
         {step.remarks ? (
-          <span className="rv-remarks">
+          <span className="as-said-lines">
             {t('approvals.review.remarks')}: {step.remarks}
           </span>
         ) : null}

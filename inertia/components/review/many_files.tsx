@@ -3,6 +3,7 @@ import { Button, Progress } from '@mantine/core'
 import { Link, useForm } from '@inertiajs/react'
 import { useRef, useState } from 'react'
 import type { Workflow } from '@generated/views'
+import type { SelectOption } from '~/components/form/searchable_select'
 import { SelectField } from '~/components/form/select_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -33,6 +34,8 @@ interface ManyFilesProps {
   path: string
   /** What a step that asks first does, said before its button. */
   warningOf: (count: number) => string
+  /** Fields and papers that a return can name; none at other steps. */
+  items?: readonly SelectOption[]
   /** Whether remarks are written on each of them. */
   hasRemarks?: boolean
 }
@@ -45,9 +48,9 @@ const isUsual = ({ trouble, exceptions }: Workflow.SubjectForStep) =>
 /** One step for several files: what speaks against any of them, and after it what became of each. */
 export function ManyFiles(props: ManyFilesProps) {
   const { action, title, step, files, backHref, backLabel, path, warningOf } = props
-  const { hasRemarks = true } = props
+  const { hasRemarks = true, items = [] } = props
   const t = useT()
-  const form = useForm({ reasonId: '', remarks: '' })
+  const form = useForm({ reasonId: '', about: '', remarks: '' })
   const field = useFields(form, 'workflow.bar')
   const [chosen, setChosen] = useState(() => files.filter(isUsual).map(({ id }) => id))
   const [outcomes, setOutcomes] = useState<Workflow.SubjectOutcome[]>([])
@@ -65,8 +68,13 @@ export function ManyFiles(props: ManyFilesProps) {
   const send = async () => {
     if (isSending.current || waiting.length === 0) return
     isSending.current = true
-    const { reasonId, remarks } = form.data
-    const decision = { action, reasonId: Number(reasonId) || null, remarks: remarks || null }
+    const { reasonId, about, remarks } = form.data
+    const decision = {
+      action,
+      reasonId: Number(reasonId) || null,
+      about: about || null,
+      remarks: remarks || null,
+    }
     const told: Workflow.SubjectOutcome[] = [...outcomes]
     form.clearErrors()
     setTrouble('')
@@ -139,6 +147,7 @@ export function ManyFiles(props: ManyFilesProps) {
                   {step.needsReason ? (
                     <SelectField {...field('reasonId')} required options={step.reasons} />
                   ) : null}
+                  {items.length > 0 ? <SelectField {...field('about')} options={items} /> : null}
                   {hasRemarks ? (
                     <TextAreaField
                       {...field('remarks')}

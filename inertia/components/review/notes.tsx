@@ -21,13 +21,13 @@ export function Notes({ notes }: { notes: Desk.Notes }) {
         {lines.length === 0 ? (
           <p className="as-card-text">{t('desk.notes.none')}</p>
         ) : (
-          <ol className="rv-note-list as-column" aria-label={t('desk.notes.title')}>
+          <ol className="as-ruled as-entries" aria-label={t('desk.notes.title')}>
             {lines.map(({ id, by, role, at, text, mentions }) => (
               <li key={id}>
                 <p className="as-small">
                   <strong>{by}</strong>, {role} · <DateText value={at} withTime />
                 </p>
-                <p className="rv-note-text">{text}</p>
+                <p className="as-said-lines">{text}</p>
                 {mentions.length > 0 ? (
                   <p className="as-small">{t('desk.notes.told', { names: mentions.join(', ') })}</p>
                 ) : null}

@@ -14,7 +14,7 @@ export function Panels({ panels }: { panels: readonly Approvals.ReviewPanel[] })
       ) : null}
       {panel.items.length > 0 ? <DescriptionList items={panel.items} columns={2} /> : null}
       {panel.links.length > 0 ? (
-        <p className="rv-links as-row">
+        <p className="as-spread as-gap-above as-row">
           {panel.links.map(({ href, label }) => (
             <a key={href} href={href} className="as-row-link">
               {label}

@@ -32,16 +32,14 @@ export function PdfView({ href, name }: { href: string; name: string }) {
 
   return (
     <div className="rv-page">
-      {address ? (
-        <iframe className="rv-pdf" src={`${address}#navpanes=0&view=FitH`} title={name} />
-      ) : null}
+      {address ? <iframe src={`${address}#navpanes=0&view=FitH`} title={name} /> : null}
       {hasFailed ? (
-        <p className="rv-page-note" role="alert">
+        <p className="as-empty" role="alert">
           {t('approvals.documents.unreadable')}
         </p>
       ) : null}
       {!address && !hasFailed ? (
-        <p className="rv-page-note" role="status">
+        <p className="as-empty" role="status">
           {t('approvals.documents.loading')}
         </p>
       ) : null}

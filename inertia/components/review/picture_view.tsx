@@ -33,7 +33,7 @@ export function PictureView({ href, name }: PictureViewProps) {
 
   return (
     <>
-      <div className="rv-viewer-bar as-row">
+      <div className="as-tight as-row">
         <Tool
           label={t('approvals.documents.zoom_out')}
           isDisabled={zoom === 0}
@@ -41,7 +41,7 @@ export function PictureView({ href, name }: PictureViewProps) {
         >
           <IconZoomOut size={20} aria-hidden="true" />
         </Tool>
-        <span className="rv-percent" role="status">
+        <span className="as-numbers" role="status">
           {t('approvals.documents.zoom', { percent })}
         </span>
         <Tool
@@ -64,7 +64,7 @@ export function PictureView({ href, name }: PictureViewProps) {
       </div>
       <div className="rv-page" ref={ref}>
         {hasFailed ? (
-          <p className="rv-page-note">{t('approvals.documents.unreadable')}</p>
+          <p className="as-empty">{t('approvals.documents.unreadable')}</p>
         ) : (
           <div
             className="rv-sheet"
@@ -111,7 +111,7 @@ function Tool({ label, isDisabled, onClick, children }: ToolProps) {
   return (
     <button
       type="button"
-      className="rv-icon as-center"
+      className="as-icon as-center"
       aria-label={label}
       title={label}
       disabled={isDisabled}

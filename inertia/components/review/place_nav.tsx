@@ -8,7 +8,7 @@ export function PlaceNav({ place }: { place: Lists.Place }) {
   const t = useT()
   if (!place.query) return null
   return (
-    <nav aria-label={t('workflow.place.label')} className="rv-steps">
+    <nav aria-label={t('workflow.place.label')} className="as-line as-tight">
       <Step href={place.previousHref} label={t('workflow.place.previous')} isBack />
       <Step href={place.nextHref} label={t('workflow.place.next')} />
     </nav>

@@ -51,7 +51,7 @@ export function RevealNumber(props: RevealNumberProps) {
   const words = t(number ? 'approvals.reveals.hide' : 'approvals.reveals.reveal')
   const what = t(`approvals.reveals.kinds.${kind}`)
   return (
-    <span className="rv-reveal as-row">
+    <span className="as-row">
       <span className="as-numbers" role="status">
         {number ? (kind === 'aadhaar' ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : number) : masked}
       </span>

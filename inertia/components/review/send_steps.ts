@@ -7,6 +7,8 @@ const PORTION = 10
 interface Decision {
   action: string
   reasonId: number | null
+  /** Key of what a return is about. */
+  about: string | null
   remarks: string | null
 }
 

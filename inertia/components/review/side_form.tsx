@@ -14,7 +14,7 @@ interface SideFormProps {
 /** A small form in a card of the desk, beside what is decided there. */
 export function SideForm({ form, label, onSend, children }: SideFormProps) {
   return (
-    <PostForm form={form} className="rv-note-form as-column" onSend={onSend}>
+    <PostForm form={form} className="as-gap-below as-column" onSend={onSend}>
       {children}
       <div className="as-actions">
         <SubmitButton form={form} label={label} variant="default" />

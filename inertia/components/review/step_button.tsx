@@ -28,7 +28,7 @@ export function StepButton(props: StepButtonProps) {
       value={value}
       className="rv-step-button"
       leftSection={icon}
-      rightSection={<kbd className="rv-key">{letter}</kbd>}
+      rightSection={<kbd className="dk-key">{letter}</kbd>}
       aria-keyshortcuts={letter}
       aria-expanded={isOpen ?? undefined}
       aria-haspopup={asks && isOpen === null ? 'dialog' : undefined}

@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <Link href={BRAND.href} className="as-brand">
       <Emblem />
-      <span className="as-brand-names">
+      <span className="as-grow">
         <span className="as-brand-mr" lang="mr">
           {corporation.name.mr}
         </span>

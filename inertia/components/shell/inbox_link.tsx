@@ -23,7 +23,7 @@ export function InboxLink({ className, isSign }: InboxLinkProps) {
       <IconBell size={20} aria-hidden="true" />
       <span className={isSign ? 'as-hidden' : undefined}>{t('common.nav.inbox')}</span>
       {props.unread > 0 ? (
-        <span className="as-unread">
+        <span className="as-count">
           {formatCount(props.unread)}
           <span className="as-hidden"> {t('common.nav.unread')}</span>
         </span>

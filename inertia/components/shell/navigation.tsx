@@ -42,7 +42,7 @@ export function NavigationBar() {
                     {t(`common.nav.${entry.key}`)}
                     <IconChevronDown size={16} aria-hidden="true" />
                   </summary>
-                  <ul className="as-menu">
+                  <ul className="as-popup as-menu">
                     {entry.links.map((link) => (
                       <li key={link.key}>
                         <MenuLink link={link} />
@@ -85,10 +85,10 @@ export function NavigationDrawer() {
         <IconMenu2 className="as-icon-open" size={24} aria-hidden="true" />
         <IconX className="as-icon-close" size={24} aria-hidden="true" />
       </summary>
-      <nav className="as-drawer" aria-label={t('common.nav.label')}>
+      <nav className="as-popup as-drawer" aria-label={t('common.nav.label')}>
         {user ? <Welcome name={user.name} /> : null}
         <ul>
-          <MenuList entries={menu} name="drawer" headingClass="as-drawer-heading" Page={MenuLink} />
+          <MenuList entries={menu} name="drawer" headingClass="as-group" Page={MenuLink} />
           {user ? (
             <li>
               <InboxLink />
@@ -120,7 +120,7 @@ function Welcome({ name }: { name: string }) {
       className="as-welcome as-clipped"
       title={t(`common.nav.${ACCOUNT.key}`)}
     >
-      {t('common.nav.welcome')} <strong>{name}</strong>
+      {t('common.nav.welcome')} <strong className="as-ink">{name}</strong>
     </Link>
   )
 }

@@ -18,7 +18,7 @@ export function SiteFooter() {
   return (
     <footer className="as-footer as-targets">
       <nav className="as-inner" aria-label={t('common.footer.label')}>
-        <ul className="as-footer-pages as-row">
+        <ul className="as-spread as-row">
           {FOOTER_LINKS.map(({ key, href }) => (
             <li key={key}>
               <Link href={key === 'feedback' ? href + from : href}>
@@ -30,7 +30,7 @@ export function SiteFooter() {
       </nav>
       <div className="as-inner">
         <p>
-          <strong>{corporation.name[t.locale]}</strong>
+          <strong className="as-ink">{corporation.name[t.locale]}</strong>
           <br />
           {t('common.footer.about')}
           {updatedOn ? (
@@ -41,7 +41,7 @@ export function SiteFooter() {
           ) : null}
         </p>
         {phone || email || website ? (
-          <div className="as-footer-links as-row">
+          <div className="as-spread as-row">
             {phone ? (
               <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
                 {t('common.footer.phone')}: {phone}

@@ -1,4 +1,3 @@
-import './announcements.css'
 import type { Notifications } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { ContentBlocks } from '~/components/site/content_blocks'
@@ -16,14 +15,15 @@ export function Announcements({ title, announcements }: AnnouncementsProps) {
   return (
     <section aria-labelledby="announcements">
       <h2 id="announcements">{title}</h2>
-      <ul className="as-announcements as-column">
+      <ul className="as-column">
         {announcements.map((one) => (
           <li
             key={one.id}
-            className="as-card"
+            className="as-card as-edge as-wraps"
+            data-tone="info"
             lang={one.language === t.locale ? undefined : one.language}
           >
-            <p className="as-card-text">
+            <p className="as-muted">
               <DateText value={one.date} />
             </p>
             <h3>{one.title}</h3>

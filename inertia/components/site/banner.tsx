@@ -49,7 +49,7 @@ export function Banner({ label, slides }: { label: string; slides: Site.ContentC
   if (slides.length === 0) return null
   return (
     <section
-      className="as-banner"
+      className="as-banner as-box"
       aria-roledescription={t('site.home.banner.kind')}
       aria-label={label}
       onMouseEnter={() => setIsHeld(true)}
@@ -68,10 +68,10 @@ export function Banner({ label, slides }: { label: string; slides: Site.ContentC
         ))}
       </ul>
       {hasScript && slides.length > 1 ? (
-        <div className="as-banner-buttons">
+        <div className="as-banner-buttons as-line as-tight">
           <button
             type="button"
-            className="as-center"
+            className="as-icon as-center"
             onClick={() => setIsPlaying(!isPlaying)}
             aria-label={t(isPlaying ? 'site.home.banner.pause' : 'site.home.banner.play')}
           >
@@ -79,7 +79,7 @@ export function Banner({ label, slides }: { label: string; slides: Site.ContentC
           </button>
           <button
             type="button"
-            className="as-center"
+            className="as-icon as-center"
             onClick={() => step(-1)}
             aria-label={t('site.home.banner.previous')}
           >
@@ -87,7 +87,7 @@ export function Banner({ label, slides }: { label: string; slides: Site.ContentC
           </button>
           <button
             type="button"
-            className="as-center"
+            className="as-icon as-center"
             onClick={() => step(1)}
             aria-label={t('site.home.banner.next')}
           >

@@ -15,8 +15,8 @@ export function Hero({ terms }: HeroProps) {
     <section className="as-hero">
       <div>
         <h1>{t('site.home.title')}</h1>
-        <p className="as-hero-lead">{t('site.home.lead')}</p>
-        <div className="as-actions">
+        <p className="as-hero-lead as-gap-above">{t('site.home.lead')}</p>
+        <div className="as-actions as-gap-above">
           <WaysIn />
           <Link href="/eligibility" className="as-hero-button as-center">
             {t('site.home.check_eligibility')}
@@ -27,16 +27,16 @@ export function Hero({ terms }: HeroProps) {
         </div>
       </div>
       {terms ? (
-        <ul className="as-facts" aria-label={t('site.home.facts.label')}>
-          <li>
+        <ul className="as-fields as-facts" aria-label={t('site.home.facts.label')}>
+          <li className="as-line as-strong">
             <IconPercentage size={24} aria-hidden="true" />
             {t('site.home.facts.cap', { rate: percentNumber(basisPoints(terms.refundCapBp)) })}
           </li>
-          <li>
+          <li className="as-line as-strong">
             <IconCalendar size={24} aria-hidden="true" />
             {t('site.home.facts.years', { years: terms.refundPeriodYears })}
           </li>
-          <li>
+          <li className="as-line as-strong">
             <IconBuildingBank size={24} aria-hidden="true" />
             {t('site.home.facts.direct')}
           </li>

@@ -23,7 +23,7 @@ export function Leadership({ title, people, cards }: LeadershipProps) {
   return (
     <section aria-labelledby="leadership">
       <h2 id="leadership">{title}</h2>
-      <ul className="as-leaders as-columns" data-least="wide">
+      <ul className="as-columns" data-least="wide">
         {people.length > 0
           ? people.map((person) => <Person key={person.uuid} {...person} />)
           : cards.map((card, index) => (
@@ -41,6 +41,7 @@ function Person({ name, post, photoHref }: Site.Leader) {
   const langOf = ({ language }: Words) => (language === t.locale ? undefined : language)
   const photo = photoHref ? (
     <img
+      className="as-portrait"
       src={photoHref}
       alt={t('site.home.leadership.portrait', { name: name.text })}
       width={SIDE}
@@ -64,11 +65,13 @@ interface PlaceProps {
 function Place({ photo, name, children }: PlaceProps) {
   return (
     <li className="as-card as-line">
-      <span className="as-portrait as-center">
-        {photo ?? <IconUser size={36} stroke={1.5} aria-hidden="true" />}
-      </span>
-      <div>
-        <h3>{name}</h3>
+      {photo ?? (
+        <span className="as-portrait as-center">
+          <IconUser size={36} stroke={1.5} aria-hidden="true" />
+        </span>
+      )}
+      <div className="as-grow as-muted">
+        <h3 className="as-ink">{name}</h3>
         {children}
       </div>
     </li>

@@ -8,7 +8,7 @@ export function OfficeReach({ office }: { office: Site.FoundOffices['offices'][n
   if (!address && !hours && phones.length === 0 && !email) return null
   const langOf = (language: string) => (language === t.locale ? undefined : language)
   return (
-    <div className="as-office">
+    <div className="as-detail as-wraps">
       {address ? <p lang={langOf(address.language)}>{address.text}</p> : null}
       {hours ? (
         <p>

@@ -13,7 +13,7 @@ export function RightsLinks() {
   return (
     <section aria-labelledby="rights">
       <h2 id="rights">{t('site.home.rights')}</h2>
-      <ul className="as-rights as-row as-targets">
+      <ul className="as-row as-loose as-targets as-strong">
         {links.map(({ href, label }) => (
           <li key={href}>
             <Link href={href}>{label}</Link>

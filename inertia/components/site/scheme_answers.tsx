@@ -1,6 +1,6 @@
 import { Link, usePage } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { IconChevronDown, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Site } from '@generated/views'
 import { FileLink } from '~/components/file_link'
@@ -22,11 +22,14 @@ export function SchemeAnswers({ answers }: { answers: Site.SchemeAnswer[] }) {
   const isOpenToThem = answers.some(isOpen)
   return (
     <section aria-labelledby="answers" className="as-stack">
-      <div className="as-verdicts as-targets" data-answer={isOpenToThem ? 'yes' : 'no'}>
+      <div
+        className="as-verdicts as-card as-edge as-column as-targets"
+        data-tone={isOpenToThem ? 'success' : 'neutral'}
+      >
         <h2 id="answers" ref={heading} tabIndex={-1}>
           {t('site.eligibility.answer_title')}
         </h2>
-        <ul>
+        <ul className="as-ruled as-entries">
           {answers.map((answer) => (
             <li key={answer.path} className="as-apart">
               <a href={`#answer-${answer.path}`}>{answer.loanTypeName}</a>
@@ -34,7 +37,7 @@ export function SchemeAnswers({ answers }: { answers: Site.SchemeAnswer[] }) {
             </li>
           ))}
         </ul>
-        <p>{t('site.eligibility.disclaimer')}</p>
+        <p className="as-muted">{t('site.eligibility.disclaimer')}</p>
         {isOpenToThem && !user ? (
           <div className="as-actions">
             <Button component={Link} href="/sign-up">
@@ -58,7 +61,7 @@ function Verdict({ isYes }: { isYes: boolean }) {
   const t = useT()
   const Sign = isYes ? IconCircleCheck : IconCircleX
   return (
-    <span className="as-verdict as-line" data-answer={isYes ? 'yes' : 'no'}>
+    <span className="as-line as-bold as-tone" data-tone={isYes ? 'success' : 'neutral'}>
       <Sign size={24} aria-hidden="true" />
       {t(isYes ? 'site.eligibility.yes' : 'site.eligibility.no')}
     </span>
@@ -70,7 +73,11 @@ function AnswerCard({ answer }: { answer: Site.SchemeAnswer }) {
   const { path, loanTypeName, name, reasons, criteria, informationHref } = answer
   const isYes = isOpen(answer)
   return (
-    <article className="as-card as-answer" id={`answer-${path}`} data-answer={isYes ? 'yes' : 'no'}>
+    <article
+      className="as-card as-edge as-column as-near"
+      id={`answer-${path}`}
+      data-tone={isYes ? 'success' : 'neutral'}
+    >
       <h3>{loanTypeName}</h3>
       <p className="as-card-text">{name}</p>
       <Verdict isYes={isYes} />
@@ -81,8 +88,11 @@ function AnswerCard({ answer }: { answer: Site.SchemeAnswer }) {
           ))}
         </ul>
       )}
-      <details>
-        <summary>{t('site.eligibility.criteria')}</summary>
+      <details className="as-more">
+        <summary>
+          <IconChevronDown size={18} aria-hidden="true" />
+          {t('site.eligibility.criteria')}
+        </summary>
         <ol className="as-marked">
           {criteria.map((text) => (
             <li key={text}>{text}</li>

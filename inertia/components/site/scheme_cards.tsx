@@ -13,10 +13,10 @@ export function SchemeCards({ schemes }: { schemes: Site.SchemeCard[] }) {
       <h2 id="schemes">{t('site.home.schemes.title')}</h2>
       <div className="as-columns" data-least="wide">
         {schemes.map((scheme) => (
-          <article key={scheme.loanType} className="as-card as-scheme as-column">
+          <article key={scheme.loanType} className="as-card as-tight as-column">
             <h3>{scheme.loanTypeName}</h3>
             <p className="as-card-text">{scheme.name}</p>
-            <p className="as-scheme-amount">
+            <p className="as-large as-bold as-tone" data-tone="info">
               {t('site.home.schemes.from_to', {
                 from: rupees(scheme.minAmountPaise),
                 to: rupees(scheme.maxAmountPaise),
@@ -47,9 +47,7 @@ export function SchemeCards({ schemes }: { schemes: Site.SchemeCard[] }) {
           </article>
         ))}
       </div>
-      <p className="as-card-text" style={{ marginTop: '1rem' }}>
-        {t('site.home.schemes.eligible')}
-      </p>
+      <p className="as-muted as-gap-above">{t('site.home.schemes.eligible')}</p>
     </section>
   )
 }

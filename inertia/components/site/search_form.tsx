@@ -18,9 +18,13 @@ export function SearchForm({ action, label, hint, button, field }: SearchFormPro
   const id = field.name
   return (
     <form method="get" action={action} className="as-find-office" role="search">
-      <label htmlFor={id}>{label}</label>
-      <p id={`${id}-hint`}>{hint}</p>
-      <div>
+      <label className="as-large as-bold" htmlFor={id}>
+        {label}
+      </label>
+      <p id={`${id}-hint`} className="as-muted as-gap-below">
+        {hint}
+      </p>
+      <div className="as-row">
         <input id={id} aria-describedby={`${id}-hint`} {...field} />
         <button type="submit">{button}</button>
       </div>

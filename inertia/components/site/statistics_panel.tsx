@@ -15,7 +15,7 @@ export function StatisticsPanel({ statistics }: { statistics: Core.HomeStatistic
   const label = (key: string) => t(`common.statistics.${key}`)
   return (
     <section aria-labelledby="statistics">
-      <h2 id="statistics" className="as-heading">
+      <h2 id="statistics" className="as-gap-below">
         {label('title')}
       </h2>
       <div className="as-stack">

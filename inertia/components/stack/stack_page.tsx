@@ -69,7 +69,7 @@ export function StackPage<Row extends StackRow, Exception extends StackRow>(
     <>
       <PageHeader title={t('workflow.stack.title')} />
       <StackTabs path={path} />
-      <KeyFacts className="st-figures">
+      <KeyFacts className="st-figures as-gap-above as-gap-below">
         <KeyFact label={t('workflow.stack.count')}>
           <span className="as-numbers">{figures.count}</span>
         </KeyFact>
@@ -83,8 +83,8 @@ export function StackPage<Row extends StackRow, Exception extends StackRow>(
         ) : null}
       </KeyFacts>
       {trouble ? <Notice tone="warning">{trouble}</Notice> : null}
-      <section className="st-part">
-        <h2>{t(`${words}.usual`, { count: usual.length })}</h2>
+      <section className="as-column">
+        <h2 className="as-large">{t(`${words}.usual`, { count: usual.length })}</h2>
         {usual.length > 0 ? (
           <StackRows rows={usual} factsOf={factsOf} />
         ) : (
@@ -92,12 +92,14 @@ export function StackPage<Row extends StackRow, Exception extends StackRow>(
         )}
       </section>
       {exceptions.length > 0 ? (
-        <section className="st-part">
-          <h2>{t('workflow.stack.exceptions', { count: exceptions.length })}</h2>
+        <section className="as-column as-gap-above">
+          <h2 className="as-large">
+            {t('workflow.stack.exceptions', { count: exceptions.length })}
+          </h2>
           <ul className="st-cards as-columns" data-least="wide">
             {exceptions.map((row) => (
-              <li key={row.id}>
-                <h3>
+              <li key={row.id} className="as-box as-pad as-edge as-column" data-tone="warning">
+                <h3 className="as-apart">
                   <span>{row.applicantName}</span>
                   <Money paise={row.amountPaise} />
                 </h3>
@@ -109,7 +111,7 @@ export function StackPage<Row extends StackRow, Exception extends StackRow>(
       ) : null}
       {usual.length > 0 ? (
         <PostForm
-          className="as-edge-bar st-bar as-screen"
+          className="as-edge-bar st-bar as-bottom as-row as-gap-above as-screen"
           aria-label={t('workflow.stack.bar')}
           onSend={approveAll}
         >
@@ -129,7 +131,7 @@ export function StackPage<Row extends StackRow, Exception extends StackRow>(
         </PostForm>
       ) : exceptions.length > 0 ? (
         <div
-          className="as-edge-bar st-bar as-screen"
+          className="as-edge-bar st-bar as-bottom as-row as-gap-above as-screen"
           role="group"
           aria-label={t('workflow.stack.bar')}
         >

@@ -32,18 +32,20 @@ export function StackRows<Row extends StackRow>({ rows, factsOf }: StackRowsProp
       {rows.map((row) => (
         <li key={row.id}>
           <details>
-            <summary>
-              <span className="st-name">{row.applicantName}</span>
-              <span className="st-amount">
+            <summary className="as-row as-slim">
+              <span className="as-strong as-wraps as-grow">{row.applicantName}</span>
+              <span className="as-strong">
                 <Money paise={row.amountPaise} />
               </span>
-              <IconChevronDown className="st-chevron" size={18} aria-hidden="true" />
-              <span className="st-where as-small">
+              <IconChevronDown size={18} aria-hidden="true" />
+              <span className="as-small as-whole">
                 {row.district} · <DateText value={row.since} />
               </span>
             </summary>
-            <StackFacts facts={factsOf(row)} />
-            <ReviewLink row={row} />
+            <div className="as-slim">
+              <StackFacts facts={factsOf(row)} />
+              <ReviewLink row={row} />
+            </div>
           </details>
         </li>
       ))}

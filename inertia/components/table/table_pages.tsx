@@ -89,7 +89,7 @@ export function TablePages(props: Pagination & { label: string }) {
       ) : null}
       {lastPage > 1 ? (
         <nav aria-label={t('common.table.pages_of', { label })}>
-          <ul className="as-pages as-row">
+          <ul className="as-tight as-row">
             <li>
               {step(
                 page - 1,

@@ -72,7 +72,7 @@ export default function Dashboard(props: DashboardProps) {
           </Button>
         }
       >
-        <div className="as-own-profile as-row">
+        <div className="as-loose as-row">
           <Photo src={profile.photoHref} alt={t('applications.dashboard.photo')} />
           <DescriptionList
             items={[

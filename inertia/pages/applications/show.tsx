@@ -100,6 +100,7 @@ export default function ShowApplication({ application, steps, timeline, actions 
             ) : null}
             {actions.includes('apply_for_extension') ? (
               <ConfirmButton
+                color="blue"
                 label={t('applications.actions.apply_for_extension')}
                 title={t('applications.actions.apply_for_extension')}
                 text={t('applications.confirm.extension', { number: application.number })}

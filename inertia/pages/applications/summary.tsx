@@ -92,10 +92,15 @@ function CheckedSection({ section, page }: { section: Profile.SectionRow; page: 
   const isTicked = isComplete || isOptional
   const Icon = isTicked ? IconCircleCheckFilled : IconCircleX
   return (
-    <section className="as-card as-checked" data-complete={isTicked}>
+    <section className="as-card as-checked as-wraps">
       <div className="as-apart as-targets">
         <h2 className="as-line">
-          <Icon size={26} aria-hidden="true" />
+          <Icon
+            className="as-tone"
+            data-tone={isTicked ? 'success' : 'danger'}
+            size={26}
+            aria-hidden="true"
+          />
           <span>
             {name}{' '}
             <span className="as-hidden">

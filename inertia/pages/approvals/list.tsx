@@ -63,7 +63,7 @@ export default function ApplicationList(props: ListProps) {
         view: (row) => (
           <Link
             href={hrefOf(row)}
-            className="ls-view ls-desk"
+            className="as-strong as-roomy as-screen"
             aria-label={`${t('approvals.list.view')} ${row.number}`}
           >
             {t('approvals.list.view')}
@@ -73,7 +73,7 @@ export default function ApplicationList(props: ListProps) {
         documents: (row) => (
           <Link
             href={`/officer/documents/profile/${row.id}`}
-            className="ls-view"
+            className="as-strong as-screen"
             aria-label={`${t('approvals.list.docs')} ${row.number}`}
           >
             {t('approvals.list.docs')}

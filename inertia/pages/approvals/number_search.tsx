@@ -43,7 +43,7 @@ export default function NumberSearch({ found }: NumberSearchProps) {
           className="as-stack"
           onSend={() => form.post(`${LIST_PATH}/search`, { onSuccess: () => form.reset() })}
         >
-          <div className="ls-filter-row">
+          <div className="as-columns ls-filter-row" data-least="field">
             {FIELDS.map((name) => (
               <TextField
                 key={name}

@@ -23,6 +23,7 @@ type ReviewProps = Approvals.Review & {
   place: Lists.Place
   notes: Together.Notes
   assignment: Together.Assignment
+  asked: Together.Questions
 }
 
 /** One screen to decide on: data left with its history, documents right, decision below (document 3). */

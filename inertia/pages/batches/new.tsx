@@ -1,6 +1,6 @@
 import '~/components/batches/batches.css'
 import { useState } from 'react'
-import type { YearlyHoliday } from '#core/calendar/working_days'
+import type { Holiday } from '#core/calendar/working_days'
 import { useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { DataTable } from '~/components/data_table'
@@ -19,7 +19,7 @@ type NewMeetingProps = {
   chosen: Data.Batches.AgendaRow[]
   waiting: Data.Batches.AgendaRow[]
   left: number
-  holidays: YearlyHoliday[]
+  holidays: Holiday[]
 }
 
 type Seen = { id: number; statusId: number; expectedDecisionId: number | null }
@@ -54,7 +54,6 @@ export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeeti
       <Button
         type="button"
         variant="default"
-        className="bt-cell-button"
         aria-label={t(`batches.new.${word}_one`, { number: row.number })}
         onClick={() => form.setData('applications', change(row))}
       >

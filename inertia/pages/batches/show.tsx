@@ -1,9 +1,10 @@
 import '~/components/batches/batches.css'
-import type { YearlyHoliday } from '#core/calendar/working_days'
+import type { Holiday } from '#core/calendar/working_days'
 import { formatRupees, paise, sumPaise } from '#core/money/paise'
 import { useAgendaColumns } from '~/components/batches/agenda_columns'
 import { PostponeForm } from '~/components/batches/postpone_form'
 import { RemoveButton } from '~/components/batches/remove_button'
+import type { ReportItems } from '~/components/batches/report_data'
 import { ReportForm } from '~/components/batches/report_form'
 import type { Data } from '@generated/data'
 import type { Batches } from '@generated/views'
@@ -17,15 +18,16 @@ import { useT } from '~/lib/use_t'
 type MeetingProps = {
   meeting: Batches.Meeting
   agenda: Data.Batches.AgendaItem[]
+  items: ReportItems
   removed: Data.Batches.AgendaItem[]
   outcomes: Data.Batches.Outcome[]
   report: Data.Batches.ReportFile | null
-  holidays: YearlyHoliday[]
+  holidays: Holiday[]
 }
 
 /** One meeting: its agenda, its report, and until then where it can be moved. */
 export default function Meeting(props: MeetingProps) {
-  const { meeting, agenda, removed, outcomes, report, holidays } = props
+  const { meeting, agenda, removed, outcomes, items, report, holidays } = props
   const t = useT()
   const day = (value: string) => t.date(value)
   const isOpen = meeting.state !== 'reported' && agenda.length > 0
@@ -57,19 +59,20 @@ export default function Meeting(props: MeetingProps) {
       ) : null}
       <Agenda meeting={meeting} agenda={agenda} />
       {isOpen && meeting.state === 'report_due' ? (
-        <div className="bt-screen">
+        <div className="as-screen">
           <SectionCard title={t('batches.report.title')} subtitle={t('batches.report.subtitle')}>
             <ReportForm
               key={agenda.map(({ id }) => id).join()}
               meeting={meeting}
               agenda={agenda}
               choices={outcomes}
+              items={items}
             />
           </SectionCard>
         </div>
       ) : null}
       {isOpen ? (
-        <div className="bt-screen">
+        <div className="as-screen">
           <SectionCard
             title={t('batches.postpone.title')}
             subtitle={
@@ -134,7 +137,9 @@ function Agenda({
         empty={t('batches.show.empty')}
       />
       {agenda.length > 0 ? (
-        <p className="bt-total">{t('batches.show.total', { amount: formatRupees(total) })}</p>
+        <p className="as-strong as-pad as-row as-end">
+          {t('batches.show.total', { amount: formatRupees(total) })}
+        </p>
       ) : null}
     </div>
   )
@@ -143,7 +148,7 @@ function Agenda({
 function Removed({ rows }: { rows: Data.Batches.AgendaItem[] }) {
   const t = useT()
   return (
-    <div className="bt-screen">
+    <div className="as-screen">
       <DataTable
         caption={t('batches.show.removed')}
         columns={[

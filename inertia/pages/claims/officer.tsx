@@ -8,6 +8,7 @@ import { ClaimedAgainstSchedule } from '~/components/claims/compared_rows'
 import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
+import { AskedCard } from '~/components/review/asked_card'
 import { AssigneeBadge, Assignment } from '~/components/review/assignment'
 import { DecisionBar } from '~/components/review/decision_bar'
 import { Desk } from '~/components/review/desk'
@@ -20,6 +21,7 @@ type OfficerProps = Claims.OfficerClaim & {
   place: Lists.Place
   notes: Together.Notes
   assignment: Together.Assignment
+  asked: Together.Questions
   steps: Claims.ClaimStep[]
   /** Said instead of the history when it could not be read. */
   stepsTrouble: string | null
@@ -27,6 +29,8 @@ type OfficerProps = Claims.OfficerClaim & {
   latestDecisionId: number | null
   actions: Claims.OfferedDecision[]
   actionsTrouble: string | null
+  /** What a return can name. */
+  items: Claims.ItemOptions
 }
 
 /** One claim with everything its decision needs: the recomputation beside the proof, then the rest. */
@@ -77,6 +81,7 @@ export default function OfficerClaim(props: OfficerProps) {
             />
           </SectionCard>
           <LoanCard application={application} loan={loan} />
+          <AskedCard asked={props.asked} />
           <Assignment key={assignment.assignee?.id} assignment={assignment} />
           <Notes notes={props.notes} />
           <SectionCard title={t('claims.officer.history')}>
@@ -94,6 +99,7 @@ export default function OfficerClaim(props: OfficerProps) {
         <DecisionBar
           href={place.query ? `${path}?${place.query}` : path}
           steps={actions}
+          items={props.items}
           seen={{ expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }}
           file={t('claims.officer.title', { id: claim.id, name: application.applicantName })}
           amount={{

@@ -5,13 +5,13 @@ import type { Applications, Claims } from '@generated/views'
 import { useClaimSums } from '~/components/claims/claim_columns'
 import { ClaimForm } from '~/components/claims/claim_form'
 import { ClaimHistory } from '~/components/claims/claim_history'
+import { AskedOfClaim, ReturnOfClaim } from '~/components/claims/claim_notes'
 import { ConfirmButton } from '~/components/confirm_button'
 import { dayColumn, moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { DescriptionList } from '~/components/description_list'
 import { FileLink } from '~/components/file_link'
 import { Money } from '~/components/money'
-import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
@@ -28,11 +28,15 @@ type ShowProps = {
   actions: string[]
   instalments: Claims.InstalmentChoice[]
   needsPhoto: boolean
+  asked: Claims.QuestionOnClaim[]
+  /** Why it is with its applicant; null where it is not. */
+  returned: Claims.ReturnOfClaim | null
 }
 
 /** One claim of the applicant: where it stands, and its correction when it was returned. */
 export default function ShowClaim(props: ShowProps) {
   const { application, claim, rows, files, steps, actions, instalments, needsPhoto } = props
+  const { asked, returned } = props
   const t = useT()
   const base = `/loans/${application.uuid}/claims`
   return (
@@ -43,7 +47,8 @@ export default function ShowClaim(props: ShowProps) {
         backHref={base}
         backLabel={t('claims.show.back')}
       />
-      {claim.isEditable ? <Notice tone="warning">{t('claims.show.returned')}</Notice> : null}
+      {returned ? <ReturnOfClaim returned={returned} /> : null}
+      <AskedOfClaim asked={asked} />
       <SectionCard title={t('claims.show.details')}>
         <DescriptionList
           columns={2}

@@ -1,7 +1,7 @@
-import '~/components/doclog/doclog.css'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import type { Doclog } from '@generated/views'
+import { WaitingNotice } from '~/components/confirmations/waiting_notice'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
@@ -121,9 +121,10 @@ function ChangeForm({ action, slots }: { action: string; slots: Doclog.Slot[] })
 function Versions({ slot }: { slot: Doclog.Slot }) {
   const t = useT()
   return (
-    <section className="dl-slot">
+    <section>
       <h3>{slot.name}</h3>
-      {slot.versions.length === 0 ? <p>{t('doclog.no_file')}</p> : null}
+      <WaitingNotice waiting={slot.waiting} />
+      {slot.versions.length === 0 ? <p className="as-muted">{t('doclog.no_file')}</p> : null}
       <ul role="list">
         {slot.versions.map((version) => (
           <li key={version.versionNo}>

@@ -23,7 +23,7 @@ export default function DirectorDocuments({ step, director, cards }: DirectorDoc
         base={`${address}/${director.id}/documents`}
         failed={t('profile.documents.failed_file')}
       />
-      <div className="as-actions as-step-end">
+      <div className="as-actions as-spread">
         <Button component={Link} href={address}>
           {t('group.directors.back')}
         </Button>

@@ -48,7 +48,7 @@ export default function Directors({ step, hasGroup, directors, least }: Director
           key: 'aadhaar',
           label: t('group.directors.identity'),
           render: ({ aadhaar, pan, cibilScore }) => (
-            <span className="as-lines as-column">
+            <span className="as-tight as-wraps as-column">
               <span className="as-nowrap">{aadhaar}</span>
               <span className="as-nowrap">{pan}</span>
               {cibilScore ? (
@@ -63,7 +63,7 @@ export default function Directors({ step, hasGroup, directors, least }: Director
           key: 'mobile',
           label: t('group.directors.contact'),
           render: ({ mobile, email, address: home }) => (
-            <span className="as-lines as-column">
+            <span className="as-tight as-wraps as-column">
               <span className="as-nowrap">{mobile}</span>
               {email ? <span>{email}</span> : null}
               <span>{home}</span>

@@ -23,11 +23,15 @@ export default function Inbox({ entries, older, isFirst }: Notifications.Inbox) 
         <EmptyState title={t('inbox.empty')} text={t('inbox.empty_text')} />
       ) : (
         <SectionCard>
-          <ol className="as-inbox as-ruled" aria-label={t('inbox.title')}>
+          <ol className="as-ruled as-entries" aria-label={t('inbox.title')}>
             {entries.map(({ id, title, text, remarks, at, isUnread }) => (
-              <li key={id} data-unread={isUnread || undefined}>
+              <li key={id}>
                 <p className="as-row">
-                  {isUnread ? <span className="as-inbox-new">{t('inbox.new')}</span> : null}
+                  {isUnread ? (
+                    <span className="as-mark" data-tone="info">
+                      {t('inbox.new')}
+                    </span>
+                  ) : null}
                   <Link href={`/inbox/${id}`} className="as-row-link">
                     {title}
                   </Link>
@@ -41,7 +45,7 @@ export default function Inbox({ entries, older, isFirst }: Notifications.Inbox) 
         </SectionCard>
       )}
       {older !== null || !isFirst ? (
-        <nav className="as-actions as-inbox-pages" aria-label={t('inbox.pages')}>
+        <nav className="as-actions as-gap-above" aria-label={t('inbox.pages')}>
           {isFirst ? null : <Link href="/inbox">{t('inbox.newest')}</Link>}
           {older === null ? null : <Link href={`/inbox?before=${older}`}>{t('inbox.older')}</Link>}
         </nav>

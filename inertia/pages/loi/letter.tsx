@@ -45,7 +45,7 @@ export default function Letter(props: LetterProps) {
           subtitle={<StatusBadge label={name} tone={STANDING_TONES[state]} />}
           actions={<PaperButton variant="filled" href={pdfHref} label={t('loi.letter.pdf')} />}
         />
-        <nav className="lt-languages as-row as-targets" aria-label={t('loi.letter.languages')}>
+        <nav className="as-tabs as-gap-below" aria-label={t('loi.letter.languages')}>
           {languages.map(({ code, href }) => (
             <Link
               key={code}

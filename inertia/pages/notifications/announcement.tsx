@@ -70,7 +70,7 @@ export default function Announcement({ announcement, audiences, today }: Announc
           <p>
             <strong lang={locale}>{textIn(announcement.values, 'title', locale)}</strong>
           </p>
-          <pre className="ce-source" lang={locale}>
+          <pre className="ce-source as-box as-pad as-said-lines" lang={locale}>
             {textIn(announcement.values, 'text', locale)}
           </pre>
         </ConflictNotice>

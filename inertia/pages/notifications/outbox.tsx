@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react'
 import { NativeSelect } from '@mantine/core'
 import type { Notifications } from '@generated/views'
+import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { ListHeader } from '~/components/list_header'
@@ -17,6 +18,7 @@ const TONES: Record<string, Tone> = {
   queued: 'info',
   sending: 'info',
   sent: 'success',
+  delivered: 'success',
   failed: 'danger',
   expired: 'neutral',
 }
@@ -62,7 +64,12 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
             {
               key: 'template',
               label: label('template'),
-              render: (row) => t(`notifications.templates.${row.template}.subject`),
+              render: (row) => {
+                const name = t(`notifications.templates.${row.template}.subject`)
+                return row.version === null
+                  ? name
+                  : t('notifications.outbox.of_version', { name, version: row.version })
+              },
             },
             {
               key: 'body',
@@ -73,11 +80,33 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
               key: 'status',
               label: label('status'),
               render: (row) => (
-                <StatusBadge label={label(`statuses.${row.status}`)} tone={TONES[row.status]} />
+                <span className="as-row">
+                  <StatusBadge label={label(`statuses.${row.status}`)} tone={TONES[row.status]} />
+                  {row.isTest ? <StatusBadge label={label('test')} tone="info" /> : null}
+                  {row.gateway ? <span>{label(`gateways.${row.gateway}`)}</span> : null}
+                  {row.deliveredAt ? <DateText value={row.deliveredAt} withTime /> : null}
+                </span>
               ),
             },
             { key: 'attempts', label: label('attempts'), align: 'right' },
             { key: 'lastError', label: label('error') },
+            {
+              key: 'resend',
+              label: label('resend.title'),
+              render: (row) =>
+                row.resend === 'possible' ? (
+                  <ConfirmButton
+                    text={t('notifications.outbox.resend.text', { recipient: row.recipient })}
+                    confirmLabel={label('resend.button')}
+                    color="blue"
+                    onConfirm={() =>
+                      router.post(`/officer/outbox/${row.id}/resends`, {}, { preserveScroll: true })
+                    }
+                  />
+                ) : row.resend === 'done' ? (
+                  label('resend.is_done')
+                ) : null,
+            },
           ]}
         />
       </div>

@@ -32,7 +32,7 @@ export default function Declaration({ step, name, isDeclared, criteria }: Declar
       >
         <SectionCard title={t('profile.declaration.title')}>
           <p>{t('profile.declaration.intro', { name })}</p>
-          <ul className="as-marked as-sentences">
+          <ul className="as-marked as-gap-below">
             {SENTENCES.map((sentence) => (
               <li key={sentence}>
                 {t(`profile.declaration.${sentence}`)}

@@ -10,7 +10,7 @@ export default function Documents({ step, cards }: { step: Profile.Step; cards: 
   return (
     <StepPage step={step}>
       <DocumentCards cards={cards} base={stepHref(step)} />
-      <div className="as-actions as-step-end">
+      <div className="as-actions as-spread">
         <Button component={Link} href={step.nextHref}>
           {t('profile.step.continue')}
         </Button>

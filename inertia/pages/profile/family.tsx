@@ -111,7 +111,7 @@ export default function Family(props: FamilyProps) {
         ]}
       />
       {members.length > 0 ? (
-        <div className="as-actions as-step-end">
+        <div className="as-actions as-spread">
           <Button component={Link} href={step.nextHref}>
             {t('profile.step.continue')}
           </Button>

@@ -80,8 +80,10 @@ export default function TaskList({
           <p>{t('profile.task_list.foreign_category', { category: foreignCategory })}</p>
         </Notice>
       ) : null}
-      <div className="as-progress">
-        <p>{t('profile.task_list.progress', { done, total: required.length })}</p>
+      <div className="as-progress as-column as-near">
+        <p className="as-strong">
+          {t('profile.task_list.progress', { done, total: required.length })}
+        </p>
         <progress max={required.length} value={done} aria-hidden="true" />
       </div>
       <ol className="as-box as-ruled" aria-label={t('profile.task_list.list')}>
@@ -89,7 +91,7 @@ export default function TaskList({
           <Task key={section.section} loanType={loanType} {...section} />
         ))}
       </ol>
-      <div className="as-actions as-step-end">
+      <div className="as-actions as-spread">
         <Button component={Link} href={`/apply/${loanType}/summary`}>
           {t('profile.task_list.summary')}
         </Button>
@@ -121,14 +123,21 @@ function Task({
   const Icon = ICONS[state]
   const more = missing.length - NAMED
   return (
-    <li className="as-task" data-state={state}>
-      <Icon className="as-task-icon" size={26} aria-hidden="true" />
-      <div className="as-task-body">
-        <div className="as-task-head as-apart">
+    <li className="as-task as-line as-pad" data-state={state}>
+      <Icon
+        className="as-tone"
+        data-tone={isComplete ? 'success' : 'neutral'}
+        size={26}
+        aria-hidden="true"
+      />
+      <div className="as-grow as-muted">
+        <div className="as-apart as-targets as-strong">
           {isLocked ? (
             <span>{name}</span>
           ) : (
-            <Link href={`/apply/${loanType}/${section}`}>{name}</Link>
+            <Link className="as-cover" href={`/apply/${loanType}/${section}`}>
+              {name}
+            </Link>
           )}
           <StatusBadge label={t(`profile.task_list.${state}`)} tone={TONES[state]} />
         </div>

@@ -1,6 +1,7 @@
 import '~/components/reports/reports.css'
 import '~/components/reports/builder.css'
 import { Deferred, Link } from '@inertiajs/react'
+import { Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Reports } from '@generated/views'
 import { ListHeader } from '~/components/list_header'
@@ -24,13 +25,15 @@ export default function Builder({ tabs, at, queryHref, result, ...query }: Build
           {t('reports.builder.query')}
         </Link>
         {tabs.map((tab, index) => (
-          <span key={tab.href} className="rb-tab" data-current={at === index + 1 || undefined}>
+          <span key={tab.href} className="as-line as-tight">
             <Link href={tab.href} aria-current={at === index + 1 ? 'page' : undefined}>
-              <span className="rb-number">{index + 1}</span> {tab.title}
+              <span className="as-mark" data-tone="info">
+                {index + 1}
+              </span>{' '}
+              {tab.title}
             </Link>
             <Link
               href={tab.closeHref}
-              className="rb-close"
               aria-label={t('reports.builder.close', { number: index + 1, title: tab.title })}
             >
               <IconX size={18} aria-hidden="true" />
@@ -53,9 +56,9 @@ export default function Builder({ tabs, at, queryHref, result, ...query }: Build
 function Running({ title }: { title: string }) {
   const t = useT()
   return (
-    <div className="as-card rb-running" role="status">
+    <div className="as-card as-column" role="status">
       <p>{t('reports.builder.running', { title })}</p>
-      <span className="rb-progress" aria-hidden="true" />
+      <Progress value={100} animated aria-hidden="true" />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import '~/components/reports/reports.css'
 import { Link, router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
@@ -85,12 +84,15 @@ export default function Find({ text, isPrivate, groups, byAadhaar, can }: FindPr
       {shown
         .filter(({ found }) => found.length > 0)
         .map((group) => (
-          <section key={group.key} aria-labelledby={`found-${group.key}`} className="rp-found">
+          <section key={group.key} aria-labelledby={`found-${group.key}`}>
             <h2 id={`found-${group.key}`}>{group.title}</h2>
-            <ul>
+            <ul className="as-ruled">
               {group.found.map(({ href, title, detail }) => (
-                <li key={href + title}>
-                  <Link href={href}>{title}</Link> {detail ? <span>{detail}</span> : null}
+                <li key={href + title} className="as-row">
+                  <Link href={href} className="as-target as-strong">
+                    {title}
+                  </Link>
+                  {detail ? <span className="as-muted as-wraps">{detail}</span> : null}
                 </li>
               ))}
             </ul>

@@ -85,7 +85,7 @@ function Pages({ tab, page, pages }: Pick<Reports.Queue, 'tab' | 'page' | 'pages
   if (pages === 1) return null
   const hrefOf = (at: number) => `/officer?tab=${tab}&page=${at}`
   return (
-    <nav className="rp-queue-pages as-line" aria-label={t('reports.queue.pages')}>
+    <nav className="rp-dense as-line as-end as-gap-above" aria-label={t('reports.queue.pages')}>
       {page > 1 ? <Link href={hrefOf(page - 1)}>{t('common.table.previous')}</Link> : null}
       <span>{t('reports.queue.page', { page, pages })}</span>
       {page < pages ? <Link href={hrefOf(page + 1)}>{t('common.table.next')}</Link> : null}

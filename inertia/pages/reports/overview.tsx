@@ -56,7 +56,7 @@ function Choices({ tabs, tab, loanType, loanTypes }: OverviewProps) {
   return (
     <>
       <HomeTabs tabs={tabs} current={tab} loanType={chosen} />
-      <div className="rp-tools as-apart as-screen">
+      <div className="as-bottom as-apart as-screen">
         <LoanTypeChoice loanTypes={loanTypes} current={chosen} tab={tab} />
         {tab === 'applications' ? (
           <ExportButton

@@ -95,9 +95,9 @@ function NewSubscription(props: SubscriptionsProps) {
       className="as-card as-stack"
       onSend={() => form.post(PATH, { preserveScroll: true, onSuccess: () => form.reset() })}
     >
-      <h2 className="as-heading">{word('new')}</h2>
+      <h2 className="as-gap-below">{word('new')}</h2>
       <ErrorSummary form={form} />
-      <div className="rp-filters as-screen rp-subscription">
+      <div className="as-columns as-screen" data-least="field">
         <SelectField {...field('reportNo', 'report')} options={reports} required />
         <SelectField
           {...field('frequency')}

@@ -31,18 +31,18 @@ export default function DistrictOffices({ content, found, divisions }: DistrictO
           <ContentBlocks blocks={content.blocks} />
           <p>{t('site.offices.codes')}</p>
         </div>
-        <div className="as-divisions as-columns">
+        <div className="as-columns">
           {divisions.map((division) => (
             <SectionCard
               key={division.code}
               title={t('site.offices.division', { name: division.name })}
             >
-              <ul>
+              <ul className="as-column">
                 {division.districts.map((office) => (
                   <li key={office.code}>
-                    <div className="as-division-head">
+                    <div className="as-apart">
                       <Link href={`/district-offices?place=${office.code}`}>{office.name}</Link>
-                      <span>{office.code}</span>
+                      <span className="as-muted">{office.code}</span>
                     </div>
                     <OfficeReach office={office} />
                   </li>
@@ -69,7 +69,7 @@ function Found({ found }: { found: Site.FoundOffices }) {
     )
   }
   return (
-    <div className="as-divisions as-columns" id="found">
+    <div className="as-columns" id="found">
       {offices.map((office) => (
         <SectionCard key={office.code} title={t('site.offices.of', { name: office.name })}>
           <OfficeReach office={office} />

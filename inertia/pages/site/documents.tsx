@@ -28,7 +28,7 @@ export default function Documents({ content, documents }: DocumentsProps) {
           {documents.length === 0 ? (
             <EmptyState title={t('site.documents.empty')} text={t('site.documents.empty_text')} />
           ) : (
-            <ul className="as-papers as-ruled as-targets">
+            <ul className="as-ruled as-entries as-targets">
               {documents.map((paper) => (
                 <li key={paper.uuid} className="as-apart">
                   <div>

@@ -37,17 +37,17 @@ export default function Help({ question, articles }: HelpProps) {
         {isSearch && count === 0 ? (
           <EmptyState title={t('site_help.help.none')} text={t('site_help.help.none_text')} />
         ) : (
-          <ul className="as-help as-targets as-columns" data-least="wide">
+          <ul className="as-targets as-columns" data-least="wide">
             {articles.map((article) => (
               <li
                 key={article.slug}
-                className="as-card"
+                className="as-card as-column"
                 lang={article.language === t.locale ? undefined : article.language}
               >
                 <h2>
                   <Link href={article.href}>{article.title}</Link>
                 </h2>
-                <ul className="as-marked">
+                <ul className="as-marked as-muted">
                   {article.questions.map((one) => (
                     <li key={one}>{one}</li>
                   ))}

@@ -47,7 +47,7 @@ export default function Home({
             {STEPS.map((step) => (
               <li key={step}>
                 <h3>{t(`site.home.steps.${step}.title`)}</h3>
-                <p>{t(`site.home.steps.${step}.text`, { months })}</p>
+                <p className="as-muted">{t(`site.home.steps.${step}.text`, { months })}</p>
               </li>
             ))}
           </ol>
@@ -55,7 +55,7 @@ export default function Home({
         <SchemeCards schemes={schemes} />
         {statistics ? <StatisticsPanel statistics={statistics} /> : null}
         <Leadership {...leadership} />
-        <div className="as-letter">
+        <div className="as-beside">
           <section className="as-card" id="letter">
             <h2>{t('site.home.letter.title')}</h2>
             <p>{t('site.home.letter.text')}</p>

@@ -40,7 +40,7 @@ export default function SiteMap({ pages, help }: Site.SiteMap) {
 function Part({ title, entries }: { title: string; entries: Entry[] }) {
   return (
     <SectionCard title={title}>
-      <ul className="as-map as-targets as-columns" data-least="wide">
+      <ul className="as-targets as-columns" data-least="wide">
         {entries.map(({ href, title: name }) => (
           <li key={href}>
             <Link href={href}>{name}</Link>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ChangedBy } from '~/components/site/editor/changed_by'
 import { Notice } from '~/components/notice'
@@ -38,11 +39,14 @@ export function ConflictNotice({ form, saved, hasHistory, children }: ConflictNo
           <ChangedBy by={saved.editedBy} at={saved.editedAt} />
         </p>
         <details
-          className="ce-theirs"
+          className="as-more"
           open={opened}
           onToggle={(event) => setOpened(event.currentTarget.open)}
         >
-          <summary>{t('site_editor.conflict.theirs')}</summary>
+          <summary>
+            <IconChevronDown size={18} aria-hidden="true" />
+            {t('site_editor.conflict.theirs')}
+          </summary>
           {children}
         </details>
         <Button

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { useT } from '~/lib/use_t'
 
 /** What the marks in a text do. */
@@ -6,8 +7,11 @@ export function HowToWrite() {
   const words = (key: string, values?: Record<string, string>) =>
     t(`site_editor.page.how.${key}`, values)
   return (
-    <details className="ce-how">
-      <summary>{words('title')}</summary>
+    <details className="as-more as-wraps">
+      <summary>
+        <IconChevronDown size={18} aria-hidden="true" />
+        {words('title')}
+      </summary>
       <ul className="as-marked">
         <li>{words('paragraph')}</li>
         <li>

@@ -54,11 +54,11 @@ export function LanguageTabs({
           >
             <span lang={one}>{languageName(one)}</span>
             {hasError(one) ? (
-              <span className="ce-mark" data-tone="danger">
+              <span className="as-mark" data-tone="danger">
                 {t('site_editor.languages.has_error')}
               </span>
             ) : isMissing(one) ? (
-              <span className="ce-mark">{t('site_editor.languages.missing')}</span>
+              <span className="as-mark">{t('site_editor.languages.missing')}</span>
             ) : null}
           </button>
         ))}
@@ -66,7 +66,7 @@ export function LanguageTabs({
       {TEXT_LOCALES.map((one) => (
         <div
           key={one}
-          className="ce-panel"
+          className="as-gap-above"
           role="tabpanel"
           id={`panel-${one}`}
           aria-labelledby={`tab-${one}`}

@@ -6,11 +6,15 @@ import { useT } from '~/lib/use_t'
 export function Languages({ present }: { present: readonly string[] }) {
   const t = useT()
   return (
-    <ul className="ce-languages as-row">
+    <ul className="as-row">
       {TEXT_LOCALES.map((locale) => {
         const isThere = present.includes(locale)
         return (
-          <li key={locale} data-missing={isThere ? undefined : true}>
+          <li
+            key={locale}
+            className="as-line as-tight as-tone"
+            data-tone={isThere ? 'success' : 'warning'}
+          >
             {isThere ? (
               <IconCheck size={16} aria-hidden="true" />
             ) : (

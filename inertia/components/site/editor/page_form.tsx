@@ -55,7 +55,7 @@ export function PageForm({ page, limits }: PageFormProps) {
         <p>
           <strong lang={locale}>{page.texts[locale]?.title}</strong>
         </p>
-        <pre className="ce-source" lang={locale}>
+        <pre className="ce-source as-box as-pad as-said-lines" lang={locale}>
           {page.texts[locale]?.body}
         </pre>
       </ConflictNotice>
@@ -82,7 +82,7 @@ export function PageForm({ page, limits }: PageFormProps) {
             )}
           </LanguageTabs>
           <HowToWrite />
-          <div className="as-actions ce-save">
+          <div className="as-actions as-gap-above">
             <SubmitButton form={form} label={t('site_editor.page.save')} />
           </div>
         </SectionCard>

@@ -36,7 +36,7 @@ export function PagePreview({ locale, title, body }: PagePreviewProps) {
         <p className="as-muted">{t('site_editor.page.preview_empty')}</p>
       ) : (
         <div className="ce-preview" lang={locale} onClickCapture={openBeside}>
-          <p className="ce-preview-title">{text.title}</p>
+          {text.title ? <p className="as-bold">{text.title}</p> : null}
           <div className="as-prose">
             <ContentBlocks blocks={text.blocks} />
           </div>

@@ -149,7 +149,7 @@ export default function Disbursements(props: DisbursementsProps) {
             key: 'actions',
             label: t('loans.labels.actions'),
             render: (row) => (
-              <div className="as-actions">
+              <div className="as-actions ln-ways">
                 <Link href={`${base}/${row.trancheNo}`}>
                   {t('loans.disbursements.details_of', { tranche: row.trancheNo })}
                 </Link>

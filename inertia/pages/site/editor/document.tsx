@@ -33,7 +33,7 @@ export default function NewDocument({ kinds }: { kinds: string[] }) {
       />
       <PostForm
         form={form}
-        className="as-card as-form ce-form"
+        className="as-card as-form as-reading"
         onSend={() => form.post('/officer/content/documents')}
       >
         <SelectField

@@ -31,7 +31,7 @@ export default function ReceivedFeedback({ feedback }: { feedback: Site.Received
             key: 'text',
             label: label('text'),
             render: ({ text, locale }) => (
-              <div className="ce-said" lang={locale}>
+              <div className="as-said-lines" lang={locale}>
                 {text}
               </div>
             ),

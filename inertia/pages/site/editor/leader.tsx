@@ -48,7 +48,7 @@ export default function EditLeader({ leader }: LeaderProps) {
       />
       <PostForm
         form={form}
-        className="as-card as-form ce-form"
+        className="as-card as-form as-reading"
         onSend={() => form.post(leader ? `${HREF}/${leader.uuid}` : HREF)}
       >
         {leader ? (

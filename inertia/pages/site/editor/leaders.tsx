@@ -85,7 +85,7 @@ function LeaderButtons({ leader: { uuid, name, post }, isFirst, isLast }: Leader
   const move = (direction: 'up' | 'down') =>
     router.post(`${HREF}/${uuid}/moves`, { direction }, { preserveScroll: true })
   return (
-    <div className="ce-buttons as-row">
+    <div className="as-row as-end">
       {isFirst ? null : (
         <Button
           type="button"

@@ -43,7 +43,7 @@ export default function EditOffice({ office }: OfficeProps) {
       />
       <PostForm
         form={form}
-        className="as-card as-form ce-form"
+        className="as-card as-form as-reading"
         onSend={() => form.put(`/officer/content/offices/${office.code}`)}
       >
         <ConflictNotice form={form} saved={office}>

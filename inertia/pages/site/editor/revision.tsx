@@ -62,7 +62,7 @@ export default function RevisionPage({ page, revision }: Site.PageRevision) {
       {revision.texts.map(({ locale, title, blocks }) => (
         <SectionCard key={locale} title={languageName(locale)}>
           <div className="ce-preview" lang={locale}>
-            <p className="ce-preview-title">{title}</p>
+            {title ? <p className="as-bold">{title}</p> : null}
             <div className="as-prose">
               <ContentBlocks blocks={blocks} />
             </div>

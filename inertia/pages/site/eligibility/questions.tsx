@@ -17,10 +17,10 @@ export default function Eligibility({ typed, choices, answers }: EligibilityProp
   return (
     <>
       <PageHeader title={t('site.eligibility.title')} subtitle={t('site.eligibility.subtitle')} />
-      <div className="as-eligibility as-column">
+      <div className="as-stack">
         {answers ? <SchemeAnswers answers={answers} /> : null}
-        <section className="as-questions">
-          {answers ? <h2 className="as-heading">{t('site.eligibility.change')}</h2> : null}
+        <section className="as-reading">
+          {answers ? <h2 className="as-gap-below">{t('site.eligibility.change')}</h2> : null}
           <div className="as-card">
             <EligibilityForm typed={typed} {...choices} />
           </div>

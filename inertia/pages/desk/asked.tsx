@@ -1,6 +1,7 @@
 import { Link, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import type { Approvals } from '@generated/views'
+import type { Desk } from '@generated/views'
+import { DescriptionList } from '~/components/description_list'
 import { DescribedField } from '~/components/form/described_field'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
@@ -15,35 +16,33 @@ import type { AnyForm } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /** One thing that the office asks for, and nothing else. */
-export default function AskedOfApplicant(props: Approvals.Question) {
+export default function AskedOfApplicant(props: Desk.QuestionPage) {
   const t = useT()
-  const { application, name, reason, until, state, now } = props
+  const { number, backHref, name, reason, until, state, now } = props
   return (
     <>
       <PageHeader
-        title={t('applications.asked.title', { number: application.number })}
+        title={t('desk.answer.title', { number })}
         subtitle={name}
-        backHref="/dashboard"
-        backLabel={t('applications.asked.back')}
+        backHref={backHref}
+        backLabel={t('desk.answer.back')}
       />
       <SectionCard>
         <div className="as-stack">
-          <div>
-            <p className="as-card-text">{t('applications.asked.says')}</p>
-            <p>“{reason}”</p>
-          </div>
-          {state === 'open' ? (
-            <p>{t('applications.asked.until', { date: t.date(until) ?? '' })}</p>
-          ) : (
+          {state === 'open' ? null : (
             <Notice tone={state === 'answered' ? 'success' : 'warning'}>
-              <p>{t(`applications.asked.closed.${state}`)}</p>
+              <p>{t(`desk.answer.closed.${state}`)}</p>
             </Notice>
           )}
-          {now !== null ? (
-            <p>
-              {t('applications.asked.now')} {shownReading(now)}
-            </p>
-          ) : null}
+          <DescriptionList
+            items={[
+              { label: t('desk.answer.says'), value: `“${reason}”` },
+              ...(state === 'open'
+                ? [{ label: t('desk.answer.until'), value: t.date(until) }]
+                : []),
+              ...(now === null ? [] : [{ label: t('desk.answer.now'), value: shownReading(now) }]),
+            ]}
+          />
           <Answer question={props} />
         </div>
       </SectionCard>
@@ -52,7 +51,11 @@ export default function AskedOfApplicant(props: Approvals.Question) {
 }
 
 /** The one input. What was typed stays in sight also when the question was closed meanwhile. */
-function Answer({ question: { href, field, state, name } }: { question: Approvals.Question }) {
+function Answer({
+  question: { href, backHref, field, state, name },
+}: {
+  question: Desk.QuestionPage
+}) {
   const t = useT()
   const form = useForm<Record<string, string | boolean | File | null>>(
     field ? { [field.name]: '', isAccountConfirmed: false } : { file: null }
@@ -64,8 +67,8 @@ function Answer({ question: { href, field, state, name } }: { question: Approval
   if (state !== 'open' && !isTouched) {
     return (
       <div className="as-actions">
-        <Button component={Link} href="/dashboard">
-          {t('applications.asked.back')}
+        <Button component={Link} href={backHref}>
+          {t('desk.answer.back')}
         </Button>
       </div>
     )
@@ -85,7 +88,7 @@ function Answer({ question: { href, field, state, name } }: { question: Approval
       )}
       {field?.name === 'accountNo' ? <UnusualAccount form={any} name="isAccountConfirmed" /> : null}
       <div className="as-actions">
-        <SubmitButton form={form} label={t('applications.asked.send')} />
+        <SubmitButton form={form} label={t('desk.answer.send')} />
       </div>
     </PostForm>
   )

@@ -1,0 +1,97 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Confirmations } from '@generated/views'
+import { ChangeStatus } from '~/components/confirmations/change_status'
+import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { ListHeader } from '~/components/list_header'
+import { useT } from '~/lib/use_t'
+
+const HREF = '/officer/confirmations'
+const TABS = ['waiting', 'decided'] as const
+
+type ListProps = Confirmations.ChangeList & { can: { setRules: boolean } }
+
+/** Changes that wait for a second pair of eyes, and those that were decided. */
+export default function Changes({ tab, rows, page, perPage, total, can }: ListProps) {
+  const t = useT()
+  const label = (name: string) => t(`confirmations.columns.${name}`)
+  return (
+    <>
+      <ListHeader
+        title={t('confirmations.title')}
+        subtitle={t('confirmations.subtitle')}
+        acts={
+          can.setRules ? (
+            <Button component={Link} href={`${HREF}/rules`} variant="default">
+              {t('confirmations.rules.title')}
+            </Button>
+          ) : null
+        }
+      />
+      <div className="as-stack">
+        <nav className="as-line" aria-label={t('confirmations.tabs.label')}>
+          {TABS.map((name) => (
+            <Button
+              key={name}
+              component={Link}
+              href={`${HREF}?tab=${name}`}
+              variant={name === tab ? 'light' : 'subtle'}
+              aria-current={name === tab ? 'page' : undefined}
+            >
+              {t(`confirmations.tabs.${name}`)}
+            </Button>
+          ))}
+        </nav>
+        <DataTable
+          caption={t(`confirmations.tabs.${tab}`)}
+          hideCaption
+          rows={rows}
+          rowKey="id"
+          pagination={{ page, perPage, total }}
+          empty={<EmptyState title={t(`confirmations.empty.${tab}`)} />}
+          columns={[
+            {
+              key: 'kind',
+              label: label('kind'),
+              render: (row) => (
+                <>
+                  <Link href={`${HREF}/${row.id}`}>{row.kind}</Link>
+                  {row.title ? <div className="as-note">{row.title}</div> : null}
+                </>
+              ),
+            },
+            { key: 'asked', label: label('asked'), render: (row) => row.askedBy },
+            {
+              key: 'askedAt',
+              label: label('asked_at'),
+              render: (row) => <DateText value={row.askedAt} withTime />,
+            },
+            {
+              key: 'status',
+              label: label('status'),
+              render: (row) => <ChangeStatus status={row.status} />,
+            },
+            ...(tab === 'decided'
+              ? [
+                  {
+                    key: 'decided',
+                    label: label('decided'),
+                    render: (row: Confirmations.ChangeList['rows'][number]) => (
+                      <>
+                        {row.decidedBy}
+                        <div className="as-note">
+                          <DateText value={row.decidedAt} withTime />
+                        </div>
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@inertiajs/react'
+import type { Confirmations } from '@generated/views'
+import { ChangeActions } from '~/components/confirmations/change_actions'
+import { ChangeStatus } from '~/components/confirmations/change_status'
+import { DifferenceTable } from '~/components/confirmations/difference_table'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type Step = NonNullable<Confirmations.Change['decided']>
+
+/** A change that one person asked for, with its difference, and what the second says to it. */
+export default function ChangePage({ change }: { change: Confirmations.Change }) {
+  const t = useT()
+  const label = (name: string) => t(`confirmations.columns.${name}`)
+  const { asked, decided, href, remarks } = change
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={change.kind}
+        subtitle={change.title}
+        backHref="/officer/confirmations"
+        backLabel={t('confirmations.title')}
+        actions={href ? <Link href={href}>{t('confirmations.open_thing')}</Link> : null}
+      />
+      <SectionCard>
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: label('status'), value: <ChangeStatus status={change.status} /> },
+            { label: label('asked'), value: <By step={asked} /> },
+            ...(decided ? [{ label: label('decided'), value: <By step={decided} /> }] : []),
+            ...(remarks ? [{ label: label('remarks'), value: remarks }] : []),
+          ]}
+        />
+      </SectionCard>
+      <DifferenceTable lines={change.difference} />
+      <ChangeActions change={change} />
+    </div>
+  )
+}
+
+function By({ step: { by, role, at } }: { step: Step }) {
+  return (
+    <>
+      {[by, role].filter(Boolean).join(', ')}
+      <br />
+      <DateText value={at} withTime />
+    </>
+  )
+}
