@@ -11,6 +11,9 @@ export const mysql = {
   password: process.env.MYSQL_PASSWORD ?? '',
 }
 
+/** The private store of a portal that is measured. */
+export const FILES = inRoot('tmp', 'bench', 'files')
+
 /** The same in every run, so that a database that was kept can be opened again. */
 const keysOf = (database) => {
   const key = (name) => createHash('sha256').update(`${database} ${name}`).digest('base64url')
@@ -38,5 +41,5 @@ export const portalSettings = (port, database = DATABASE) => ({
   MYSQL_USER: mysql.user,
   MYSQL_PASSWORD: mysql.password,
   MYSQL_DATABASE: database,
-  STORAGE_PATH: inRoot('tmp', 'bench', 'files'),
+  STORAGE_PATH: FILES,
 })

@@ -40,7 +40,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
   if (suite.name === 'functional') keepCounters(suite)
-  if (['functional', 'browser'].includes(suite.name)) {
+  if (['functional', 'browser', 'pictures'].includes(suite.name)) {
     return suite.setup(() => testUtils.httpServer().start())
   }
 }

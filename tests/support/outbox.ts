@@ -1,4 +1,8 @@
 import OutboxMessage from '#notifications/models/outbox_message'
+import { DateTime } from 'luxon'
+import { inTransaction } from '#core/database/transaction'
+import { nextMobile } from '#database/factories/user_factory'
+import { queueMessage } from '#notifications/actions/queue_message'
 import { open } from '#core/vault/vault'
 
 /** The words of the last message to a recipient, as the log driver would show them. */
@@ -20,4 +24,31 @@ export async function lastCodeTo(mobile: string): Promise<string> {
 /** How many messages wait or went to a recipient. */
 export async function messagesTo(recipient: string): Promise<OutboxMessage[]> {
   return OutboxMessage.query().where('recipient', recipient).orderBy('id')
+}
+
+/** A code in the outbox, waiting; it is of use until `expiresAt`. */
+export async function queuedCode(options: { expiresAt?: DateTime } = {}): Promise<OutboxMessage> {
+  const recipient = nextMobile()
+  const params = { code: '654321', minutes: 10 }
+  await inTransaction((trx) =>
+    queueMessage(trx, {
+      channel: 'sms',
+      recipient,
+      template: 'otp',
+      params,
+      locale: 'en',
+      ...options,
+    })
+  )
+  return OutboxMessage.findByOrFail('recipient', recipient)
+}
+
+/** The same after the gateway has refused it. */
+export async function failedMessage(
+  options: { expiresAt?: DateTime } = {}
+): Promise<OutboxMessage> {
+  const message = await queuedCode(options)
+  return message
+    .merge({ status: 'failed', lastError: 'The gateway answered 500', nextAttemptAt: null })
+    .save()
 }

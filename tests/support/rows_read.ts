@@ -31,6 +31,20 @@ export async function selectsOn(table: string, work: () => Promise<unknown>): Pr
   return [...seen.values()]
 }
 
+/** How many statements this work sent, each as often as it was sent. */
+export async function statementsSent(work: () => Promise<unknown>): Promise<number> {
+  let sent = 0
+  const client = db.connection().getReadClient()
+  const note = () => void (sent += 1)
+  client.on('query', note)
+  try {
+    await work()
+  } finally {
+    client.removeListener('query', note)
+  }
+  return sent
+}
+
 /**
  * How many rows of indexes and tables a statement reads, as MariaDB counts them, when the same
  * connection has run it before: a prepared statement may then take another way.

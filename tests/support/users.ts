@@ -18,8 +18,9 @@ export async function createOfficer(
   districtId: number | null = null,
   overrides: Partial<NewUser> = {}
 ): Promise<User> {
+  const districts = districtId === null ? null : [districtId]
   const names = { firstName: 'Anil', middleName: null, lastName: 'Deshpande' }
-  return createApplicant({ ...names, roleId, districtId, ...overrides })
+  return createApplicant({ ...names, roleId, districts, ...overrides })
 }
 
 /** Signs in as a browser does: captcha, form, cookies. The visitor goes on as that person. */

@@ -52,6 +52,7 @@ export const FORMS: Record<string, WrongForm[]> = {
   ],
   '/forgot-password': [{ as: 'anybody', path: '/forgot-password' }],
   '/new-password': [{ as: 'anybody', path: '/new-password' }],
+  '/first-password/:token': [{ as: 'anybody', path: '/first-password/{passwordLink}' }],
   '/change-password': [{ as: 'newcomer', path: '/change-password' }],
   '/account/:kind': [
     { as: 'newcomer', path: '/account/mobile' },
@@ -60,6 +61,10 @@ export const FORMS: Record<string, WrongForm[]> = {
   '/my-applications/:uuid/asked/:item': [
     { as: 'submitted', path: '/my-applications/{asked}' },
     { as: 'submitted', path: '/my-applications/{askedPaper}' },
+  ],
+  '/loans/:uuid/claims/:claimUuid/asked/:item': [
+    { as: 'disbursed', path: '/loans/{disbursed}/claims/{askedDay}' },
+    { as: 'disbursed', path: '/loans/{disbursed}/claims/{askedProof}' },
   ],
   '/apply/:loanType/personal': [
     { as: 'newcomer', path: '/apply/individual/personal' },

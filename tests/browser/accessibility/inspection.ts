@@ -9,6 +9,9 @@ const RAW_KEY = new RegExp(
   `\\b(?:${[...new Set([...catalogue('en').keys()].map((key) => key.split('.')[0]))].join('|')})\\.[a-z_]+\\.[a-z_.]+`
 )
 
+/** The name of a value that nobody gave to a sentence. */
+const RAW_VALUE = /\{[a-z]\w*\}/
+
 /** The patterns of everything that can be asked for with GET. */
 export const pages = () =>
   Object.values(router.toJSON())
@@ -41,8 +44,9 @@ export async function inspect(page: Page, sizes: (typeof DESK)[]): Promise<strin
   }
   const besides = sizes.map(({ width }) => width)
   wrong.push(...(await brokenByWidth(page, besides)), ...(await brokenByLargeText(page)))
-  const raw = RAW_KEY.exec(await page.locator('body').innerText())
-  if (raw) wrong.push(`shows the key ${raw[0]}`)
+  const words = await page.locator('body').innerText()
+  const raw = RAW_KEY.exec(words) ?? RAW_VALUE.exec(words)
+  if (raw) wrong.push(`shows ${raw[0]}`)
   return wrong
 }
 

@@ -1,11 +1,13 @@
 import Claim from '#claims/models/claim'
 import Application from '#applications/models/application'
-import { AskApplicant } from '#approvals/actions/ask_applicant'
-import AskedItem from '#approvals/models/asked_item'
-import User from '#auth/models/user'
-import { Role } from '#auth/roles'
+import { MakePasswordLink } from '#auth/actions/password_links'
+import type User from '#auth/models/user'
+import { Role, type RoleId } from '#auth/roles'
 import { FixedClock, setClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
+import { AskApplicant } from '#desk/actions/ask_applicant'
+import { deskSubject } from '#desk/registry'
+import type { SubjectType } from '#workflow/contracts/subject'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { createLoan } from '#database/factories/loan_factory'
@@ -16,11 +18,12 @@ import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { issuedOn, STATUS, step } from '#tests/functional/loi/support'
 import { claimRows } from '#tests/support/claims'
+import { actingOfficer } from '#tests/support/posts'
 import { createApplicant } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 
 const TODAY = plainDate('2026-03-10')
-const FIRST_DUE = plainDate('2026-01-31')
+const FIRST_DUE = plainDate('2025-12-31')
 
 /** Everybody in whose place the pages are looked at, and what stands in their addresses. */
 export interface Scene {
@@ -37,23 +40,31 @@ export interface Scene {
     | 'claim'
     | 'returnedClaim'
     | 'letter'
+    | 'passwordLink'
     | 'asked'
-    | 'askedPaper',
+    | 'askedPaper'
+    | 'askedDirector'
+    | 'askedDay'
+    | 'askedProof',
     string
   >
 }
 
-export type Person =
-  | 'anybody'
-  | 'newcomer'
-  | 'individualDraft'
-  | 'groupDraft'
-  | 'educationDraft'
-  | 'submitted'
-  | 'held'
-  | 'issued'
-  | 'expired'
-  | 'disbursed'
+export const PEOPLE = [
+  'anybody',
+  'newcomer',
+  'individualDraft',
+  'groupDraft',
+  'educationDraft',
+  'submitted',
+  'groupSubmitted',
+  'held',
+  'issued',
+  'expired',
+  'disbursed',
+] as const
+
+export type Person = (typeof PEOPLE)[number]
 
 async function createGroupDraft() {
   const user = await createApplicant()
@@ -80,7 +91,19 @@ async function createDraft(loanType: number) {
 async function createStanding(statusId?: number) {
   const user = await createDraft(LOAN_TYPES.individual)
   const application = await createApplication({ userId: user.id, statusId })
-  return { user, uuid: application.uuid }
+  return { user, uuid: application.uuid, id: application.id }
+}
+
+/** A group whose application stands with the district. */
+async function createGroupStanding() {
+  const user = await createApplicant()
+  const { directors, group } = await createCompleteGroup(user, { withDocuments: false })
+  const application = await createApplication({
+    userId: user.id,
+    loanType: LOAN_TYPES.group,
+    overrides: { groupId: group.id },
+  })
+  return { user, uuid: application.uuid, id: application.id, director: directors[0].id }
 }
 
 async function createIssued(on: string) {
@@ -89,17 +112,24 @@ async function createIssued(on: string) {
   return { user, application }
 }
 
-/** The last parts of the addresses of questions that the district asks. */
-async function askFor(uuid: string, ...items: string[]) {
-  const application = await Application.findByOrFail('uuid', uuid)
-  const { districtId, statusId } = application
-  const officer = await User.findOrFail((await createUser(Role.districtOfficer, { districtId })).id)
+/** The last parts of the addresses of questions that the post asks which has the file. */
+async function askFor(
+  { type, id, path }: { type: SubjectType; id: number; path: string },
+  role: RoleId,
+  ...items: string[]
+) {
+  const { districtId } =
+    type === 'claim' ? await Claim.findOrFail(id) : await Application.findOrFail(id)
+  const officer = await actingOfficer(role, { districtId })
+  const file = await deskSubject(type).open(officer, id)
+  const addresses: string[] = []
   for (const item of items) {
     const reason = 'Please look at the certificate again.'
-    await new AskApplicant().run(officer, application, { item, reason, expectedStatusId: statusId })
+    const asked = { item, reason, expectedStatusId: file.statusId }
+    const question = await new AskApplicant().run(officer, file, asked)
+    addresses.push(`${path}/asked/${question.id}`)
   }
-  const rows = await AskedItem.query().where('applicationId', application.id).orderBy('id')
-  return rows.map(({ id }) => `${uuid}/asked/${id}`)
+  return addresses
 }
 
 async function returnClaim(claim: Claim) {
@@ -124,7 +154,18 @@ export async function createScene(): Promise<Scene> {
 
   const groupDraft = await createGroupDraft()
   const submitted = await createStanding()
-  const [asked, askedPaper] = await askFor(submitted.uuid, 'personal.genderId', 'paper.pan')
+  const [asked, askedPaper] = await askFor(
+    { type: 'application', id: submitted.id, path: submitted.uuid },
+    Role.districtOfficer,
+    'personal.genderId',
+    'paper.pan'
+  )
+  const group = await createGroupStanding()
+  const [askedDirector] = await askFor(
+    { type: 'application', id: group.id, path: group.uuid },
+    Role.districtOfficer,
+    `director.${group.director}.aadhaar`
+  )
   const held = await createStanding(STATUS.hold)
   const disbursed = await createDraft(LOAN_TYPES.individual)
   const loan = await createLoan({
@@ -136,6 +177,12 @@ export async function createScene(): Promise<Scene> {
   const claim = await claimRows(loan, { rowNos: [0] })
   const returned = await claimRows(loan, { rowNos: [1] })
   await returnClaim(returned)
+  const [askedDay, askedProof] = await askFor(
+    { type: 'claim', id: claim.id, path: claim.uuid },
+    Role.accounts,
+    `row.${loan.rows[0].id}`,
+    'paper.paid_proof'
+  )
 
   return {
     people: {
@@ -145,6 +192,7 @@ export async function createScene(): Promise<Scene> {
       groupDraft: groupDraft.user,
       educationDraft: await createDraft(LOAN_TYPES.education),
       submitted: submitted.user,
+      groupSubmitted: group.user,
       held: held.user,
       issued: issued.user,
       expired: expired.user,
@@ -162,7 +210,17 @@ export async function createScene(): Promise<Scene> {
       returnedClaim: returned.uuid,
       asked,
       askedPaper,
+      askedDirector,
+      askedDay,
+      askedProof,
       letter: `${issued.application.uuid}/${letter.number}`,
+      passwordLink: await linkOfAnOfficer(),
     },
   }
+}
+
+/** A link by which an officer chooses a password. */
+async function linkOfAnOfficer() {
+  const officer = await createUser(Role.auditor)
+  return new MakePasswordLink().run(officer.id, officer)
 }

@@ -44,6 +44,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/sign-up': anybody('/sign-up'),
   '/forgot-password': anybody('/forgot-password'),
   '/new-password': anybody('/new-password'),
+  '/first-password/:token': anybody('/first-password/{passwordLink}'),
   '/verifyloi/:applicationUuid/:loiNumber': anybody('/verifyloi/{letter}'),
   '/change-password': [['newcomer', '/change-password']],
   '/account': [['newcomer', '/account']],
@@ -124,6 +125,11 @@ export const VISITS: Record<string, Visit[]> = {
   '/my-applications/:uuid/asked/:item': [
     ['submitted', '/my-applications/{asked}'],
     ['submitted', '/my-applications/{askedPaper}'],
+    ['groupSubmitted', '/my-applications/{askedDirector}'],
+  ],
+  '/loans/:uuid/claims/:claimUuid/asked/:item': [
+    ['disbursed', '/loans/{disbursed}/claims/{askedDay}'],
+    ['disbursed', '/loans/{disbursed}/claims/{askedProof}'],
   ],
   '/my-applications/:uuid/letter': [['issued', '/my-applications/{issued}/letter']],
   '/loans/:uuid/sanction': [
@@ -148,6 +154,7 @@ export const VISITS: Record<string, Visit[]> = {
 /** Addresses that are no page of a citizen, and why. */
 export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [/^\/officer(\/|$)/, 'pages of officers, which approvals/pages.spec looks at'],
+  [/^\/no-post$/, 'a page of officers too'],
   [/^\/masters\//, 'a few lines of JSON for forms'],
   [/^\/(files|published|portraits)\/:uuid$/, 'a file'],
   [/^\/profile\/(group\/)?paper$|^\/my-applications\/:uuid\/profile$/, 'a profile as PDF'],
@@ -155,6 +162,7 @@ export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [/^\/schemes\/:loanType\/information$/, 'a scheme as PDF'],
   [/^\/(sign-in\/code|account\/second-factor)$/, 'the second factor, which officers alone have'],
   [/^\/sign-in\/device$/, 'the code step of an attacked account: auth/new_device.spec looks at it'],
+  [/^\/setup$/, 'a new installation, without anybody: auth/setup.spec looks at it'],
   [/^\/inbox\/:id$/, 'leads to what a message is about'],
   [/\/loi$/, 'a letter as PDF'],
   [/^\/(loans\/current\/\*|my-loi)$/, 'leads to the page of the current loan or letter'],

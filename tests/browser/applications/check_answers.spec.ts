@@ -73,7 +73,7 @@ test.group('The check of all answers in a browser', (group) => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.waitForURL(`**${SUMMARY}`)
     await page.getByText('Camp, Pune').waitFor()
-    assert.isAbove(await page.locator('.as-thumbnails img').count(), 0)
+    assert.isAbove(await page.locator('img.as-document-picture').count(), 0)
 
     const send = page.getByRole('button', { name: 'Submit Application' })
     await send.click()

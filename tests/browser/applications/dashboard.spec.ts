@@ -17,7 +17,11 @@ const PHONE = { width: 360, height: 740 }
 
 /** Whether all of it is on the screen that the page opens with. */
 async function isOnFirstScreen(page: Page, text: string | RegExp): Promise<boolean> {
-  const box = await page.locator('.as-next').getByText(text).first().boundingBox()
+  const box = await page
+    .locator('[aria-labelledby=next-step]')
+    .getByText(text)
+    .first()
+    .boundingBox()
   return box !== null && box.y >= 0 && box.y + box.height <= PHONE.height
 }
 
@@ -71,7 +75,10 @@ test.group('The applicant’s home in a browser', (group) => {
     assert.isTrue(await isOnFirstScreen(page, title), 'the step')
     assert.isTrue(await isOnFirstScreen(page, new RegExp(`Last day: ${lastDay}`)), 'its last day')
     assert.isTrue(await isOnFirstScreen(page, /^Claim$/), 'its button')
-    await page.locator('.as-next').getByRole('link', { name: 'Claim', exact: true }).click()
+    await page
+      .locator('[aria-labelledby=next-step]')
+      .getByRole('link', { name: 'Claim', exact: true })
+      .click()
     await page.waitForURL('**/claims/new')
   })
 
@@ -82,13 +89,13 @@ test.group('The applicant’s home in a browser', (group) => {
     await page.goto('/dashboard')
     const words = 'Please give the right ration card number'
     assert.isTrue(await isOnFirstScreen(page, new RegExp(words)), 'the words')
-    const card = await page.locator('.as-next').innerText()
+    const card = await page.locator('[aria-labelledby=next-step]').innerText()
     assert.isBelow(card.indexOf(words), card.indexOf('Last day:'))
-    await page.locator('.as-next .as-actions a').first().click()
+    await page.locator('[aria-labelledby=next-step] .as-actions a').first().click()
     await page.waitForURL('**/apply/individual')
     await page.goto('/dashboard')
     await page.locator('#schemes summary', { hasText: 'Guidelines' }).first().click()
-    const offer = page.locator('#schemes .as-offers > li').first()
+    const offer = page.locator('#schemes .as-columns > li').first()
     assert.isNotEmpty(await offer.locator('details[open] li').first().innerText())
   })
 
@@ -98,10 +105,10 @@ test.group('The applicant’s home in a browser', (group) => {
     const { page } = await openAs(browser, applied, { width: 1440 })
     await page.goto('/dashboard', { waitUntil: 'networkidle' })
     const schemes = page.locator('#schemes')
-    assert.equal(await schemes.locator('.as-offers > li').count(), 3)
+    assert.equal(await schemes.locator('.as-columns > li').count(), 3)
     assert.equal(await schemes.locator('form, select, input').count(), 0)
     const offer = (name: string) =>
-      schemes.locator('.as-offers > li').filter({ has: page.getByText(`(${name})`) })
+      schemes.locator('.as-columns > li').filter({ has: page.getByText(`(${name})`) })
     assert.include(await offer('IL').innerText(), 'Your application number is')
     await offer('IL').getByRole('link', { name: 'Apply' }).and(page.locator('.as-tool')).waitFor()
     await offer('EL').locator('summary', { hasText: 'View' }).click()

@@ -91,7 +91,7 @@ test.group('The very field of a return, on a phone', (group) => {
     const { page: home } = await openAs(browser, other, { width: PHONE.width })
     await home.goto('/dashboard')
     assert.match(
-      (await home.locator('.as-next-reason a').getAttribute('href')) ?? '',
+      (await home.locator('.as-warned a').getAttribute('href')) ?? '',
       /documents#document-pan-file$/
     )
   })

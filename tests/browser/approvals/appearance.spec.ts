@@ -37,7 +37,7 @@ const boxOf = (page: Page, selector: string): Promise<Box> =>
 
 /** Names of a review that lie on the values beside or below them. */
 const overlaps = (page: Page): Promise<string[]> =>
-  page.locator('.rv-facts dt').evaluateAll((names) =>
+  page.locator('.rv-data .as-said dt').evaluateAll((names) =>
     names
       .filter((name) => {
         const value = name.nextElementSibling!.getBoundingClientRect()
@@ -152,7 +152,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
         width: 360,
         locale,
       })
-      assert.isAbove(await page.locator('.rv-facts dt').count(), 20)
+      assert.isAbove(await page.locator('.rv-data .as-said dt').count(), 20)
       assert.deepEqual(await overlaps(page), [])
       await page.emulateMedia({ media: 'print' })
       for (const width of [360, 700]) {
@@ -188,6 +188,22 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     }
   })
 
+  test('the bar of a review ends at the lower edge of the window', async ({ assert }) => {
+    const pages: [Officer, string][] = [
+      ['district', '/officer/applications/{individual}'],
+      ['accounts', '/officer/claims/{claim}'],
+    ]
+    for (const [who, path] of pages) {
+      const page = await open(who, path)
+      for (const height of [700, 750, 900]) {
+        await page.setViewportSize({ width: 1440, height })
+        const { bottom } = await boxOf(page, '.rv-bar')
+        assert.closeTo(bottom, height, HAIR, `${path} at ${height} px`)
+      }
+      await page.context().close()
+    }
+  })
+
   test('the schedule of a new disbursal stays in its card', async ({ assert }) => {
     const page = await open(borrower, `${loan}/disbursements/new`)
     await page.locator('[id="field-emiStartOn"]').fill('31-08-2026')
@@ -218,7 +234,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     assert,
   }) => {
     const page = await open('accounts', `/officer/sanctions?${ALL_DAYS}`, { locale: 'mr' })
-    const frame = page.locator('.ls-table .as-table-scroll')
+    const frame = page.locator('[data-paged] .as-table-scroll')
     const hidden = () => frame.evaluate((element) => element.scrollWidth - element.clientWidth)
     assert.isAtMost(await hidden(), 0)
     assert.isNull(await frame.getAttribute('tabindex'))
@@ -229,19 +245,19 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     assert.isAtMost(await overflow(page), 0)
     assert.isNotEmpty(await frame.getAttribute('aria-label'))
     const [number, name] = await page
-      .locator('.ls-table tbody tr:first-child td')
+      .locator('[data-paged] tbody tr:first-child td')
       .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
     assert.isBelow(Math.max(number, name), 900)
     await frame.focus()
     await page.keyboard.press('ArrowRight')
     await page.waitForFunction(
-      () => document.querySelector('.ls-table .as-table-scroll')!.scrollLeft > 0
+      () => document.querySelector('[data-paged] .as-table-scroll')!.scrollLeft > 0
     )
   })
 
   test('the list of disbursals fits a narrow desk', async ({ assert }) => {
     const page = await open('accounts', `/officer/disbursements?${ALL_DAYS}`, { width: 1280 })
-    const frame = page.locator('.ls-table .as-table-scroll')
+    const frame = page.locator('[data-paged] .as-table-scroll')
     assert.isAbove(await frame.locator('tbody tr').count(), 0)
     assert.isAtMost(await frame.evaluate((element) => element.scrollWidth - element.clientWidth), 0)
   })

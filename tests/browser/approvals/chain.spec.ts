@@ -42,7 +42,7 @@ test.group('Two files on their way through the offices', (group) => {
   async function openFirst({ page, inspect }: Desk, file: Application) {
     await page.goto('/officer', { waitUntil: 'networkidle' })
     await inspect(page, 'home')
-    await page.locator('.rp-stage-links a').first().click()
+    await page.locator('.rp-dense a').first().click()
     await page.waitForURL('**/officer/applications?**')
     await page.getByRole('link', { name: file.number! }).first().click()
     await page.waitForURL(`**/officer/applications/${file.id}?**`)

@@ -1,9 +1,11 @@
+import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
 import type User from '#auth/models/user'
 import { Role, type RoleId } from '#auth/roles'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
 import type Claim from '#claims/models/claim'
+import { recordAudit } from '#core/audit/record_audit'
 import { plainDate } from '#core/calendar/plain_date'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
@@ -15,12 +17,14 @@ import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { schedule } from '#tests/functional/batches/people'
 import { disburse, sanction, STATUS, today, withLoi } from '#tests/functional/loans/support'
 import { claimRows } from '#tests/support/claims'
+import { proposedChange } from '#tests/support/confirmations'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { createApplicant, createOfficer } from '#tests/support/users'
 import { masters } from '#masters/queries/masters'
 import { createContent } from './content.js'
 
-export type Officer = 'administrator' | 'district' | 'agm' | 'md' | 'gm' | 'accounts' | 'auditor'
+export type Officer =
+  'administrator' | 'district' | 'agm' | 'md' | 'gm' | 'accounts' | 'auditor' | 'withoutPost'
 
 /** Stages of DECISIONS 3 in which an officer has a decision to take. */
 export const WAITING = {
@@ -36,6 +40,13 @@ export interface Office {
   at: Record<string, string>
 }
 
+/** An officer whose one post is over. */
+async function createWithoutPost() {
+  const officer = await createOfficer(Role.accounts)
+  await db.from('posts').where('user_id', officer.id).update({ until_on: '2026-01-01' })
+  return officer
+}
+
 async function createOfficers(): Promise<Record<Officer, User>> {
   const made = (roleId: RoleId, districtId: number | null = null) =>
     createOfficer(roleId, districtId)
@@ -47,6 +58,7 @@ async function createOfficers(): Promise<Record<Officer, User>> {
     gm: await made(Role.generalManager),
     accounts: await made(Role.accounts),
     auditor: await made(Role.auditor),
+    withoutPost: await createWithoutPost(),
   }
 }
 
@@ -90,6 +102,14 @@ async function createSentBatch(loan: TestLoan, accounts: User) {
   return batch
 }
 
+/** An entry of the audit log with old and new. */
+async function auditedChange({ id, roleId }: User, about: User): Promise<number> {
+  const sides = { old: { mobile: '9000000001' }, new: { mobile: about.mobile } }
+  const subject = { subjectType: 'user', subjectId: about.id, data: sides }
+  await recordAudit({ action: 'user.saved', actorId: id, actorRole: roleId, ...subject })
+  return (await db.from('audit_entries').max('id as id').firstOrFail()).id
+}
+
 /** Files, loans, claims and payments of a corporation on 15 July 2026. The clock stays there. */
 export async function createOffice(): Promise<Office> {
   const people = await createOfficers()
@@ -126,9 +146,14 @@ export async function createOffice(): Promise<Office> {
     claim: claim.id,
     batch: batch.id,
     meeting: meeting.id,
+    official: people.district.id,
+    director: people.md.id,
     committeeStage: masters().statusesInColumn('DBSC')[0].id,
   }
+  const change = await proposedChange(people.administrator, 'waiting')
+  const entry = await auditedChange(people.administrator, people.district)
   const content = await createContent(people.administrator)
   const numbers = Object.entries(ids).map(([name, id]) => [name, String(id)])
-  return { people, at: { ...Object.fromEntries(numbers), ...content } }
+  const made = { change: String(change.id), entry: String(entry) }
+  return { people, at: { ...Object.fromEntries(numbers), ...content, ...made } }
 }

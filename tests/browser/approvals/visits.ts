@@ -3,7 +3,19 @@ import type { Officer } from './office.js'
 /** An officer at an address; what stands in braces is a name of `Office.at`. */
 export type Visit = [as: Officer, path: string]
 
-const EVERYBODY: Officer[] = ['administrator', 'district', 'agm', 'md', 'gm', 'accounts', 'auditor']
+/** An officer of every role. */
+export const EVERYBODY: Officer[] = [
+  'administrator',
+  'district',
+  'agm',
+  'md',
+  'gm',
+  'accounts',
+  'auditor',
+]
+
+/** Those whose pages are looked at: everybody with a post, and one without. */
+export const WALKERS: Officer[] = [...EVERYBODY, 'withoutPost']
 
 const by = (people: Officer[], ...paths: string[]): Visit[] =>
   paths.flatMap((path) => people.map((person): Visit => [person, path]))
@@ -110,6 +122,41 @@ export const VISITS: Record<string, Visit[]> = {
     ),
     ['accounts', '/officer/documents/claim/{claim}'],
   ],
+  '/officer/confirmations': by(
+    ['administrator', 'md'],
+    '/officer/confirmations',
+    '/officer/confirmations?tab=decided'
+  ),
+  '/officer/settings': administrator('/officer/settings'),
+  '/officer/schemes': administrator('/officer/schemes'),
+  '/officer/schemes/:scheme': administrator(
+    '/officer/schemes/individual',
+    '/officer/schemes/group',
+    '/officer/schemes/all'
+  ),
+  '/officer/schemes/:scheme/versions/new': administrator(
+    '/officer/schemes/education/versions/new',
+    '/officer/schemes/all/versions/new'
+  ),
+  '/officer/schemes/:scheme/compare': administrator('/officer/schemes/education/compare?all=1'),
+  '/officer/settings/holidays': administrator('/officer/settings/holidays'),
+  '/officer/workflow': administrator('/officer/workflow'),
+  '/officer/workflow/:subject': administrator('/officer/workflow/claim'),
+  '/officer/workflow/:subject/edit': administrator(
+    '/officer/workflow/application/edit?kind=desk&statusId=13',
+    '/officer/workflow/application/edit?kind=stage&statusId=13&toStatus=4&role=5&column=GM&moves=at_once',
+    '/officer/workflow/claim/edit?kind=desk&statusId=2&role=3&moves=at_once'
+  ),
+  '/officer/workflow/:subject/statuses/:id': administrator(
+    '/officer/workflow/application/statuses/13'
+  ),
+  '/officer/messages': administrator('/officer/messages', '/officer/messages?state=own'),
+  '/officer/messages/:template/:channel': administrator(
+    '/officer/messages/application_held/sms',
+    '/officer/messages/otp/email'
+  ),
+  '/officer/confirmations/rules': administrator('/officer/confirmations/rules'),
+  '/officer/confirmations/:id': by(['administrator', 'md'], '/officer/confirmations/{change}'),
   '/officer/mis': [
     ...by(['administrator', 'district', 'auditor'], '/officer/mis'),
     ...by(
@@ -143,8 +190,27 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/content/feedback': administrator('/officer/content/feedback'),
   '/officer/content/offices': administrator('/officer/content/offices'),
   '/officer/content/offices/:code': administrator('/officer/content/offices/PUN'),
+  '/officer/people': administrator(
+    '/officer/people',
+    '/officer/people?q=zzzz',
+    '/officer/people?state=without_post'
+  ),
+  '/officer/people/new': administrator('/officer/people/new'),
+  '/officer/people/:id': administrator('/officer/people/{official}', '/officer/people/{director}'),
+  '/officer/audit': [
+    ...by(['administrator', 'auditor'], '/officer/audit'),
+    ['auditor', '/officer/audit?part=files&from=2020-01-01'],
+    ['administrator', '/officer/audit?person=zzzz'],
+  ],
+  '/officer/audit/:id': by(['administrator', 'auditor'], '/officer/audit/{entry}'),
+  '/officer/masters': administrator('/officer/masters'),
+  '/officer/masters/:master': administrator('/officer/masters/castes'),
+  '/officer/masters/:master/new': administrator('/officer/masters/castes/new'),
+  '/officer/masters/:master/imports': administrator('/officer/masters/castes/imports'),
+  '/officer/masters/:master/rows/:row': administrator('/officer/masters/castes/rows/1'),
   '/officer/exports/:key': [['gm', '/officer/exports/begun']],
   '/inbox': [['gm', '/inbox']],
+  '/no-post': [['withoutPost', '/no-post']],
   '/account': [['gm', '/account']],
   '/account/second-factor': [['gm', '/account/second-factor']],
   '/change-password': [['district', '/change-password']],
@@ -154,6 +220,7 @@ export const VISITS: Record<string, Visit[]> = {
 export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [/\/sheet$/, 'a workbook'],
   [/\/application-summary$/, 'a workbook'],
+  [/\/csv$/, 'a master as a file'],
   [/\/find\/answers$/, 'what is found while somebody types, as data'],
   [/\/paper$/, 'a list as PDF'],
   [/\/loi(-papers)?$/, 'letters as PDF'],

@@ -65,8 +65,8 @@ test.group('One’s own account in a browser', (group) => {
 
       await page.goto('/account')
       await isSound('two sessions')
-      await page.locator('.as-sessions button').click()
-      await page.locator('.as-sessions > li').nth(1).waitFor({ state: 'detached' })
+      await page.locator('.as-entries button').click()
+      await page.locator('.as-entries > li').nth(1).waitFor({ state: 'detached' })
       await other.goto('/account')
       assert.equal(new URL(other.url()).pathname, '/')
       assert.deepEqual(complaints, [])

@@ -79,6 +79,26 @@ test.group('Claims and schedules in a browser', (group) => {
     }
   })
 
+  test('the form of a claim opens with the first instalment that can be claimed', async ({
+    assert,
+  }) => {
+    const early = await createApplicant()
+    const firstDue = addMonthsClamped(getClock().today(), 1)
+    const { application } = await createLoan({
+      application: { userId: early.id },
+      emiStartOn: firstDue,
+      tenureMonths: 12,
+    })
+    const { page } = await openAs(browser, early, { width: 360 })
+    await page.goto(`/loans/${application.uuid}/claims/new`)
+    await page.getByText(`claimed from ${formatDate(firstDue, 'en')}`, { exact: false }).waitFor()
+    assert.equal(
+      await page.locator('main form :is(input:not([type=hidden]), [type=submit])').count(),
+      0
+    )
+    await page.context().close()
+  })
+
   test('Reset brings a claim form back to its first state, chosen files too, and asks before', async ({
     assert,
   }) => {

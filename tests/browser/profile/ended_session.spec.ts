@@ -38,7 +38,7 @@ test.group('Words typed after the session has ended', (group) => {
     const { page } = await openAs(browser, user, { width: 360 })
     await page.goto(PERSONAL)
     await mother(page).fill('Aruna')
-    await page.locator('.as-draft[data-state=saved]').waitFor()
+    await page.locator('.as-draft[data-tone=success]').waitFor()
     const elsewhere = await signInAs(user)
     await elsewhere.submit('DELETE', '/account/sessions')
     await place(page).fill('Wardha')
@@ -59,7 +59,7 @@ test.group('Words typed after the session has ended', (group) => {
       () => document.querySelector<HTMLInputElement>('#field-birthPlace')?.value === 'Wardha'
     )
     assert.equal(await mother(page).inputValue(), 'Aruna')
-    await page.locator('.as-draft[data-state=saved]').waitFor()
+    await page.locator('.as-draft[data-tone=success]').waitFor()
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.waitForURL('**/address')
     assert.notInclude(await page.evaluate(() => JSON.stringify(sessionStorage)), 'Wardha')

@@ -71,16 +71,16 @@ test.group('Answers that were saved meanwhile', (group) => {
     assert.equal(await mother(second).inputValue(), 'Basanti')
     assert.equal(await second.locator('#field-motherTongue').inputValue(), 'Marathi')
     assert.equal((await saved(user.id)).motherName, 'Aruna')
-    const asked = second.locator('.as-newer')
+    const asked = second.locator('.as-warned')
     assert.deepEqual(await asked.locator('strong').allTextContents(), ['Aruna', 'Wardha'])
     await second.screenshot({ path: app.makePath('tmp', 'newer_360.png'), fullPage: true })
 
     await second
-      .locator('.as-newer', { hasText: 'Wardha' })
+      .locator('.as-warned', { hasText: 'Wardha' })
       .getByRole('button', { name: 'Take the newer' })
       .click()
     await second
-      .locator('.as-newer', { hasText: 'Aruna' })
+      .locator('.as-warned', { hasText: 'Aruna' })
       .getByRole('button', { name: 'Keep mine' })
       .click()
     await second.getByText('The form is up to date').waitFor()

@@ -89,7 +89,7 @@ test.group('Reports in a browser', (group) => {
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 2, name: 'Register of applications' }).waitFor()
     assert.equal(await tabs.getByRole('link', { name: /^Close/ }).count(), 3)
-    assert.equal(await page.locator('.rb-table tbody tr').count(), 25)
+    assert.equal(await page.locator('.rb-scroll tbody tr').count(), 25)
 
     await tabs.getByRole('link', { name: /^Close 1/ }).click()
     await page.waitForURL((url) => url.searchParams.getAll('tab').length === 2)

@@ -72,7 +72,7 @@ test.group('The palette that finds anything', (group) => {
     const addresses: string[] = []
     page.on('request', (request) => void addresses.push(request.url()))
     await page.goto('/officer', { waitUntil: 'networkidle' })
-    await page.click('.dk-find')
+    await page.click('header [aria-keyshortcuts]')
     await page.fill(BOX, aadhaar)
     await page.waitForSelector(`${CHOSEN}:has-text("Aadhaar")`)
     const searches = () =>
@@ -82,7 +82,9 @@ test.group('The palette that finds anything', (group) => {
       })
     assert.lengthOf(await searches(), 0)
     await page.keyboard.press('Enter')
-    await page.waitForSelector(`.rp-found a[href="/officer/applications/${file.id}"]`)
+    await page.waitForSelector(
+      `section[aria-labelledby^="found-"] a[href="/officer/applications/${file.id}"]`
+    )
     assert.lengthOf(await searches(), 1)
     assert.isEmpty(addresses.filter((address) => address.includes(aadhaar)))
   })
@@ -96,13 +98,15 @@ test.group('The palette that finds anything', (group) => {
     const officer = await createOfficer(Role.districtOfficer, districtId)
     const { page } = await openAs(browser, officer, { script: false })
     await page.goto('/officer')
-    await page.click('.dk-find')
+    await page.click('header [aria-keyshortcuts]')
     await page.waitForURL('**/officer/find')
     await page.fill('input[name=q]', testAadhaar())
     await page.keyboard.press('Enter')
     assert.isTrue(page.url().endsWith('/officer/find'), 'the browser keeps it out of the address')
     await page.fill('input[name=q]', 'सावित्री पलंदुरकर')
     await page.keyboard.press('Enter')
-    await page.waitForSelector(`.rp-found a[href="/officer/applications/${file.id}"]`)
+    await page.waitForSelector(
+      `section[aria-labelledby^="found-"] a[href="/officer/applications/${file.id}"]`
+    )
   })
 })

@@ -5,8 +5,8 @@ import { browserOf } from '#tests/support/browser'
 /** What the answer says of each scheme. */
 const verdicts = (page: Page) =>
   page
-    .locator('.as-verdicts .as-verdict')
-    .evaluateAll((signs) => signs.map((sign) => (sign as HTMLElement).dataset.answer))
+    .locator('.as-verdicts .as-tone')
+    .evaluateAll((signs) => signs.map((sign) => (sign as HTMLElement).dataset.tone))
 
 /** The six answers of somebody who may have two of the three loans. */
 async function answerAll(page: Page) {
@@ -38,10 +38,10 @@ test.group('Pages of the site in a browser', (group) => {
     await page.check('input[name=hadBenefit][value=no]')
     await page.click('button[type=submit]')
     await page.waitForSelector('text=Your answer')
-    assert.deepEqual(await verdicts(page), ['yes', 'no', 'yes'])
+    assert.deepEqual(await verdicts(page), ['success', 'neutral', 'success'])
     await page.click('button[lang=mr]')
     await page.waitForSelector('text=आपले उत्तर')
-    assert.deepEqual(await verdicts(page), ['yes', 'no', 'yes'])
+    assert.deepEqual(await verdicts(page), ['success', 'neutral', 'success'])
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('lang')), 'mr')
     assert.equal(await page.inputValue('#field-amount'), '5,00,000')
   })
@@ -62,13 +62,17 @@ test.group('Pages of the site in a browser', (group) => {
           await page.locator('button[type=submit]').last().click()
           await page.waitForSelector('.as-verdicts')
           await page.waitForFunction(() => {
-            const boxes = [...document.querySelectorAll('#answers, .as-verdicts .as-verdict')]
+            const boxes = [...document.querySelectorAll('#answers, .as-verdicts .as-tone')]
             return boxes.every((box) => {
               const { top, bottom } = box.getBoundingClientRect()
               return top >= 0 && bottom <= window.innerHeight
             })
           })
-          assert.deepEqual(await verdicts(page), ['yes', 'no', 'yes'], `${locale}, ${time}`)
+          assert.deepEqual(
+            await verdicts(page),
+            ['success', 'neutral', 'success'],
+            `${locale}, ${time}`
+          )
           if (!script) continue
           assert.equal(await page.evaluate(() => document.activeElement?.id), 'answers')
         }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
@@ -22,32 +21,15 @@ import {
   reviewOf,
   WITH_AGM,
 } from '#tests/support/file_with_agm'
-import { flashText, pageProps } from '#tests/support/page_props'
+import { flashText } from '#tests/support/page_props'
 import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
+import { answer, ask, asked, pageOf, pathOf, rows } from './asked_file.js'
 
 const TODAY = plainDate('2026-03-10')
 const scene = () => fileWithAgm('Gadchiroli')
 const GROUP_NAME = 'Savitri Mahila Bachat Gat'
 
-const ask = (client: ApiClient, one: FileWithAgm, item: string, more: object = {}) =>
-  requestAs(client, one.agm, 'post', `${officePath(one)}/asked`).json({
-    item,
-    reason: 'Please write it as in the certificate.',
-    expectedStatusId: WITH_AGM,
-    ...more,
-  })
-const rows = (made: Application) =>
-  db.from('asked_items').where('application_id', made.id).orderBy('id')
-const asked = async (client: ApiClient, one: FileWithAgm, item: string) => {
-  ;(await ask(client, one, item)).assertStatus(302)
-  return (await rows(one.made)).at(-1)
-}
-const pathOf = ({ made }: FileWithAgm, id: number) => `/my-applications/${made.uuid}/asked/${id}`
-const answer = (client: ApiClient, one: FileWithAgm, id: number, body: object) =>
-  requestAs(client, one.owner, 'post', pathOf(one, id)).json(body)
-const pageOf = async (client: ApiClient, one: FileWithAgm, id: number) =>
-  pageProps(await requestAs(client, one.owner, 'get', pathOf(one, id)), 'applications/asked')
 const motherOf = async ({ owner }: FileWithAgm) =>
   (await Profile.findByOrFail('userId', owner.id)).motherName
 

@@ -21,7 +21,7 @@ const PORTION = 400
 const PER_PAGE = 50
 
 type Query = Record<string, string>
-const viewer = { districtId: null }
+const viewer = { districts: null }
 
 /** Every second has one last name, the others begin as all do; a few have a third name. */
 const nameOf = (index: number) =>

@@ -16,6 +16,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { Role } from '#auth/roles'
+import { hasDistrict } from '#lists/districts'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 import { LIST_SORTS, stage } from './support.js'
@@ -26,7 +27,7 @@ const COLUMNS = ['DM', 'DBSC', 'Hold', 'Project', 'GM', 'MD', 'LOI', 'Lapsed', '
 const DESKS: readonly string[] = ['DM', 'DBSC', 'Project', 'GM', 'MD']
 const ALL_SORTS = [...LIST_SORTS, 'waitingSince'] as const
 const ROWS = 300
-const UNBOUND = { districtId: null }
+const UNBOUND = { districts: null }
 
 /** The same numbers on every run. */
 function randomNumbers(seed: number) {
@@ -79,7 +80,7 @@ const castes = () =>
 function matches(application: Application, filters: ListFilters) {
   const statuses = filteredStatuses(filters)
   return (
-    (filters.districtId === null || application.districtId === filters.districtId) &&
+    hasDistrict(filters.districts, application.districtId) &&
     (filters.loanType === null || application.loanType === filters.loanType) &&
     (statuses === null || statuses.includes(application.statusId)) &&
     (filters.mobile === null || application.mobile === filters.mobile) &&

@@ -72,7 +72,7 @@ const single = (): Query[] => [
 /** How many rows the statements of a page of the list read. */
 async function readFor(query: Query): Promise<number> {
   const state = applicationListState({ perPage: '50', ...query })
-  const source = listSource(listFilters(query, { districtId: null }), state)
+  const source = listSource(listFilters(query, { districts: null }), state)
   const statements = await selectsOn(TABLE, () => keysetPage(db.connection(), source, state))
   let read = 0
   for (const statement of statements) read += await rowsRead(statement)
@@ -94,7 +94,7 @@ test.group('What a page of the officers list reads', (group) => {
     for (const place of [{}, { edge: 'last' }]) {
       const query = { from: '2025-03-01', to: '2025-04-10', perPage: '50', ...place }
       const sent = await selectsOn(TABLE, async () => {
-        const filters = listFilters(query, { districtId: null })
+        const filters = listFilters(query, { districts: null })
         const page = await listApplications(filters, applicationListState(query), 'en')
         assert.isAbove(page.total, 900)
       })
@@ -109,7 +109,7 @@ test.group('What a page of the officers list reads', (group) => {
     const query = { from: '2025-01-01', to: '2026-12-31', perPage: '50' }
     const read = (place: Query) =>
       listApplications(
-        listFilters(query, { districtId: null }),
+        listFilters(query, { districts: null }),
         applicationListState({ ...query, ...place }),
         'en'
       )

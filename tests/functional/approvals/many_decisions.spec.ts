@@ -52,6 +52,42 @@ const steps = async (file: Application) =>
   (await decisionHistory('application', file.id)).map(({ action }) => action)
 
 test.group('One step for several files', () => {
+  test('that returns them may name what all of them have, and nothing else', async ({
+    client,
+    assert,
+  }) => {
+    const agm = await createUser(Role.agm)
+    const files = [await usual(), await usual()]
+    const page = pageProps(await preview(client, agm, 'hold', files), 'approvals/many')
+    assert.include(
+      page.items.map(({ value }) => value),
+      'personal.motherName'
+    )
+    const onward = pageProps(await preview(client, agm, 'forward', files), 'approvals/many')
+    assert.deepEqual(onward.items, [])
+    const given = await asSeen(files)
+    const why = { reasonId: masters().reasons('hold')[0].id, remarks: 'As in the certificate' }
+    for (const [action, about] of [
+      ['hold', 'group.name'],
+      ['hold', 'nothing'],
+      ['forward', 'personal.motherName'],
+    ]) {
+      const refused = await send(client, agm, action, given, { ...why, about })
+      refused.assertStatus(422)
+      assert.include(refused.text(), 'choose from the list', about)
+    }
+    const about = 'personal.motherName'
+    const { outcomes }: Told = (await send(client, agm, 'hold', given, { ...why, about })).body()
+    assert.deepEqual(
+      outcomes.map(({ outcome }) => outcome),
+      ['done', 'done']
+    )
+    for (const { id } of files) {
+      const last = (await decisionHistory('application', id)).at(-1)!
+      assert.deepEqual([last.action, last.data!.item], ['hold', about])
+    }
+  })
+
   test('is done for each, sent twice it is done once', async ({ client, assert }) => {
     const agm = await createUser(Role.agm)
     const files = [await usual(), await usual(), await usual('Nagpur')]

@@ -126,7 +126,7 @@ test.group('What a return is about', () => {
       for (const locale of ['en', 'hi', 'mr']) {
         const i18n = i18nManager.locale(locale)
         for (const { value, label } of returnableOptions(loanType, i18n)) {
-          assert.equal(nameOfItem(value, loanType, i18n), label)
+          assert.equal(nameOfItem(value, { loanType }, i18n), label)
           assert.notMatch(label, /translation missing|fields\.|undefined/, value)
         }
       }

@@ -3,7 +3,8 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { Approvals } from '@generated/views'
 import { Role } from '#auth/roles'
 import type Application from '#applications/models/application'
-import { districtNamed } from '#database/factories/application_factory'
+import { createApplication, districtNamed } from '#database/factories/application_factory'
+import { selectsOn, statementsSent } from '#tests/support/rows_read'
 import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { decisionHistory } from '#workflow/queries/decision_history'
 import { stage } from './support.js'
@@ -12,6 +13,9 @@ import { usual } from './usual.js'
 /** In paise. */
 const USUAL = 2_00_000_00
 const STACK = '/officer/stack/applications'
+/** Exceptions on the page, and statements that twenty more of them and one usual file may cost. */
+const SHOWN = 20
+const MOST_FURTHER = 60
 
 const seen = ({ id, expectedStatusId, expectedDecisionId }: Approvals.Stack['usual'][number]) => ({
   id,
@@ -79,4 +83,36 @@ test.group('The stack of applications', (group) => {
     await visitor.post(`${STACK}/${large.id}`, { expectedStatusId, expectedDecisionId })
     assert.isTrue(await isApproved(large))
   }).timeout(60_000)
+
+  test('costs what it shows: what has no place there is not looked at in full', async ({
+    assert,
+  }) => {
+    const { visitor, stackOf } = await waiting('Latur', [])
+    const districtId = districtNamed('Latur')
+    const exception = () =>
+      createApplication({
+        districtId,
+        statusId: stage('MD'),
+        overrides: { amountPaise: 40_00_000_00 },
+      })
+    for (let made = 0; made < SHOWN; made++) await exception()
+    await visitor.read(STACK)
+    const full = await statementsSent(() => visitor.read(STACK))
+    for (let made = 0; made < SHOWN; made++) await exception()
+    const last = await usual('Latur', { statusId: stage('MD'), amountPaise: USUAL })
+    const stack = await stackOf()
+    assert.equal(stack.figures.count, 2 * SHOWN + 1)
+    assert.equal(stack.figures.amountPaise, 2 * SHOWN * 40_00_000_00 + USUAL)
+    assert.lengthOf(stack.exceptions, SHOWN)
+    assert.deepEqual(
+      stack.usual.map(({ id }) => id),
+      [last.id]
+    )
+    const further = (await statementsSent(() => visitor.read(STACK))) - full
+    assert.isBelow(further, MOST_FURTHER, `${full} for a page of exceptions`)
+    const summed = (await selectsOn('applications', () => visitor.read(STACK))).filter(({ sql }) =>
+      /sum\(|count\(/.test(sql)
+    )
+    assert.deepEqual(summed, [], 'the figures are those of the counters')
+  }).timeout(120_000)
 })

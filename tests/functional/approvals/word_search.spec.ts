@@ -24,7 +24,7 @@ const named = (applicantName: string, overrides: object = {}) =>
 /** Numbers of the files that are found. */
 async function found(query: Record<string, string>): Promise<string[]> {
   const state = applicationListState({ ...query, sort: 'number' })
-  const page = await listApplications(listFilters(query, { districtId: null }), state, 'en')
+  const page = await listApplications(listFilters(query, { districts: null }), state, 'en')
   return page.rows.map(({ number }) => number)
 }
 
@@ -151,7 +151,8 @@ test.group('A search by words', (group) => {
   }) => {
     const report = allReports.find(({ id }) => id === 8)!
     const totalOf = async (applicantName: string, districtId: number | null) => {
-      const asked = askedOf(report, { applicantName }, { districtId })
+      const districts = districtId === null ? null : [districtId]
+      const asked = askedOf(report, { applicantName }, { districts })
       assert.isEmpty(asked.problems)
       const page = { page: 1, perPage: 10 }
       return (await db.transaction((trx) => runReport(asked, page, trx))).total

@@ -1,11 +1,13 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
+import { EndPost, GivePost } from '#auth/actions/give_post'
 import { hashPassword } from '#auth/actions/password_hashing'
 import { setPassword } from '#auth/actions/set_password'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
+import { plainDate } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
@@ -16,11 +18,19 @@ const HOUR = 60 * 60_000
 const update = (user: User, values: object) => db.from('users').where('id', user.id).update(values)
 const isOpen = async (visitor: Visitor) => (await visitor.send('GET', '/account')).status === 200
 
+const BY = { operator: 'test' }
+const MORE = {
+  roleId: Role.districtOfficer,
+  districts: [483],
+  fromOn: plainDate('2026-01-01'),
+  untilOn: null,
+}
+
 /** What ends the sessions of somebody, done by somebody else. */
 const CHANGES: Record<string, (officer: User) => Promise<unknown>> = {
-  'another role': (officer) => update(officer, { role_id: Role.accounts }),
-  'another district': (officer) => update(officer, { district_id: 483 }),
-  'no district': (officer) => update(officer, { district_id: null }),
+  'another post': (officer) => new GivePost().run(officer.id, MORE, BY),
+  'the end of a post': (officer) =>
+    new EndPost().run({ id: officer.postId!, userId: officer.id }, plainDate('2026-01-01'), BY),
   'an account that is disabled': (officer) => update(officer, { is_active: false }),
   'a password that somebody set': async (officer) => {
     const hash = await hashPassword(NEW)

@@ -3,6 +3,8 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import CaptchaChallenge from '#auth/models/captcha_challenge'
+import { GivePost } from '#auth/actions/give_post'
+import { plainDate } from '#core/calendar/plain_date'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { nextMobile } from '#database/factories/user_factory'
@@ -207,11 +209,20 @@ test.group('Sign-in', (group) => {
     assert.equal((await signedIn.send('GET', '/sign-in')).location, '/dashboard')
   })
 
-  test('a session ends with the role or the account it was opened for', async ({ assert }) => {
+  test('a session ends with the posts or the account it was opened for', async ({ assert }) => {
     const officer = await createOfficer(Role.districtOfficer, 482)
     const visitor = await signInAs(officer)
     assert.equal((await visitor.send('GET', '/change-password')).status, 200)
-    await db.from('users').where('id', officer.id).update({ district_id: 483 })
+    await new GivePost().run(
+      officer.id,
+      {
+        roleId: Role.districtOfficer,
+        districts: [483],
+        fromOn: plainDate('2026-01-01'),
+        untilOn: null,
+      },
+      { operator: 'test' }
+    )
     assert.equal((await visitor.send('GET', '/change-password')).location, '/')
 
     const again = await signInAs(officer)

@@ -92,7 +92,8 @@ test.group('Accounts of officers, from the machine', () => {
       assert.lengthOf(run.stderr.trim().split('\n'), 1, run.stderr)
     }
     assert.isNull(await User.findBy('mobile', mobile))
-  }).timeout(120_000)
+    /** Twelve processes, one after the other, on a machine that may be busy. */
+  }).timeout(240_000)
 
   test('user:disable ends the sessions and refuses sign-in; user:enable takes it back', async ({
     assert,

@@ -62,7 +62,7 @@ async function outcomeOf(client: ApiClient, { method }: Route, path: string, { u
 
 function expected(row: Row, actor: Actor, whose: 'own' | 'other'): Outcome[] {
   if (row.in === 'public') return ['in', 'home', 'hidden']
-  if (row.in === 'guest') return ['in']
+  if (row.in === 'guest') return row.mayMiss ? ['in', 'hidden'] : ['in']
   const { roleId } = actor
   if (roleId === null || !row.fence?.includes(roleId)) return ['home']
   if (!row.in.includes(roleId)) return row.scoped ? ['forbidden', 'hidden'] : ['forbidden']

@@ -109,14 +109,28 @@ export function parametersFor(name: string, subjects: Subjects): Record<string, 
     'slug': 'terms',
     'topic': 'claim',
     'locale': 'mr',
+    'subject': 'claim',
+    'template': 'otp',
+    'channel': 'sms',
+    'secret': 'not-the-one',
     'version': '1',
+    'master': 'castes',
+    'scheme': 'individual',
+    'day': '2099-04-01',
+    'row': '1',
+    'post': '1',
+    'token': 'none',
     '*': 'sanction',
     ...(name === 'masters.talukas' ? { id: String(loan.application.districtId) } : {}),
     ...(name === 'site.published.show' ? { uuid: randomUUID() } : {}),
   }
 }
 
+/** So that a step of the administrator is one of nobody. */
+const NOBODY = 999_999_999
+
 function idFor(name: string, { loan, claim, meetingId, paymentBatchId }: Subjects): number {
+  if (/^administration\.(?:people|audit)\./.test(name)) return NOBODY
   if (name.startsWith('batches.')) return meetingId
   if (name.startsWith('claims.payment_batches.')) return paymentBatchId
   if (name.startsWith('claims.') || name.startsWith('doclog.')) return claim.id

@@ -54,6 +54,10 @@ export const TABLE: Record<string, Row> = {
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
     site.schemes.paper site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show`
   ),
+  /** Before there is an administrator; here there is one, and no such page (auth/setup.spec). */
+  ...each(publicRow, 'auth.setup.create auth.setup.store'),
+  /** Where no secret is set, there is no such page (notifications/delivery_reports.spec). */
+  ...each(publicRow, 'notifications.delivery_reports.store'),
   ...each(
     guest,
     `auth.session.create auth.session.store auth.registration.create auth.registration.store
@@ -64,7 +68,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     signedIn,
-    `auth.password.edit auth.password.update auth.account.show auth.other_sessions.destroy_all
+    `auth.password.edit auth.password.update auth.no_post.show auth.account.show auth.other_sessions.destroy_all
     auth.contact.edit auth.contact.update auth.contact.store auth.contact.destroy masters.talukas
     masters.pincode masters.ifsc notifications.inbox.index notifications.inbox.update`
   ),
@@ -72,9 +76,11 @@ export const TABLE: Record<string, Row> = {
   'notifications.inbox.show': { ...signedIn, mayMiss: true },
   ...each(
     officers(),
-    `auth.second_factor.show auth.second_factor.store auth.second_factor.update
+    `auth.post.update auth.second_factor.show auth.second_factor.store auth.second_factor.update
     auth.second_factor.destroy auth.recovery_codes.store`
   ),
+  /** The link may be over, or nobody's. */
+  ...each({ ...guest, mayMiss: true }, 'auth.password_link.create auth.password_link.store'),
   /** Leads home in any case. */
   'auth.session.destroy': { in: [], fence: [] },
   'files.show': { in: EVERYBODY, fence: EVERYBODY, scoped: true },
@@ -128,8 +134,11 @@ export const TABLE: Record<string, Row> = {
   /** The auditor reads them. */
   'desk.notes.store': officers([1, 2, 3, 4, 5, 6], true),
   'desk.assignments.store': officers([2, 3, 4, 5, 6, 7], true),
-  'approvals.questions.store': officers([2, 3, 4, 5], true),
-  'approvals.questions.destroy': { ...officers([2, 3, 4, 5], true), mayMiss: true },
+  'desk.questions.store': officers([2, 3, 4, 5, 6, 7], true),
+  'desk.questions.update': { ...officers([2, 3, 4, 5, 6, 7], true), mayMiss: true },
+  'desk.questions.destroy': { ...officers([2, 3, 4, 5, 6, 7], true), mayMiss: true },
+  'claims.answers.create': { ...applicant(true), mayMiss: true },
+  'claims.answers.store': { ...applicant(true), mayMiss: true },
   'approvals.answers.create': { ...applicant(true), mayMiss: true },
   'approvals.answers.store': { ...applicant(true), mayMiss: true },
   'approvals.decisions.store': officers([2, 3, 4, 5], true),
@@ -210,6 +219,60 @@ export const TABLE: Record<string, Row> = {
   ...each(officers(), 'reports.subscriptions.index reports.subscriptions.store'),
   'reports.subscriptions.destroy': { ...officers(), mayMiss: true },
   'notifications.outbox.index': officers([1]),
+  /** The change asked for may not be there. */
+  ...each(officers([1, 4]), 'confirmations.index'),
+  ...each(
+    { ...officers([1, 4]), mayMiss: true },
+    `confirmations.show confirmations.confirm confirmations.refuse confirmations.withdraw
+    confirmations.acknowledge`
+  ),
+  ...each(
+    officers([1]),
+    `administration.settings.edit administration.settings.update
+    administration.settings.debit_account.update administration.settings.second_factor.update
+    administration.settings.holidays.show`
+  ),
+  ...each(officers([1]), 'confirmations.rules.edit confirmations.rules.update'),
+  ...each(
+    officers([1]),
+    `administration.people.index administration.people.create administration.people.store
+    administration.people.files.sheet administration.people.files.paper`
+  ),
+  /** Nobody has the number asked for. */
+  ...each(
+    { ...officers([1]), mayMiss: true },
+    `administration.people.show administration.people.update administration.people.posts.store
+    administration.people.posts.update administration.people.disable administration.people.enable
+    administration.people.sessions.destroy administration.people.second_factor.destroy
+    administration.people.password.store`
+  ),
+  ...each(
+    officers([1, 7]),
+    'administration.audit.index administration.audit.files.sheet administration.audit.files.paper'
+  ),
+  'administration.audit.show': { ...officers([1, 7]), mayMiss: true },
+  ...each(officers([1]), 'administration.workflow.index administration.workflow.show'),
+  ...each(
+    officers([1]),
+    `administration.schemes.index administration.schemes.show administration.schemes.compare
+    administration.schemes.versions.create administration.schemes.versions.store`
+  ),
+  ...each(officers([1]), 'administration.messages.index'),
+  /** Nobody has the number asked for. */
+  ...each({ ...officers([1]), mayMiss: true }, 'notifications.outbox.resends.store'),
+  /** The text asked for may not be there. */
+  ...each(
+    { ...officers([1]), mayMiss: true },
+    'administration.messages.edit administration.messages.update administration.messages.test'
+  ),
+  /** No version is planned from the day asked for. */
+  ...each({ ...officers([1]), mayMiss: true }, 'administration.schemes.versions.destroy'),
+  /** The edit or the status asked for may not be there. */
+  ...each(
+    { ...officers([1]), mayMiss: true },
+    `administration.workflow.edits.create administration.workflow.edits.store
+    administration.workflow.statuses.edit administration.workflow.statuses.update`
+  ),
 
   /** What stands on the public pages; the person, notice or office asked for may not be there. */
   ...each(
@@ -223,6 +286,11 @@ export const TABLE: Record<string, Row> = {
     site.editor.offices.edit site.editor.offices.update notifications.announcements.index
     notifications.announcements.create notifications.announcements.store
     notifications.announcements.edit notifications.announcements.update
-    notifications.announcements.withdrawals.store`
+    notifications.announcements.withdrawals.store
+    administration.masters.index administration.masters.rows.index administration.masters.rows.create
+    administration.masters.rows.store administration.masters.rows.edit administration.masters.rows.update
+    administration.masters.retirements.store administration.masters.retirements.destroy
+    administration.masters.moves.store administration.masters.sheet administration.masters.csv
+    administration.masters.imports.create administration.masters.imports.store`
   ),
 }

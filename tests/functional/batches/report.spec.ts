@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
+import i18nManager from '@adonisjs/i18n/services/main'
 import Application from '#applications/models/application'
+import { lastWords } from '#applications/queries/return_note'
 import { Role } from '#auth/roles'
 import { FileCommitteeReport } from '#batches/actions/file_committee_report'
 import CommitteeBatch from '#batches/models/committee_batch'
@@ -94,6 +96,40 @@ test.group('A committee report', () => {
     /** The deferred one waits for another meeting. */
     const next = await schedule(officer, [files[1]])
     assert.deepEqual(await agendaOf(next.id), [files[1].id])
+  })
+
+  test('on hold may name the field or paper it is about, which no other decision does', async ({
+    assert,
+  }) => {
+    const { files, report, outcomes } = await meeting(2)
+    const [held, approved] = outcomes
+    const hold = {
+      ...held,
+      action: 'committee_hold',
+      reasonId: masters().reasons('hold')[0].id,
+      remarks: 'Not legible',
+    }
+    const file = async (...given: object[]) =>
+      new FileCommitteeReport()
+        .run({ ...report, upload: await minutes(), outcomes: given as typeof outcomes })
+        .then(() => [])
+        .catch((error) => (error instanceof FieldRefusals ? error.fields : [error.messageKey]))
+    const unknown = { messageKey: 'workflow.messages.item_unknown' }
+    assert.deepEqual(await file({ ...hold, about: 'group.name' }, approved), [
+      { field: 'outcomes.0.about', ...unknown },
+    ])
+    assert.deepEqual(await file(hold, { ...approved, about: 'paper.pan' }), [
+      { field: 'outcomes.1.about', ...unknown },
+    ])
+    assert.equal(await columnOf(files[0].id), 'DBSC')
+    assert.deepEqual(await file({ ...hold, about: 'paper.pan' }, approved), [])
+    assert.equal((await latestDecision('application', files[0].id))!.data!.item, 'paper.pan')
+    assert.isNull((await latestDecision('application', files[1].id))!.data)
+    const { item } = await lastWords(
+      await Application.findOrFail(files[0].id),
+      i18nManager.locale('en')
+    )
+    assert.equal(item!.href, '/apply/individual/documents#document-pan-file')
   })
 
   test('is not taken without a file, for a day to come, or twice', async ({ assert }) => {

@@ -24,7 +24,7 @@ const REPORTS = [31, 30]
 
 async function reportedStatuses(id: number, districtId: number, locale: string) {
   const report = allReports.find((one) => one.id === id)!
-  const asked = askedOf(report, {}, { districtId })
+  const asked = askedOf(report, {}, { districts: [districtId] })
   const column = report.columns.find(({ kind }) => kind === 'claimStatus')!
   const told: unknown[] = []
   for await (const row of reportRows(asked)) {
@@ -64,7 +64,7 @@ test.group('A closed claim', (group) => {
         expected
       )
       const applicant = String(loan.application.userId)
-      const filters = claimFilters({ applicant }, { districtId: null })
+      const filters = claimFilters({ applicant }, { districts: null })
       const { rows } = await listClaims(filters, claimListState({}), locale)
       assert.deepEqual(
         rows.map(({ status }) => status),

@@ -112,7 +112,7 @@ async function empty() {
 }
 
 const range = { uploadedFrom: '2025-06-01', uploadedTill: '2025-06-30' }
-const office = { districtId: null }
+const office = { districts: null }
 
 const claimQueries = (): Query[] => [
   {},

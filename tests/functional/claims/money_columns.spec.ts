@@ -136,7 +136,7 @@ test.group('Amounts paid, approved, claimed and refunded', (group) => {
     assert.equal(sum(results.map((one) => one.paid.amountPaise)), totals.paid.amountPaise)
 
     const listed = []
-    const filters = claimFilters({}, { districtId: null })
+    const filters = claimFilters({}, { districts: null })
     for await (const row of exportedClaims(filters, claimListState({}), 'en')) listed.push(row)
     assert.lengthOf(listed, books.claims.length)
     const byId = new Map(books.claims.map((claim) => [Number(claim.id), claim]))

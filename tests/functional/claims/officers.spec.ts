@@ -16,7 +16,7 @@ import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import type { SubjectOutcome } from '#workflow/contracts/for_many'
 
-const officer = async (role: RoleId) => User.findOrFail((await createUser(role)).id)
+const officer = (role: RoleId) => createUser(role)
 const actorOf = (user: User) => ({ id: user.id, role: user.roleId })
 
 const TABS = ['loi', 'sanction', 'disbursals', 'schedule', 'history']
@@ -43,10 +43,9 @@ test.group('Officers and claims', (group) => {
   }) => {
     const { claim, loan } = await claimed()
     const auditor = await officer(Role.auditor)
-    const stranger = await officer(Role.districtOfficer)
     const districts = ['Nagpur', 'Pune'].map((name) => districtNamed(name))
     const far = districts.find((id) => id !== loan.application.districtId)!
-    await stranger.merge({ districtId: far }).save()
+    const stranger = await createUser(Role.districtOfficer, { districtId: far })
     const base = `/officer/claims/${claim.id}`
     for (const tab of ['', ...TABS.map((name) => `/${name}`)]) {
       const page = await requestAs(client, auditor, 'get', `${base}${tab}`)

@@ -12,10 +12,7 @@ import { pageProps } from '#tests/support/page_props'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { requestAs } from '#tests/support/users'
 
-const officer = async (role: RoleId, districtId: number | null = null) => {
-  const user = await User.findOrFail((await createUser(role)).id)
-  return user.merge({ districtId }).save()
-}
+const officer = (role: RoleId, districtId: number | null = null) => createUser(role, { districtId })
 const actorOf = (user: User) => ({ id: user.id, role: user.roleId })
 
 const VIEWERS: readonly number[] = [Role.managingDirector, Role.generalManager, Role.auditor]

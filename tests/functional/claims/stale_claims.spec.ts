@@ -18,7 +18,7 @@ import english from '../../../resources/lang/en/common.json' with { type: 'json'
 
 const LIST = '/officer/claims'
 
-const officer = async (role: RoleId) => User.findOrFail((await createUser(role)).id)
+const officer = (role: RoleId) => createUser(role)
 
 async function claimed() {
   const loan = await createLoan({ emiStartOn: plainDate('2026-01-31'), rateBp: 1500 })

@@ -1,21 +1,22 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import User from '#auth/models/user'
+import { createUser } from '#database/factories/application_factory'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
-import { createUser, districtNamed } from '#database/factories/application_factory'
+import { districtNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import DocumentChange from '#doclog/models/document_change'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { claimRows } from '#tests/support/claims'
+import { actingOfficer } from '#tests/support/posts'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 
-const officer = async (role: (typeof Role)[keyof typeof Role]) =>
-  User.findOrFail((await createUser(role)).id)
+const officer = actingOfficer
 
 type Answer = Awaited<ReturnType<typeof requestAs>>
 
@@ -104,10 +105,8 @@ test.group('The document change screens', (group) => {
   }) => {
     const { paths, loan } = await places()
     for (const role of OFFICER_ROLES.filter((one) => one !== Role.administrator)) {
-      const person = await officer(role)
-      if (role === Role.districtOfficer) {
-        await person.merge({ districtId: loan.application.districtId }).save()
-      }
+      const districtId = role === Role.districtOfficer ? loan.application.districtId : null
+      const person = await createUser(role, { districtId })
       for (const path of Object.values(paths)) {
         const sent = await requestAs(client, person, 'post', path)
           .header('referer', path)
@@ -127,10 +126,9 @@ test.group('The document change screens', (group) => {
   }) => {
     const { paths, loan, claim } = await places()
     const other = await places()
-    const stranger = await officer(Role.districtOfficer)
     const elsewhere = ['Nagpur', 'Pune'].map((name) => districtNamed(name))
     const districtId = elsewhere.find((id) => id !== loan.application.districtId)!
-    await stranger.merge({ districtId }).save()
+    const stranger = await createUser(Role.districtOfficer, { districtId })
     for (const path of Object.values(paths)) {
       ;(await requestAs(client, stranger, 'get', path)).assertStatus(404)
     }

@@ -1,24 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import User from '#auth/models/user'
+import type User from '#auth/models/user'
 import { Role, type RoleId } from '#auth/roles'
+import { createUser } from '#database/factories/application_factory'
 
-/** A person who can sign in; names and numbers are made up. */
-export async function person(roleId: RoleId = Role.applicant): Promise<User> {
-  const uuid = randomUUID()
-  return User.create({
-    uuid,
-    roleId,
-    userName: uuid,
-    userNameKey: uuid,
-    firstName: 'Asha',
-    lastName: 'Example',
-    mobile: '9000000000',
-    password: 'not-used-here',
-    mustChangePassword: false,
-    locale: 'en',
-    isActive: true,
-  })
-}
+/** A person who can sign in, an officer with their post; names and numbers are made up. */
+export const person = (roleId: RoleId = Role.applicant): Promise<User> =>
+  createUser(roleId, { firstName: 'Asha', middleName: null, lastName: 'Example' })
 
 let subject = 900_000
 

@@ -1,10 +1,20 @@
 import db from '@adonisjs/lucid/services/db'
-import { AskApplicant } from '#approvals/actions/ask_applicant'
-import AskedItem from '#approvals/models/asked_item'
+import { messagePage } from '#administration/queries/message_page'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { settingsPage } from '#administration/queries/settings_page'
+import { versionOfRoles } from '#administration/second_factor'
+import { factorRoles } from '#auth/factor_roles'
 import { ViewApplication } from '#approvals/actions/view_application'
+import { AnswerClaimQuestion } from '#claims/actions/answer_question'
 import { ViewClaim } from '#claims/actions/view_claim'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
-import { plainDate } from '#core/calendar/plain_date'
+import { currentRules, versionOfRules } from '#confirmations/queries/confirmation_rules'
+import { getClock } from '#core/calendar/clock'
+import { addDays, plainDate } from '#core/calendar/plain_date'
+import { refreshSettings } from '#core/settings/stored_settings'
+import { rowVersion } from '#core/formats/content_version'
+import { AskApplicant } from '#desk/actions/ask_applicant'
+import { deskSubject } from '#desk/registry'
 import { districtNamed } from '#database/factories/application_factory'
 import { SaveContentPage } from '#site/actions/save_content_page'
 import { fillSlots } from '#database/factories/profile_factory'
@@ -16,7 +26,15 @@ import { paise } from '#core/money/paise'
 import { basisPoints } from '#core/rates/basis_points'
 import { PublishDocument } from '#site/actions/publish_document'
 import { versionOf } from '#loans/queries/version_of'
+import {
+  entriesOf,
+  entryOf,
+  entryVersion,
+  masterNamed,
+  orderVersion,
+} from '#masters/queries/master_entries'
 import { masters } from '#masters/queries/masters'
+import { refreshTexts } from '#notifications/queries/own_texts'
 import FamilyMember from '#profile/models/family_member'
 import Profile from '#profile/models/profile'
 import { directorForm, groupForm, shareholderForm } from '#tests/functional/group/forms'
@@ -28,11 +46,17 @@ import {
   personalForm,
 } from '#tests/functional/profile/forms'
 import { claimRows, listedClaim, seenClaim } from '#tests/support/claims'
+import { proposedChange } from '#tests/support/confirmations'
 import { createPayableClaims } from '#tests/support/payable_claims'
+import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
 import { waitingForTheLast } from '#tests/support/stack'
+import { onPerson, personForm } from '#tests/support/people'
+import { failedMessage } from '#tests/support/outbox'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { latestDecision } from '#workflow/queries/decision_history'
+import { describedStatus } from '#workflow/queries/described_status'
+import { readVersions } from '#workflow/queries/steps'
 import {
   application,
   asListed,
@@ -58,6 +82,16 @@ const REMARKS = 'As discussed on the file'
 const ISSUED = 6
 const WITH_AGM = 13
 const WITH_MD = 16
+
+/** The texts of codes by SMS as they are saved, the English one with other words. */
+async function textsOfOtp(method: 'put' | 'post', below: string): Promise<Sending> {
+  const place = { template: 'otp', channel: 'sms' } as const
+  await refreshTexts()
+  const { values, version } = await messagePage(place, i18nManager.locale('en'))
+  const bodyEn = `${unique()}: {code} is your code for {minutes} minutes.`
+  const body = { ...values, bodyEn, version }
+  return { user: await admin(), method, path: `/officer/messages/otp/sms${below}`, body }
+}
 
 async function savedFilter(user: { id: number }) {
   const filter = { list: 'claims', name: 'Mine', query: 'from=2026-01-01' }
@@ -117,6 +151,10 @@ const notice = (version: number) => ({
 
 const leader = (version: number) => ({ version, nameEn: `Meera ${unique()}`, postEn: 'Director' })
 
+async function masterRowVersion(table: string, id: string) {
+  return entryVersion(await entryOf(masterNamed(table), id, db.connection()))
+}
+
 async function newLeader() {
   const uuid = crypto.randomUUID()
   const last = await db.from('leaders').max('position as position').first()
@@ -169,13 +207,38 @@ async function asked() {
   const owner = await ready()
   const { made } = await application({ userId: owner.id, statusId: WITH_AGM })
   const user = await officer(Role.agm)
-  await new AskApplicant().run(user, made, {
+  const file = await deskSubject('application').open(user, made.id)
+  const { id } = await new AskApplicant().run(user, file, {
     item: 'personal.motherName',
     reason: 'As in the certificate',
     expectedStatusId: WITH_AGM,
   })
-  const row = await AskedItem.findByOrFail('applicationId', made.id)
-  return { user, made, id: row.id, owner }
+  return { user, made, id, owner }
+}
+
+/** A claim whose applicant accounts ask for the charges. */
+async function askedClaim() {
+  const { claim, loan } = await claimed()
+  const { owner } = loan
+  const user = await officer(Role.accounts)
+  const file = await deskSubject('claim').open(user, claim.id)
+  const { id } = await new AskApplicant().run(user, file, {
+    item: 'charges',
+    reason: 'As in the receipt',
+    expectedStatusId: claim.statusId,
+  })
+  return { user, owner, claim, id, path: `/loans/${loan.application.uuid}/claims/${claim.uuid}` }
+}
+
+/** A change of the rules that waits, or took effect unconfirmed, and who has the next step. */
+async function onChange(step: string, body: object = {}) {
+  const [asker, second] = [await admin(), await admin()]
+  const change = await proposedChange(asker, step === 'acknowledgement' ? 'unconfirmed' : 'waiting')
+  return {
+    user: step === 'withdrawal' ? asker : second,
+    path: `/officer/confirmations/${change.id}/${step}`,
+    body: { ...body, version: rowVersion(change) },
+  }
 }
 
 /** Every form of the portal, ready to be sent; or why sending it twice needs no key. */
@@ -189,6 +252,9 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'auth.registration_codes.store': 'guest: sends are counted',
   'auth.forgotten_password.store': 'guest: sends are counted',
   'auth.new_password.store': 'guest: the code is of one use',
+  'auth.setup.store': 'guest: there is one first administrator',
+  'auth.password_link.store': 'guest: the link is of one use',
+  'notifications.delivery_reports.store': 'a gateway: what has arrived has arrived',
   /* A second time changes nothing. */
   'auth.session.destroy': 'signing out again is signing out',
   'core.locale.update': 'the same language again',
@@ -199,6 +265,88 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'profile.draft.update': 'the last words count, whatever their number',
   'profile.draft.destroy': 'a forgotten draft is forgotten',
   'approvals.reveals.store': 'each look is logged, and the number is kept nowhere else',
+
+  'administration.settings.update': async () => {
+    await db.from('settings').delete()
+    await refreshSettings()
+    const { values, version } = settingsPage(i18nManager.locale('en'))
+    const body = { ...values, phone: unique(), version }
+    return { user: await admin(), method: 'put', path: '/officer/settings', body }
+  },
+  'administration.settings.debit_account.update': async () => {
+    await db.from('proposed_changes').where('kind', 'debit_account').delete()
+    const account = `5${String(Date.now()).slice(-9)}`
+    const body = { account, version: settingsPage(i18nManager.locale('en')).account.version }
+    return { user: await admin(), method: 'put', path: '/officer/settings/debit-account', body }
+  },
+  'administration.settings.second_factor.update': async () => {
+    await db.from('proposed_changes').where('kind', 'second_factor_roles').delete()
+    const now = factorRoles()
+    const others = now.filter((role) => role !== Role.agm)
+    const roles = now.includes(Role.agm) ? others : [...now, Role.agm]
+    const body = { roles, version: versionOfRoles(now) }
+    return { user: await admin(), method: 'put', path: '/officer/settings/second-factor', body }
+  },
+  'confirmations.confirm': () => onChange('confirmation'),
+  'confirmations.refuse': () => onChange('refusal', { remarks: REMARKS }),
+  'confirmations.withdraw': () => onChange('withdrawal'),
+  'confirmations.acknowledge': () => onChange('acknowledgement'),
+  'confirmations.rules.update': async () => {
+    const rules = await currentRules()
+    const kinds = [...rules].flatMap(([kind, isNeeded]) => (isNeeded ? [kind] : []))
+    const changed = kinds.includes('loan_edit')
+      ? kinds.filter((kind) => kind !== 'loan_edit')
+      : [...kinds, 'loan_edit']
+    await db.from('proposed_changes').where('kind', 'confirmation_rules').delete()
+    const body = { kinds: changed, version: versionOfRules(rules) }
+    return { user: await admin(), method: 'put', path: '/officer/confirmations/rules', body }
+  },
+  'administration.schemes.versions.store': async () => {
+    await takeVersionsBack()
+    const body = await versionForm(1, '2099-04-01', { min_age: String(19 + (Date.now() % 20)) })
+    return { user: await admin(), path: '/officer/schemes/individual/versions', body }
+  },
+  'administration.schemes.versions.destroy': async () => {
+    await takeVersionsBack()
+    await plannedVersion(1, plainDate('2099-04-01'), { min_age: '21' })
+    const { version } = await versionForm(1, '2099-04-01')
+    const path = '/officer/schemes/individual/versions/2099-04-01'
+    return { user: await admin(), method: 'delete', path, body: { version } }
+  },
+  'administration.workflow.edits.store': async () => {
+    await db.from('proposed_changes').where('kind', 'workflow').delete()
+    /** A post that nobody has speaks against an edit. */
+    const posts = ['districtOfficer', 'agm', 'managingDirector', 'generalManager'] as const
+    for (const post of posts) await officer(Role[post])
+    const { length: version } = await readVersions(db.connection(), 'application')
+    const desk = { kind: 'desk', statusId: WITH_AGM, role: Role.generalManager, moves: 'at_once' }
+    const path = '/officer/workflow/application/edits'
+    return { user: await admin(), path, body: { ...desk, version } }
+  },
+  'administration.messages.update': async () => {
+    await db.from('proposed_changes').where('kind', 'message').delete()
+    return textsOfOtp('put', '')
+  },
+  'notifications.outbox.resends.store': async () => ({
+    user: await admin(),
+    path: `/officer/outbox/${(await failedMessage()).id}/resends`,
+  }),
+  'administration.messages.test': async () => {
+    const sending = await textsOfOtp('post', '/tests')
+    const { version: _, ...texts } = sending.body as Record<string, string>
+    return { ...sending, body: { ...texts, locale: 'en' } }
+  },
+  'administration.workflow.statuses.update': async () => {
+    await db.from('proposed_changes').where('kind', 'workflow_status').delete()
+    const now = (await describedStatus('application', WITH_AGM, db.connection()))!
+    const names = { ...now.names, nameEn: `Pending with AGM ${unique()}` }
+    return {
+      user: await admin(),
+      method: 'put',
+      path: `/officer/workflow/application/statuses/${WITH_AGM}`,
+      body: { ...names, targetDays: 9, seen: { ...now.names, targetDays: now.targetDays } },
+    }
+  },
 
   'site.feedback.store': async () => ({
     user: await createApplicant(),
@@ -221,6 +369,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     body: { contact: `${unique()}@example.org`, currentPassword: TEST_PASSWORD },
   }),
   'auth.contact.update': 'the code is of one use, and asks for the session that it was sent from',
+  'auth.post.update': 'a post that is chosen is chosen',
   'auth.second_factor.store': async () => ({ user: await admin(), path: '/account/second-factor' }),
   'auth.second_factor.update': 'the code is of one use',
   'auth.second_factor.destroy': 'the code is of one use',
@@ -357,7 +506,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const user = await officer(Role.agm)
     return { user, path: `/officer/applications/${made.id}/assignment`, body }
   },
-  'approvals.questions.store': async () => {
+  'desk.questions.store': async () => {
     const { made } = await application({ statusId: WITH_AGM })
     const body = {
       item: 'personal.motherName',
@@ -367,7 +516,18 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const user = await officer(Role.agm)
     return { user, path: `/officer/applications/${made.id}/asked`, body }
   },
-  'approvals.questions.destroy': async () => {
+  'desk.questions.update': async () => {
+    const { user, owner, claim, id } = await askedClaim()
+    const question = { userId: owner.id, claimId: claim.id, id }
+    await new AnswerClaimQuestion().run(question, paise(0))
+    const path = `/officer/claims/${claim.id}/asked/${id}`
+    return { user, method: 'put', path, body: { isTaken: true } }
+  },
+  'claims.answers.store': async () => {
+    const { owner, id, path } = await askedClaim()
+    return { user: owner, path: `${path}/asked/${id}`, body: { charges: '0' } }
+  },
+  'desk.questions.destroy': async () => {
     const { user, made, id } = await asked()
     return { user, method: 'delete', path: `/officer/applications/${made.id}/asked/${id}` }
   },
@@ -701,6 +861,80 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     })
     return { user, path: `/officer/content/documents/${uuid}/withdrawals` }
   },
+  'administration.people.store': async () => ({
+    user: await admin(),
+    path: '/officer/people',
+    body: await personForm(),
+  }),
+  'administration.people.update': async () => {
+    const { user, path, version } = await onPerson()
+    return { user, method: 'put', path, body: { ...(await personForm()), version } }
+  },
+  'administration.people.posts.store': async () => {
+    const { user, path, version } = await onPerson()
+    const body = { roleId: Role.agm, fromOn: '2026-04-01', version }
+    return { user, path: `${path}/posts`, body }
+  },
+  'administration.people.posts.update': async () => {
+    const { user, path, version, postId } = await onPerson()
+    const body = { untilOn: addDays(getClock().today(), 7), version }
+    return { user, method: 'put', path: `${path}/posts/${postId}`, body }
+  },
+  'administration.people.disable': async () => {
+    const { user, path, version } = await onPerson()
+    return { user, path: `${path}/disabling`, body: { version } }
+  },
+  'administration.people.enable': async () => {
+    const { user, path, version } = await onPerson({ isActive: false })
+    return { user, method: 'delete', path: `${path}/disabling`, body: { version } }
+  },
+  'administration.people.sessions.destroy': 'ended sessions are ended',
+  'administration.people.second_factor.destroy': async () => {
+    const { user, path, version } = await onPerson({ hasSecondFactor: true })
+    return { user, method: 'delete', path: `${path}/second-factor`, body: { version } }
+  },
+  'administration.people.password.store': async () => {
+    const { user, path } = await onPerson()
+    return { user, path: `${path}/password`, body: { handOver: 'sms' } }
+  },
+  'administration.masters.rows.store': async () => ({
+    user: await admin(),
+    path: '/officer/masters/company_types',
+    body: { version: '', values: { name_en: `Trust ${unique()}` } },
+  }),
+  'administration.masters.rows.update': async () => {
+    await db.from('master_edits').where('master', 'company_types').delete()
+    const version = await masterRowVersion('company_types', '1')
+    return {
+      user: await admin(),
+      method: 'put',
+      path: '/officer/masters/company_types/rows/1',
+      body: { version, values: { name_en: `Company ${unique()}` } },
+    }
+  },
+  'administration.masters.retirements.store': async () => {
+    await db.from('company_types').where('id', 2).update({ is_retired: false })
+    const version = await masterRowVersion('company_types', '2')
+    return {
+      user: await admin(),
+      path: '/officer/masters/company_types/rows/2/retirement',
+      body: { version },
+    }
+  },
+  'administration.masters.retirements.destroy': async () => {
+    await db.from('company_types').where('id', 3).update({ is_retired: true })
+    const version = await masterRowVersion('company_types', '3')
+    const path = '/officer/masters/company_types/rows/3/retirement'
+    return { user: await admin(), method: 'delete', path, body: { version } }
+  },
+  'administration.masters.moves.store': async () => {
+    const entries = await entriesOf(masterNamed('company_types'), db.connection())
+    const path = `/officer/masters/company_types/rows/${entries[3].id}/moves`
+    const body = { version: orderVersion(entries), position: 1 }
+    return { user: await admin(), path, body }
+  },
+  'administration.masters.imports.store':
+    'the dry run writes nothing, and an import sent again finds another master than its dry run; masters/importing.spec',
   'site.editor.leaders.store': async () => ({
     user: await admin(),
     path: '/officer/content/leaders',

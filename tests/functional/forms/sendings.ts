@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
 import Application from '#applications/models/application'
 import User from '#auth/models/user'
-import { Role, type RoleId } from '#auth/roles'
+import { Role } from '#auth/roles'
 import { addDays, plainDate } from '#core/calendar/plain_date'
 import { getClock } from '#core/calendar/clock'
-import {
-  createApplication,
-  createUser,
-  districtNamed,
-} from '#database/factories/application_factory'
+import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
@@ -50,8 +46,7 @@ export async function asFromPage(client: ApiClient, sending: Sending): Promise<S
 /** The tests' today: a Tuesday. */
 export const TODAY = plainDate('2026-03-10')
 
-export const officer = async (role: RoleId, overrides: object = {}) =>
-  User.findOrFail((await createUser(role, overrides)).id)
+export { actingOfficer as officer } from '#tests/support/posts'
 
 /** An applicant with every section of the loan type complete and nothing submitted. */
 export async function ready(

@@ -7,6 +7,7 @@ import { forgetSentForms } from '#core/idempotency/forget_sent_forms'
 import { KEYLESS_ROUTES } from '#core/idempotency/keyless_routes'
 import { makeOneTimeKey } from '#core/idempotency/one_time_key'
 import { pagesAsDelivered } from '#tests/functional/site/editor'
+import { masterAsItIs } from '#tests/support/kept_master'
 import { pageProps } from '#tests/support/page_props'
 import { FORMS } from './form_table.js'
 import { asFromPage, type Sending, TODAY } from './sendings.js'
@@ -27,6 +28,7 @@ const formRoutes = () =>
 
 test.group('A form sent twice', (group) => {
   group.teardown(() => pagesAsDelivered())
+  group.setup(() => masterAsItIs('company_types'))
   group.each.setup(async () => {
     await limiter.clear()
     setClock(new FixedClock(TODAY))
@@ -152,6 +154,9 @@ test.group('The one-time key of a form', (group) => {
         .replace(/:kind/, 'mobile')
         .replace(/:files/, 'applications')
         .replace(/:stage/, 'profile')
+        .replace(/:subject/, 'claim')
+        .replace(/:template\/:channel/, 'otp/sms')
+        .replace(/:scheme/, 'individual')
         .replace(/:\w+|\*/g, '1')
       const verb = method.toLowerCase() as 'post' | 'put' | 'delete'
       const { status, said } = await send(client, { user, method: verb as 'post', path }, null)

@@ -227,7 +227,7 @@ test.group('Officers and the group', () => {
     await createApplication({ userId: one.id, loanType: 2 })
     const overrides = { groupId: second.group.id }
     const application = await createApplication({ userId: two.id, loanType: 2, overrides })
-    const viewer = { roleId: Role.districtOfficer, districtId: districtId('Pune') }
+    const viewer = { roleId: Role.districtOfficer, districts: [districtId('Pune')] }
     const found = await duplicatesOf(application, viewer, 'en')
     const directors = found.filter(({ isDirector, kinds }) => isDirector && kinds.length > 1)
     assert.deepEqual(

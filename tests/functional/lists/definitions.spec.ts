@@ -3,6 +3,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
+import { administrator } from '#tests/support/confirmations'
+import { peopleList } from '#approvals/queries/list_officers'
 import { meetingList } from '#batches/queries/list_meetings'
 import { applicationList } from '#applications/queries/list_applications'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
@@ -43,7 +45,7 @@ interface Tried {
   viewer?: () => Promise<User>
 }
 
-const UNBOUND = { districtId: null }
+const UNBOUND = { districts: null }
 const HEAD_ROW = 5
 const all = 'uploadedFrom=2020-01-01&uploadedTill=2099-12-31'
 const ROWS = 7
@@ -96,6 +98,7 @@ async function fill() {
     loanType = loan.application.loanType
   }
   official = await districtOfficer('Wardha')
+  for (let made = 0; made < ROWS; made++) await administrator()
   const agenda = await applications(ROWS, { districtId: districtNamed('Wardha') })
   for (const one of agenda) ids.meeting = (await schedule(official, [one])).id
 }
@@ -249,6 +252,25 @@ const TRIED: Tried[] = [
     }),
   },
   {
+    list: peopleList,
+    path: '/officer/people',
+    id: () => official.id,
+    hidden: 'post',
+    viewer: async () => administrator(),
+    hits: () => ({
+      q: official.mobile,
+      role: String(Role.districtOfficer),
+      inDistrict: String(districtNamed('Wardha')),
+      state: 'active',
+    }),
+    misses: () => ({
+      q: 'zzzz',
+      role: String(Role.managingDirector),
+      inDistrict: String(districtNamed('Latur')),
+      state: 'disabled',
+    }),
+  },
+  {
     list: meetingList,
     path: '/officer/batches',
     id: () => ids.meeting,
@@ -371,7 +393,7 @@ test.group('Every list of officers', (group) => {
       assert,
     }) => {
       if (!Object.hasOwn(tried.misses(), 'district')) return
-      const own = { districtId: Number(tried.misses().district) }
+      const own = { districts: [Number(tried.misses().district)] }
       const query = ranged({ district: tried.hits().district })
       const asked = await idsOf(list, query, own)
       assert.deepEqual(asked, await idsOf(list, ranged({}), own))
@@ -379,7 +401,7 @@ test.group('Every list of officers', (group) => {
       const i18n = i18nManager.locale('en')
       const { chips, filters } = await listView(list, { query, viewer: own, i18n })
       assert.isEmpty(chips.filter(({ parameter }) => parameter === 'district'))
-      assert.equal(filters.district, String(own.districtId))
+      assert.equal(filters.district, String(own.districts[0]))
     })
 
     test(`${name}: every filter narrows, and says so in a chip`, async ({ assert }) => {

@@ -1,9 +1,8 @@
 import { test } from '@japa/runner'
+import { actingOfficer } from '#tests/support/posts'
 import ExcelJS from 'exceljs'
-import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { formatDate, plainDate } from '#core/calendar/plain_date'
-import { createUser } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import BankSchedule from '#loans/models/bank_schedule'
 import { documentsOf } from '#documents/queries/documents_of'
@@ -66,7 +65,7 @@ test.group('The bank’s schedule as a table', () => {
     const xlsx = Buffer.from(await book.xlsx.writeBuffer())
     const path = `/officer/disbursements/${disbursement.id}`
     const send = async (role: (typeof Role)[keyof typeof Role]) => {
-      const officer = await User.findOrFail((await createUser(role)).id)
+      const officer = await actingOfficer(role)
       return requestAs(client, officer, 'post', `${path}/bank-schedule`).file('file', xlsx, {
         filename: 'schedule.xlsx',
         contentType: 'application/octet-stream',
@@ -74,7 +73,7 @@ test.group('The bank’s schedule as a table', () => {
     }
     ;(await send(Role.auditor)).assertStatus(403)
     ;(await send(Role.accounts)).assertStatus(302)
-    const viewer = await User.findOrFail((await createUser(Role.auditor)).id)
+    const viewer = await actingOfficer(Role.auditor)
     const page = await requestAs(client, viewer, 'get', path)
     const { comparison } = pageProps(page, 'loans/officer/disbursement')
     assert.equal(comparison!.differing, 0)

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
+import { actingOfficer } from '#tests/support/posts'
 import db from '@adonisjs/lucid/services/db'
-import User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
@@ -201,13 +201,13 @@ test.group('Edit Loan', (group) => {
       remarks: 'दर बदलला',
     }
     for (const role of OFFICER_ROLES.filter((one) => one !== Role.administrator)) {
-      const officer = await User.findOrFail((await createUser(role)).id)
+      const officer = await actingOfficer(role)
       const page = await requestAs(client, officer, 'get', path)
       page.assertStatus(403)
       const post = await requestAs(client, officer, 'post', path).json({ ...form, version: 'x' })
       post.assertStatus(403)
     }
-    const admin = await User.findOrFail((await createUser(Role.administrator)).id)
+    const admin = await actingOfficer(Role.administrator)
     const page = await requestAs(client, admin, 'get', path)
     page.assertStatus(200)
     const { version } = pageProps(page, 'loans/officer/edit')

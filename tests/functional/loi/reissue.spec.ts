@@ -39,7 +39,7 @@ test.group('The re-issue of a letter', (group) => {
 
     const agm = await createUser(Role.agm)
     await new ChangeDistrict().run(
-      { id: agm.id, roleId: agm.roleId, districtId: null },
+      { id: agm.id, roleId: agm.roleId, districts: null },
       { number: application.number, districtId: districtNamed('Nashik') }
     )
     assert.isTrue(await isOffered(application.id))

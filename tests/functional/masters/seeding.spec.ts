@@ -90,11 +90,11 @@ test.group('Seeding the masters', (group) => {
     assert.isNotNull(await ofOne.clone().first())
     await ofOne.clone().delete()
     await db.from('holidays').where('id', 1).delete()
-    const text = 'table,row,field,text\nholidays,1|26,name,प्रजासत्ताक दिन\n'
+    const text = 'table,row,field,text\nholidays,1|26|,name,प्रजासत्ताक दिन\n'
     await writeFile(join(directory, 'mr.csv'), text)
     await writeFile(
       join(directory, 'holidays.csv'),
-      'month,day,name_en,name_mr,name_hi\n1,26,Republic Day,,\n'
+      'month,day,year,name_en,name_mr,name_hi\n1,26,,Republic Day,,\n'
     )
     await new SeedMasters(directory).run()
     assert.isNull(await ofOne.clone().first())

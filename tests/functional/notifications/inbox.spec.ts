@@ -78,6 +78,38 @@ test.group('The inbox', (group) => {
     assert.equal(pageProps(visitor, 'site/content').unread, 0)
   })
 
+  test("holds an officer's words once, also where the sentence of the message has them", async ({
+    client,
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const remarks = 'The second page cannot be read.'
+    const about = { userId: user.id, channels: ['notice' as const] }
+    const params = { applicationNo: 'IL-1', remarks }
+    await inTransaction(async (trx) => {
+      await notifyUser({ ...about, template: 'meeting_removed', params }, trx)
+      await notifyUser(
+        {
+          ...about,
+          template: 'item_asked',
+          params: { ...params, claim: null, lastDay: '2026-03-25' },
+        },
+        trx
+      )
+    })
+    const inbox = pageProps(await requestAs(client, user, 'get', '/inbox'), 'inbox/index')
+    const home = pageProps(
+      await requestAs(client, user, 'get', '/dashboard'),
+      'applications/dashboard'
+    )
+    for (const messages of [inbox.entries, home.notices]) {
+      assert.deepEqual(
+        messages.map((one) => `${one.text} ${one.remarks ?? ''}`.split(remarks).length - 1),
+        [1, 1]
+      )
+    }
+  })
+
   test('is read by opening, which leads to what the message is about', async ({
     client,
     assert,

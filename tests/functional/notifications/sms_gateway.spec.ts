@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import messaging from '#config/messaging'
 import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/delivery'
+import { registeredId } from '#notifications/queries/registered_id'
 import { deliverBySmsGateway } from '#notifications/drivers/sms_gateway'
 
 const MESSAGE: OutgoingMessage = {
@@ -11,6 +12,8 @@ const MESSAGE: OutgoingMessage = {
   recipient: '9000000001',
   template: 'otp',
   locale: 'mr',
+  dltTemplateId: '1107-mr',
+  sender: null,
   subject: null,
   body: 'हा आपला ओटीपी आहे',
 }
@@ -60,8 +63,8 @@ test.group('SMS gateway', (group) => {
       unicode: true,
       reference: MESSAGE.uuid,
     })
-    await deliverBySmsGateway({ ...MESSAGE, locale: 'en', body: 'Your OTP' })
-    assert.deepInclude(received.at(-1)!.body, { templateId: '1107-en', unicode: false })
+    await deliverBySmsGateway({ ...MESSAGE, sender: 'OTHERS', body: 'Your OTP' })
+    assert.deepInclude(received.at(-1)!.body, { sender: 'OTHERS', unicode: false })
   })
 
   test('what it answers decides whether to try again: {status}')
@@ -81,10 +84,21 @@ test.group('SMS gateway', (group) => {
 
   test('a text that is not registered never leaves', async ({ assert }) => {
     const before = received.length
-    const error = await deliverBySmsGateway({ ...MESSAGE, template: 'loi_issued' }).catch((e) => e)
-    assert.equal(error.message, 'No DLT template id for loi_issued.mr')
+    const error = await deliverBySmsGateway({ ...MESSAGE, dltTemplateId: null }).catch((e) => e)
+    assert.equal(error.message, 'No DLT template id for otp.mr')
     assert.isFalse(error.mayRetry)
     assert.lengthOf(received, before)
+  })
+
+  test('the id of the server is that of the delivered words alone', ({ assert }) => {
+    const otp = (locale: string) => ({ template: 'otp', locale })
+    const words = { body: 'Other words', dltTemplateId: null, sender: null }
+    assert.equal(registeredId(otp('mr'), null), '1107-mr')
+    assert.equal(registeredId(otp('en'), null), '1107-en')
+    assert.equal(registeredId(otp('en'), { ...words, body: null }), '1107-en')
+    assert.isNull(registeredId(otp('en'), words))
+    assert.equal(registeredId(otp('en'), { ...words, dltTemplateId: '99' }), '99')
+    assert.isNull(registeredId({ template: 'loi_issued', locale: 'mr' }, null))
   })
 
   test('a gateway that is not there is tried again', async ({ assert }) => {

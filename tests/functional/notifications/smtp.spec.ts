@@ -10,6 +10,8 @@ const MESSAGE: OutgoingMessage = {
   recipient: 'savita@example.com',
   template: 'application_submitted',
   locale: 'mr',
+  dltTemplateId: null,
+  sender: null,
   subject: 'अर्ज सादर झाला',
   body: 'आपला अर्ज सादर झाला आहे.',
 }
@@ -66,7 +68,7 @@ test.group('Mail server', (group) => {
   test('a full mailbox is tried again, an unknown one is not', async ({ assert }) => {
     verdict = '452 mailbox full'
     const full = await deliverBySmtp(MESSAGE).catch((error) => error)
-    assert.deepInclude({ ...full }, { mayRetry: true })
+    assert.isTrue(full.mayRetry)
     verdict = '550 no such person'
     const unknown = await deliverBySmtp(MESSAGE).catch((error) => error)
     assert.isFalse(unknown.mayRetry)

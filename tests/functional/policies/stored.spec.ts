@@ -102,7 +102,7 @@ test.group('Which application an officer may open (DECISIONS 10)', (group) => {
   const viewer = (roleId: number, districtId: number | null = null) => ({
     id: 1,
     roleId,
-    districtId,
+    districts: districtId === null ? null : [districtId],
   })
 
   test('one of the own district, or any', async ({ assert }) => {

@@ -126,7 +126,7 @@ test.group('Reports', (group) => {
     const raw = { financialYear: String(year.startYear), withinDays: '400' }
     const empty: number[] = []
     for (const report of allReports) {
-      const rows = await rowsOf(askedOf(report, raw, { districtId: null }))
+      const rows = await rowsOf(askedOf(report, raw, { districts: null }))
       if (rows.length === 0) empty.push(report.id)
     }
     assert.deepEqual(empty, [])
@@ -160,7 +160,7 @@ test.group('Reports', (group) => {
 
     test(`${report.id} is what the books say`, async ({ assert }) => {
       for (const [name, raw, narrowed] of cases) {
-        const asked = askedOf(report, raw, { districtId: null })
+        const asked = askedOf(report, raw, { districts: null })
         assert.deepEqual(asked.problems, {}, name)
         const expected = EXPECTED[report.id](books, narrowed)
         const rows = await rowsOf(asked)
@@ -189,9 +189,9 @@ test.group('Reports', (group) => {
       assert,
     }) => {
       const other = String(districtNamed('Nagpur'))
-      const bound = askedOf(report, { ...base, district: other }, { districtId: pune })
-      const chosen = askedOf(report, { ...base, district: String(pune) }, { districtId: null })
-      assert.equal(bound.districtId, pune)
+      const bound = askedOf(report, { ...base, district: other }, { districts: [pune] })
+      const chosen = askedOf(report, { ...base, district: String(pune) }, { districts: null })
+      assert.deepEqual(bound.districts, [pune])
       assert.deepEqual(await rowsOf(bound), await rowsOf(chosen))
       const expected = EXPECTED[report.id](books, { ...inYear, district: pune })
       assert.lengthOf(await rowsOf(bound), expected.length)
@@ -200,7 +200,7 @@ test.group('Reports', (group) => {
     test(`${report.id} takes nothing that was typed for SQL`, async ({ assert }) => {
       for (const parameter of parametersOf(report)) {
         for (const text of INJECTIONS) {
-          const asked = askedOf(report, { ...base, [parameter.name]: text }, { districtId: null })
+          const asked = askedOf(report, { ...base, [parameter.name]: text }, { districts: null })
           if (Object.keys(asked.problems).length > 0) continue
           const { total } = await runReport(asked, { page: 1, perPage: 10 }, trx)
           if (asked.values[parameter.name] === null) continue
@@ -209,7 +209,7 @@ test.group('Reports', (group) => {
         const twice = askedOf(
           report,
           { ...base, [parameter.name]: ['1', '2'] },
-          { districtId: null }
+          { districts: null }
         )
         assert.isNull(twice.values[parameter.name])
       }
@@ -218,7 +218,7 @@ test.group('Reports', (group) => {
     })
 
     test(`${report.id} has words for every cell in the three languages`, async ({ assert }) => {
-      const rows = (await rowsOf(askedOf(report, base, { districtId: null }))).slice(0, 50)
+      const rows = (await rowsOf(askedOf(report, base, { districts: null }))).slice(0, 50)
       for (const locale of ['en', 'mr', 'hi']) {
         const i18n = i18nManager.locale(locale)
         assert.isTrue(i18n.hasMessage(`report_titles.${report.id}`))
@@ -249,7 +249,7 @@ test.group('Reports', (group) => {
 
   test('of letters tell letters and applications apart', async ({ assert }) => {
     const register = allReports.find((one) => one.id === 18)!
-    const asked = askedOf(register, {}, { districtId: null })
+    const asked = askedOf(register, {}, { districts: null })
     const { total, records, sums } = await runReport(asked, { page: 1, perPage: 10 }, trx)
     const withLetter = books.applications.filter(({ id }) =>
       books.lois.some((loi) => loi.application_id === id)
@@ -266,12 +266,12 @@ test.group('Reports', (group) => {
   })
 
   test('have the totals of the dashboards', async ({ assert }) => {
-    for (const districtId of [null, pune]) {
-      const scope = { districtId, loanType: null }
+    for (const districts of [null, [pune]]) {
+      const scope = { districts, loanType: null }
       const sumOf = async (id: number, key: string, raw: Record<string, string> = {}) => {
         const report = allReports.find((one) => one.id === id)!
         const { sums } = await runReport(
-          askedOf(report, raw, { districtId }),
+          askedOf(report, raw, { districts }),
           { page: 1, perPage: 10 },
           trx
         )

@@ -23,7 +23,7 @@ const COVERED: Record<number, { table: 'a' | 'w'; index: string }> = {
 /** How the database goes about the applications of a report, in its own words. */
 async function plansOf(id: number, trx: TransactionClientContract): Promise<string[]> {
   const report = allReports.find((one) => one.id === id)!
-  const { values } = askedOf(report, {}, { districtId: null })
+  const { values } = askedOf(report, {}, { districts: null })
   const tables = new ReportTables(trx, null)
   const today = getClock().today()
   const { sql, bindings } = report.query({ tables, values: values as never, today }).toSQL()

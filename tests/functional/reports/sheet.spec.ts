@@ -40,7 +40,7 @@ test.group('The application summary as a sheet', () => {
     assert.match(String(lines[0][0]), /Application Summary$/)
     assert.equal(lines[1][0], 'Group Loan')
     assert.match(String(lines[2][0]), /\d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d/)
-    const { rows, total } = await applicationSummary({ districtId: null, loanType: 2 }, 'en')
+    const { rows, total } = await applicationSummary({ districts: null, loanType: 2 }, 'en')
     const last = lines.at(-1)!
     assert.equal(last[1], 'TOTAL')
     assert.deepEqual(last.slice(2), total.counts)

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { moveTo } from '#tests/support/posts'
 import type User from '#auth/models/user'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
@@ -90,7 +91,7 @@ test.group('Regular reports', (group) => {
       await new SendReports().run()
     }
     await onDay('2026-12-01')
-    await officer.merge({ districtId: satara }).save()
+    await moveTo(officer, Role.districtOfficer, [satara])
     await onDay('2026-12-02')
     const [first, , second] = await letters()
     assert.include(first, 'District: Pune')
@@ -98,7 +99,7 @@ test.group('Regular reports', (group) => {
     assert.notInclude(second, 'Pune')
 
     /** Accounts do not run reports of applications. */
-    await officer.merge({ roleId: Role.accounts, districtId: null }).save()
+    await moveTo(officer, Role.accounts)
     await onDay('2026-12-03')
     assert.lengthOf(await letters(), 5)
     assert.deepEqual(

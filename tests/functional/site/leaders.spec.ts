@@ -73,7 +73,7 @@ test.group('Leadership', (group) => {
     ])
     assert.match(mainOf(await html('/')), /Person 2[^]*Person 1[^]*Person 3/)
     assert.notInclude(mainOf(await html('/')), 'Minister in charge')
-    assert.include(mainOf(await html('/', 'mr')), '<h3><span>व्यक्ती 2</span></h3>')
+    assert.match(mainOf(await html('/', 'mr')), /<h3[^>]*><span>व्यक्ती 2<\/span><\/h3>/)
     assert.include(mainOf(await html('/', 'hi')), '<span lang="mr">व्यक्ती 2</span>')
 
     await visitor.submit('DELETE', `${HREF}/${second.uuid}`)

@@ -62,6 +62,7 @@ test.group('Counters', (group) => {
       id: 1,
       userId: 1,
       ...cell(statusId, 0, 100),
+      workflowVersion: 0,
       desk: null,
     })
     const changes = [

@@ -7,11 +7,11 @@ import { createApplication, createUser } from '#database/factories/application_f
 import { masters } from '#masters/queries/masters'
 import { Decide } from '#workflow/actions/decide'
 import { allowedActions } from '#workflow/queries/allowed_actions'
-import { entryStatusId } from '#workflow/queries/entry_status'
+import { entryOf } from '#workflow/queries/entry_status'
 import { decisionHistory } from '#workflow/queries/decision_history'
 
 /** The status a submitted application enters the office with. */
-const entry = () => entryStatusId('application', db.connection())
+const entry = async () => (await entryOf('application', db.connection())).statusId
 
 async function officer(roleId: number) {
   const user = await createUser(roleId, { firstName: 'Officer', lastName: `Role ${roleId}` })

@@ -17,7 +17,7 @@ import {
   latestDecision,
   latestDecisions,
 } from '#workflow/queries/decision_history'
-import { entryStatusId } from '#workflow/queries/entry_status'
+import { entryOf } from '#workflow/queries/entry_status'
 import { systemStepFrom } from '#workflow/queries/system_step'
 import { openTransitions } from '#workflow/queries/transitions'
 import { registerGuard, registerSubject, subjectAdapter } from '#workflow/registry'
@@ -144,8 +144,8 @@ test.group('The steps that are open', (group) => {
     await rows()
       .where('id', again.id)
       .update({ ...claim, action: 'submit', from_status: 9, to_status: 6 })
-    assert.equal(await entryStatusId('claim', db.connection()), 2)
-    assert.equal(await entryStatusId('application', db.connection()), 1)
+    assert.equal((await entryOf('claim', db.connection())).statusId, 2)
+    assert.equal((await entryOf('application', db.connection())).statusId, 1)
   })
 })
 

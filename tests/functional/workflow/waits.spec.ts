@@ -4,7 +4,7 @@ import { createApplication, createUser } from '#database/factories/application_f
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { Role } from '#auth/roles'
 import type Application from '#applications/models/application'
-import { entryStatusId } from '#workflow/queries/entry_status'
+import { entryOf } from '#workflow/queries/entry_status'
 import { Decide } from '#workflow/actions/decide'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 
@@ -45,7 +45,7 @@ test.group('What waits', (group) => {
   })
 
   test('is counted by the day in India on which it came to the desk', async ({ assert }) => {
-    const statusId = await entryStatusId('application', db.connection())
+    const { statusId } = await entryOf('application', db.connection())
     /** Half past midnight in India is still the day before in Greenwich. */
     at('2031-02-03T19:00:00Z')
     const application = await createApplication()

@@ -90,15 +90,14 @@ test.group('Captcha', () => {
 })
 
 test.group('Session stamp', () => {
-  test('changes with password, role, district and closing', ({ assert }) => {
+  test('changes with password, posts and closing', ({ assert }) => {
     const passwordChangedAt = DateTime.fromISO('2026-01-05T10:00:00Z')
-    const user = { id: 1, passwordChangedAt, roleId: 2, districtId: 490, isActive: true }
+    const user = { id: 1, passwordChangedAt, postChanges: 0, isActive: true }
     const stamps = [
       user,
       { ...user, passwordChangedAt: passwordChangedAt.plus({ seconds: 1 }) },
       { ...user, passwordChangedAt: null },
-      { ...user, roleId: 3 },
-      { ...user, districtId: null },
+      { ...user, postChanges: 1 },
       { ...user, isActive: false },
       { ...user, id: 2 },
     ].map(sessionStamp)

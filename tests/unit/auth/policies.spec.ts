@@ -2,12 +2,15 @@ import { test } from '@japa/runner'
 import { policies } from '#generated/policies'
 import User from '#auth/models/user'
 import { OFFICER_ROLES } from '#auth/roles'
+import { heldPost } from '#tests/support/posts'
 import type { PortalPolicy } from '#auth/policies/base'
 
 type Policy = { default: new () => PortalPolicy }
 
 test.group('Every policy', () => {
-  test('lets nobody do anything who is switched off or signed out', async ({ assert }) => {
+  test('lets nobody do anything who is switched off, signed out or without a post', async ({
+    assert,
+  }) => {
     const all = Object.entries(policies) as [string, () => Promise<Policy>][]
     assert.isAbove(all.length, 5)
     for (const [name, load] of all) {
@@ -16,7 +19,10 @@ test.group('Every policy', () => {
       assert.isFalse(policy.before(null), name)
       for (const roleId of OFFICER_ROLES) {
         assert.isFalse(policy.before(new User().fill({ roleId, isActive: false })), name)
-        assert.isUndefined(policy.before(new User().fill({ roleId, isActive: true })), name)
+        const officer = new User().fill({ roleId, isActive: true })
+        assert.isFalse(policy.before(officer), `${name}, without a post`)
+        officer.act(heldPost({ roleId, districts: null }))
+        assert.isUndefined(policy.before(officer), name)
       }
     }
   })

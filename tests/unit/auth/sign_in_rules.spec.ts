@@ -175,12 +175,12 @@ test.group('Devices and sessions', () => {
   })
 
   test('a stamp is the same on every machine', ({ assert }) => {
-    const user = { id: 1, passwordChangedAt: since(1_700_000_000.5), roleId: 2, isActive: true }
-    const facts = (district: string) => `1|1700000000|2|${district}|true`
+    const user = { id: 1, passwordChangedAt: since(1_700_000_000.5), isActive: true }
+    const facts = (changes: string) => `1|1700000000|${changes}|true`
     const stamp = (text: string) =>
       createHash('sha256').update(text).digest('base64url').slice(0, 22)
-    assert.equal(sessionStamp({ ...user, districtId: 490 }), stamp(facts('490')))
-    assert.equal(sessionStamp({ ...user, districtId: null }), stamp(facts('')))
+    assert.equal(sessionStamp({ ...user, postChanges: 2 }), stamp(facts('2')))
+    assert.equal(sessionStamp({ ...user, postChanges: 0 }), stamp(facts('0')))
   })
 
   test('the address of a key writes blanks as apps read them', ({ assert }) => {

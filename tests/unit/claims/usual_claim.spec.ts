@@ -4,6 +4,7 @@ import { CLAIM_RULES } from '#claims/rules/claim_checks'
 import { UNUSUAL, type UsualFacts, whyUnusual } from '#claims/rules/usual_claim'
 
 const USUAL: UsualFacts = {
+  isAsked: false,
   brokenRules: [],
   wasReturned: false,
   hasDuplicate: false,
@@ -21,6 +22,7 @@ test.group('A usual claim', () => {
   test('is not one with {reason}')
     .with<{ reason: string; facts: Partial<UsualFacts> }[]>([
       { reason: 'not_yours', facts: { isAllowed: false } },
+      { reason: 'asked', facts: { isAsked: true } },
       { reason: 'rules', facts: { brokenRules: ['window'] } },
       { reason: 'returned', facts: { wasReturned: true } },
       { reason: 'duplicate', facts: { hasDuplicate: true } },
@@ -35,6 +37,7 @@ test.group('A usual claim', () => {
     assert,
   }) => {
     const facts = fc.record<UsualFacts>({
+      isAsked: fc.boolean(),
       brokenRules: fc.subarray([...CLAIM_RULES]),
       wasReturned: fc.boolean(),
       hasDuplicate: fc.boolean(),
@@ -47,6 +50,7 @@ test.group('A usual claim', () => {
       fc.property(facts, (one) => {
         const against = [
           !one.isAllowed,
+          one.isAsked,
           one.brokenRules.length > 0,
           one.wasReturned,
           one.hasDuplicate,

@@ -27,6 +27,7 @@ const PARAMS = {
   sealedAt: '05-Nov-2026, 11:30',
   by: 'Anil Deshpande',
   claim: 12,
+  change: { en: 'Edit Loan', hi: 'ऋण संपादन', mr: 'कर्ज दुरुस्ती' },
 }
 const REQUIRED = [
   'applicationNo',
@@ -44,6 +45,7 @@ const REQUIRED = [
   'sealedAt',
   'amount',
   'by',
+  'change',
 ] as const
 const bare = Object.fromEntries(REQUIRED.map((name) => [name, PARAMS[name]]))
 

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { policies } from '#generated/policies'
 import User from '#auth/models/user'
+import { heldPost } from '#tests/support/posts'
 import { reaches, withinReach } from '#auth/policies/reach'
 
 type Ability = (user: User) => boolean | Promise<boolean>
@@ -46,8 +47,12 @@ const RIGHTS: Record<string, number[]> = {
   'SiteContentPolicy.manage': [administrator],
 }
 
-const person = (roleId: number, districtId: number | null = null) =>
-  new User().fill({ roleId, districtId, isActive: true })
+function person(roleId: number, districtId: number | null = null) {
+  const user = new User().fill({ roleId, isActive: true })
+  if (user.isOfficer)
+    user.act(heldPost({ roleId, districts: districtId === null ? null : [districtId] }))
+  return user
+}
 
 async function may(right: string, user: User): Promise<boolean> {
   const [name, ability] = right.split('.') as [keyof typeof policies, string]
@@ -76,22 +81,37 @@ test.group('What each role may', () => {
 })
 
 test.group('The reach of an officer', () => {
-  test('is the own district, and everywhere for who is bound to none', ({ assert }) => {
-    assert.isTrue(reaches({ districtId: null }, 490))
-    assert.isTrue(reaches({ districtId: null }, null))
-    assert.isTrue(reaches({ districtId: 490 }, 490))
-    assert.isFalse(reaches({ districtId: 490 }, 491))
-    assert.isFalse(reaches({ districtId: 490 }, null))
+  test('is the own districts, and everywhere for who is bound to none', ({ assert }) => {
+    assert.isTrue(reaches({ districts: null }, 490))
+    assert.isTrue(reaches({ districts: null }, null))
+    assert.isTrue(reaches({ districts: [490] }, 490))
+    assert.isTrue(reaches({ districts: [489, 490] }, 490))
+    assert.isFalse(reaches({ districts: [490] }, 491))
+    assert.isFalse(reaches({ districts: [490] }, null))
+    assert.isFalse(reaches({ districts: [] }, 490))
+  })
+
+  test('is nowhere without a post, and without one nothing is allowed', async ({ assert }) => {
+    for (const role of OFFICERS) {
+      const officer = person(role)
+      officer.act(null)
+      assert.deepEqual(officer.districts, [])
+      assert.isFalse(officer.maySeeDistrict(490))
+      assert.isFalse(officer.mayAct)
+    }
   })
 
   test('narrows a look-up', ({ assert }) => {
-    const asked = (districtId: number | null) => {
+    const asked = (districts: number[] | null) => {
       const conditions: unknown[] = []
-      const query = { where: (...condition: unknown[]) => conditions.push(condition) }
-      assert.strictEqual(withinReach(query, { districtId }), query)
+      const note = (...condition: unknown[]) => conditions.push(condition)
+      const query = { where: note, whereIn: note }
+      assert.strictEqual(withinReach(query, { districts }), query)
       return conditions
     }
-    assert.deepEqual(asked(490), [['districtId', 490]])
+    assert.deepEqual(asked([490]), [['districtId', 490]])
+    assert.deepEqual(asked([490, 491]), [['districtId', [490, 491]]])
+    assert.deepEqual(asked([]), [['districtId', []]])
     assert.deepEqual(asked(null), [])
   })
 })

@@ -11,6 +11,7 @@ const state = (change: Partial<SubjectState> = {}): SubjectState => ({
   statusId: 3,
   paymentStatusId: 4,
   amountPaise: 500_00,
+  workflowVersion: 0,
   desk: null,
   ...change,
 })

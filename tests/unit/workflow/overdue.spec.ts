@@ -5,10 +5,10 @@ import { workingDaysBetween } from '#core/calendar/working_days'
 import { firstTimelyDay } from '#workflow/rules/overdue'
 
 const HOLIDAYS = [
-  { month: 1, day: 26 },
-  { month: 5, day: 1 },
-  { month: 8, day: 15 },
-  { month: 10, day: 2 },
+  { month: 1, day: 26, year: null },
+  { month: 5, day: 1, year: null },
+  { month: 8, day: 15, year: null },
+  { month: 10, day: 2, year: null },
 ]
 
 test.group('A file is overdue', () => {

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { addDays, type PlainDate, plainDate } from '#core/calendar/plain_date'
-import { isWorkingDay, workingDaysBetween } from '#core/calendar/working_days'
+import { daysOff, isWorkingDay, workingDaysBetween } from '#core/calendar/working_days'
 
 const HOLIDAYS = [
-  { month: 1, day: 26 },
-  { month: 5, day: 1 },
-  { month: 8, day: 15 },
-  { month: 10, day: 2 },
+  { month: 1, day: 26, year: null },
+  { month: 5, day: 1, year: null },
+  { month: 8, day: 15, year: null },
+  { month: 10, day: 2, year: null },
 ]
 
 test.group('Working days', () => {
@@ -26,6 +26,22 @@ test.group('Working days', () => {
     assert.isTrue(isWorkingDay(plainDate('2026-10-02'), []))
   })
 
+  test('a holiday of one year is free in that year alone, and a day is free once', ({ assert }) => {
+    const diwali = { month: 11, day: 9, year: 2026 }
+    const again = { month: 10, day: 2, year: 2026 }
+    const holidays = [...HOLIDAYS, diwali, again]
+    assert.isFalse(isWorkingDay(plainDate('2026-11-09'), holidays))
+    assert.isTrue(isWorkingDay(plainDate('2027-11-09'), holidays))
+    const year = (number: number) =>
+      workingDaysBetween(plainDate(`${number - 1}-12-31`), plainDate(`${number}-12-31`), holidays)
+    const without = (number: number) =>
+      workingDaysBetween(plainDate(`${number - 1}-12-31`), plainDate(`${number}-12-31`), HOLIDAYS)
+    assert.equal(year(2026), without(2026) - 1)
+    assert.equal(year(2027), without(2027))
+    assert.equal(daysOff(2026, holidays).get(plainDate('2026-10-02')), again)
+    assert.isFalse(daysOff(2027, holidays).has(plainDate('2027-11-09')))
+  })
+
   test('counts the days after the first, the last included', ({ assert }) => {
     const count = (from: string, to: string) =>
       workingDaysBetween(plainDate(from), plainDate(to), HOLIDAYS)
@@ -38,7 +54,11 @@ test.group('Working days', () => {
   })
 
   test('is what counting day by day gives, also over years and a leap day', () => {
-    const holidays = [...HOLIDAYS, { month: 2, day: 29 }, { month: 8, day: 15 }]
+    const holidays = [
+      ...HOLIDAYS,
+      { month: 2, day: 29, year: null },
+      { month: 8, day: 15, year: null },
+    ]
     const counted = (from: PlainDate, days: number) =>
       Array.from({ length: days }, (_, passed) => addDays(from, passed + 1)).filter((day) =>
         isWorkingDay(day, holidays)

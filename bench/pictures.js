@@ -1,0 +1,36 @@
+/*
+ * `npm run bench:pictures -- FOLDER`: a picture of every page in the place of everybody who sees it, with
+ * the people, the visits and the day of the browser tests; the same code gives the same pictures.
+ * `npm run bench:pictures -- BEFORE AFTER` says which pictures of two such folders differ.
+ */
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import { findChromium } from '../bin/portal/chromium.js'
+import { Expected } from '../bin/portal/say.js'
+import { runOnPages } from '../bin/portal/test.js'
+import { orComplain } from './or_complain.js'
+import { compare } from './pictures/compare.js'
+
+const listOf = (text) => text.split(',').map((one) => one.trim())
+
+async function take(folder, { only, widths, languages, schemes }) {
+  if (!findChromium()) throw new Expected('No Chromium was found: set CHROMIUM_PATH.')
+  const wish = { folder, only, widths: widths.map(Number), languages, schemes }
+  process.exitCode = await runOnPages('pictures', { PICTURES: JSON.stringify(wish) })
+}
+
+const program = new Command('bench:pictures')
+  .argument('<folder>', 'where the pictures go, or those of before')
+  .argument('[after]', 'compares the pictures of the first folder with those of this one')
+  .option('--only <parts>', 'only pages with one of these in the name of their picture', listOf, [])
+  .option('--widths <pixels>', 'widths of the window', listOf, ['360', '1440'])
+  .option('--languages <languages>', 'of en, hi and mr', listOf, ['en', 'mr'])
+  .option('--schemes <schemes>', 'of light and dark', listOf, ['light', 'dark'])
+  .option('--into <folder>', 'where the differences go; AFTER/different when not said')
+  .action(async (folder, after, options) => {
+    if (!after) return take(resolve(folder), options)
+    const differing = await compare(folder, after, options.into ?? join(after, 'different'))
+    process.exitCode = differing > 0 ? 1 : 0
+  })
+
+await orComplain(() => program.parseAsync())

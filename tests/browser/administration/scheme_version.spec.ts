@@ -1,0 +1,62 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import { Role } from '#auth/roles'
+import { browserOf } from '#tests/support/browser'
+import { lastChange } from '#tests/support/confirmations'
+import { takeVersionsBack } from '#tests/support/schemes'
+import { openAs } from '#tests/support/signed_in_page'
+import { createOfficer } from '#tests/support/users'
+
+const SCHEME = '/officer/schemes/individual'
+const ROW = 'Largest loan'
+
+test.group('A new version of a scheme in a browser', (group) => {
+  const browser = browserOf(group)
+  group.each.setup(async () => {
+    await limiter.clear()
+    await takeVersionsBack()
+    return () => takeVersionsBack()
+  })
+
+  test('is typed, seen with what it touches, confirmed by another, and compared', async ({
+    assert,
+  }) => {
+    const { page } = await openAs(browser, await createOfficer(Role.administrator))
+    const second = await createOfficer(Role.administrator)
+    await page.goto(SCHEME, { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'New version' }).click()
+    await page.getByLabel('Valid from').fill('01-04-2099')
+    const amount = page.getByLabel(ROW)
+    await amount.fill('90,000')
+    await page.getByRole('button', { name: 'See what this touches' }).click()
+    await page.getByRole('link', { name: 'This is more than “Largest loan”' }).waitFor()
+    assert.equal(await amount.inputValue(), '90,000', 'nothing typed is lost')
+
+    await amount.fill('8,00,000')
+    const own = page.getByLabel(/^Validity of the letter: a value of its own/)
+    await own.check()
+    await page.getByLabel('Validity of the letter', { exact: false }).last().fill('90')
+    await page.getByRole('button', { name: 'See what this touches' }).click()
+    const tried = page.locator('#tried')
+    await tried.getByText('₹8,00,000').waitFor()
+    await tried.getByText('Requests begun and never submitted').waitFor()
+    await tried.getByRole('button', { name: 'Save this version' }).click()
+    await page.waitForURL(`**${SCHEME}`)
+    await page.getByText(/waits for confirmation since/).waitFor()
+
+    const { id } = await lastChange()
+    const confirms = await openAs(browser, second)
+    await confirms.page.goto(`/officer/confirmations/${id}`, { waitUntil: 'networkidle' })
+    await confirms.page.getByText('₹8,00,000').waitFor()
+    await confirms.page.getByRole('button', { name: 'Confirm' }).click()
+    await confirms.page.locator('dialog[open]').getByRole('button', { name: 'Confirm' }).click()
+    await confirms.page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await page.goto(SCHEME, { waitUntil: 'networkidle' })
+    await page.getByText('planned', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Compare two versions' }).click()
+    await page.getByRole('heading', { name: /^Versions side by side/ }).waitFor()
+    const row = page.getByRole('row').filter({ hasText: ROW })
+    await row.waitFor()
+    assert.match(await row.innerText(), /₹10,00,000[\s\S]*₹8,00,000/)
+  })
+})

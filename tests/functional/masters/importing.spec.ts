@@ -1,0 +1,158 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { ImportMaster } from '#masters/actions/import_master'
+import { entriesOf, masterNamed } from '#masters/queries/master_entries'
+import { writeMasterCsv, writeMasterSheet } from '#masters/queries/master_sheet_out'
+import { masters, refreshMasters } from '#masters/queries/masters'
+import { isKept } from '#masters/rules/master_fields'
+import { MASTER_TABLES } from '#masters/seed/master_tables'
+import { createUser } from '#database/factories/application_factory'
+
+const HEAD = 'id,name_en,name_mr,name_hi,category_code,sub_corporation_code'
+
+test.group('Sheets of masters', (group) => {
+  let folder: string
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  group.setup(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sheets-'))
+  })
+  group.teardown(async () => {
+    await rm(folder, { recursive: true })
+    await refreshMasters()
+  })
+
+  async function take(table: string, file: string, seen: string | null = null) {
+    const { id, roleId } = await createUser(1)
+    const path = join(folder, file)
+    const editor = { id, roleId }
+    return new ImportMaster().run({ master: masterNamed(table), path, seen, editor })
+  }
+
+  async function write(lines: readonly string[]) {
+    await writeFile(join(folder, 'sheet.csv'), lines.join('\r\n'))
+    return 'sheet.csv'
+  }
+
+  test('come back as they went out, every value of every master, as xlsx and as csv', async ({
+    assert,
+  }) => {
+    await db.from('castes').where('name_en', 'Mali').update({ name_en: '=cmd|"a, b"' })
+    await db.from('castes').where('name_en', 'Agri').update({ name_en: "'=1" })
+    for (const master of MASTER_TABLES.filter(isKept)) {
+      const rows = (await entriesOf(master, db.connection())).length
+      const path = join(folder, master.table)
+      await writeMasterSheet(master, createWriteStream(`${path}.xlsx`))
+      await writeMasterCsv(master, createWriteStream(`${path}.csv`))
+      for (const file of [`${master.table}.xlsx`, `${master.table}.csv`]) {
+        const { added, changed, unchanged, wrong, absent } = await take(master.table, file)
+        assert.deepEqual(wrong, [], file)
+        assert.deepEqual([added.length, changed.length, unchanged, absent], [0, 0, rows, 0], file)
+      }
+    }
+  })
+
+  test('of 10,000 rows with 50 wrong ones are tried in under ten seconds, and written whole when they are right', async ({
+    assert,
+  }) => {
+    const names = Array.from({ length: 10_000 }, (_, at) => `Trial caste ${at}`)
+    const right = names.map((name) => `,${name},${name} म,${name} हि,OBC,`)
+    const wrong = right.map((line, at) => (at % 200 === 7 ? line.replace('OBC', 'NONE') : line))
+    const castes = () => db.from('castes').count('* as n').first()
+    const before = [await castes(), await db.from('master_versions').first()]
+
+    const started = performance.now()
+    const tried = await take('castes', await write([HEAD, ...wrong]))
+    assert.isBelow(performance.now() - started, 10_000)
+    assert.lengthOf(tried.wrong, 50)
+    assert.deepEqual(tried.wrong[0], {
+      line: 9,
+      field: 'category_code',
+      problem: 'reference',
+      values: { value: 'NONE' },
+    })
+    await assert.rejects(
+      () => take('castes', 'sheet.csv', tried.version),
+      'masters.import.refused.wrong_rows'
+    )
+    assert.deepEqual([await castes(), await db.from('master_versions').first()], before)
+
+    const planned = await take('castes', await write([HEAD, ...right]))
+    assert.deepEqual([planned.added.length, planned.wrong.length], [10_000, 0])
+    assert.deepEqual(await castes(), before[0])
+    const lastEntry = (await db.from('audit_entries').max('id as id').first()).id ?? 0
+    await take('castes', 'sheet.csv', planned.version)
+    assert.equal((await castes()).n, before[0].n + 10_000)
+    const last = masters().castes.at(-1)!
+    assert.include(last, { nameEn: 'Trial caste 9999', nameMr: 'Trial caste 9999 म' })
+    const audited = await db
+      .from('audit_entries')
+      .where('action', 'master.imported')
+      .where('id', '>', lastEntry)
+    const rows = audited.flatMap(({ data }) => Object.keys(JSON.parse(data).rows))
+    assert.lengthOf(new Set(rows), 10_000)
+  })
+    .tags(['@timed'])
+    .timeout(120_000)
+
+  test('say what is new, what changes from what to what, and what stays', async ({ assert }) => {
+    const [first, second] = masters().castes
+    const lines = [
+      HEAD,
+      `${first.id},${first.nameEn},बदललेले,${first.nameHi},${first.categoryCode},${first.subCorporationCode ?? ''}`,
+      `${second.id},${second.nameEn},${second.nameMr},${second.nameHi},${second.categoryCode},${second.subCorporationCode ?? ''}`,
+      ',New caste,,,OBC,',
+    ]
+    const plan = await take('castes', await write(lines))
+    assert.deepEqual(plan.wrong, [])
+    assert.deepEqual([plan.added.length, plan.changed.length, plan.unchanged], [1, 1, 1])
+    assert.equal(plan.changed[0].before!.values.name_mr, first.nameMr)
+    await take('castes', 'sheet.csv', plan.version)
+    assert.equal(masters().caste(first.id).nameMr, 'बदललेले')
+  })
+
+  test('name a row once, and are refused when the master or the file changed since the dry run', async ({
+    assert,
+  }) => {
+    const twice = await take(
+      'castes',
+      await write([HEAD, ',New caste,,,OBC,', ',new CASTE,,,OBC,', '99999,Nobody,,,OBC,'])
+    )
+    assert.deepEqual(
+      twice.wrong.map(({ line, problem, values }) => [line, problem, values?.line]),
+      [
+        [3, 'twice', 2],
+        [4, 'unknown_row', undefined],
+      ]
+    )
+    const plan = await take('castes', await write([HEAD, ',New caste,,,OBC,']))
+    await write([HEAD, ',Newer caste,,,OBC,'])
+    const refused = 'masters.import.refused.changed'
+    await assert.rejects(() => take('castes', 'sheet.csv', plan.version), refused)
+    await write([HEAD, ',New caste,,,OBC,'])
+    await db.from('castes').where('name_en', 'Mali').update({ is_retired: true })
+    await assert.rejects(() => take('castes', 'sheet.csv', plan.version), refused)
+    assert.isNull(await db.from('castes').where('name_en', 'New caste').first())
+  })
+
+  test('that are none of this master say why', async ({ assert }) => {
+    const refused: Record<string, string[]> = {
+      unknown_columns: [`${HEAD},colour`, ',New,,,OBC,,red'],
+      columns_twice: [`${HEAD},name_en`, ',New,,,OBC,,New'],
+      no_key: ['name_mr', 'नवीन'],
+      empty: [HEAD],
+    }
+    for (const [code, lines] of Object.entries(refused)) {
+      const file = await write(lines)
+      await assert.rejects(() => take('castes', file), `masters.import.refused.${code}`)
+    }
+    await writeFile(join(folder, 'broken.xlsx'), Buffer.from('PK\x03\x04 and nothing', 'latin1'))
+    await assert.rejects(() => take('castes', 'broken.xlsx'), 'masters.import.refused.unreadable')
+    const file = await write([HEAD, ',New,,,OBC,'])
+    await assert.rejects(() => take('schemes', file), 'masters.kept_by.schemes')
+  })
+})

@@ -1,0 +1,122 @@
+import { test } from '@japa/runner'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import limiter from '@adonisjs/limiter/services/main'
+import type { Page } from 'playwright-core'
+import type User from '#auth/models/user'
+import { getClock, useSystemClock } from '#core/calendar/clock'
+import { addressOf, isAlive } from '#tests/browser/accessibility/inspection'
+import { createScene } from '#tests/browser/accessibility/people'
+import { VISITS as CITIZENS } from '#tests/browser/accessibility/visits'
+import { createOffice } from '#tests/browser/approvals/office'
+import { VISITS as OFFICERS } from '#tests/browser/approvals/visits'
+import { browserOf } from '#tests/support/browser'
+import { openWith } from '#tests/support/signed_in_page'
+import { signInAs } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+import type { Locale } from '#tests/unit/lang/catalogues'
+import { sameSums, withoutChance } from './chance.js'
+
+/** What `npm run bench:pictures` asks for. */
+interface Wish {
+  folder: string
+  /** Parts of the names of the pages wanted; none for all. */
+  only: string[]
+  widths: number[]
+  languages: Locale[]
+  schemes: ('light' | 'dark')[]
+}
+
+/** Where a picture ends, however long the page. */
+const LONGEST = 4_000
+const HEIGHTS = { phone: 740, desk: 900 }
+
+/** What another run shows otherwise: papers in the browser's own reader, secrets and digests. */
+const CHANGING = ['iframe', 'code:visible', 'img[src^="data:"]']
+
+/** Somebody at an address, from either list of visits. */
+type Visit = [as: string, path: string]
+
+/** The name of a visit's picture: who, and the address in letters that every disk takes. */
+const nameOf = ([as, path]: Visit) =>
+  `${as}${path}`
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/-$/, '')
+    .slice(0, 100)
+
+test.group('A picture of every page', (group) => {
+  const wish = JSON.parse(process.env.PICTURES!) as Wish
+  const browser = browserOf(group)
+  group.setup(async () => {
+    await mkdir(wish.folder, { recursive: true })
+    return () => useSystemClock()
+  })
+
+  const isWanted = (name: string) =>
+    wish.only.length === 0 || wish.only.some((part) => name.includes(part))
+
+  test('of citizens', async ({ assert }) => {
+    withoutChance(1)
+    const { people, at } = await createScene()
+    assert.deepEqual(await takeAll(CITIZENS, people, at), [])
+  }).timeout(0)
+
+  test('of officers', async ({ assert }) => {
+    withoutChance(2)
+    const { people, at } = await createOffice()
+    assert.deepEqual(await takeAll(OFFICERS, people, at), [])
+  }).timeout(0)
+
+  /** Takes the pictures of these visits that are wanted; gives what could not be seen. */
+  async function takeAll(
+    visits: Record<string, Visit[]>,
+    people: Record<string, User | null>,
+    at: Record<string, string>
+  ): Promise<string[]> {
+    const wrong: string[] = []
+    const wanted = Object.values(visits)
+      .flat()
+      .filter((one) => isWanted(nameOf(one)))
+    for (const [person, user] of Object.entries(people)) {
+      const own = wanted.filter(([as]) => as === person)
+      for (const locale of own.length > 0 ? wish.languages : []) {
+        await limiter.clear()
+        const page = await openWith(browser, user ? await signInAs(user) : new Visitor(), {
+          locale,
+        })
+        await page.clock.setFixedTime(getClock().now())
+        for (const one of own) {
+          await limiter.clear()
+          sameSums(1)
+          const answer = await page.goto(addressOf(one[1], at), { waitUntil: 'networkidle' })
+          if (answer?.status() !== 200) wrong.push(`${person}, ${one[1]}: ${answer?.status()}`)
+          await isAlive(page)
+          await take(page, `${nameOf(one)}_${locale}`)
+        }
+        await page.context().close()
+      }
+    }
+    return wrong
+  }
+
+  /** Pictures of the page as it is now, on each screen and in each colours. */
+  async function take(page: Page, name: string) {
+    for (const width of wish.widths) {
+      const height = width < 600 ? HEIGHTS.phone : HEIGHTS.desk
+      await page.setViewportSize({ width, height })
+      for (const colorScheme of wish.schemes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.evaluate(() => document.fonts.ready)
+        const long = await page.evaluate(() => document.documentElement.scrollHeight)
+        await page.screenshot({
+          path: join(wish.folder, `${name}_${width}_${colorScheme}.png`),
+          fullPage: true,
+          animations: 'disabled',
+          mask: CHANGING.map((selector) => page.locator(selector)),
+          maskColor: '#888',
+          clip: { x: 0, y: 0, width, height: Math.min(Math.max(long, height), LONGEST) },
+        })
+      }
+    }
+  }
+})

@@ -1,0 +1,40 @@
+import db from '@adonisjs/lucid/services/db'
+import User from '#auth/models/user'
+import { takePost } from '#auth/queries/posts'
+import type { RoleId } from '#auth/roles'
+import type { HeldPost } from '#auth/rules/posts'
+import { plainDate } from '#core/calendar/plain_date'
+import { createPost, createUser } from '#database/factories/application_factory'
+import type { Districts } from '#lists/districts'
+
+/** A post that is in no database. */
+export const heldPost = ({
+  roleId,
+  districts,
+}: {
+  roleId: number
+  districts: Districts
+}): HeldPost => ({
+  id: 1,
+  userId: 1,
+  roleId: roleId as RoleId,
+  districts,
+  fromOn: plainDate('2000-01-01'),
+  untilOn: null,
+})
+
+/** Somebody's posts are over, and they have this one instead. */
+export async function moveTo(officer: User, roleId: RoleId, districts: Districts = null) {
+  await db.from('posts').where('user_id', officer.id).update({ until_on: '2000-01-02' })
+  const post = await createPost(officer, roleId, districts)
+  await db.from('users').where('id', officer.id).update({ post_id: post.id })
+  officer.act(post)
+  return post
+}
+
+/** An officer as the database has them, acting under their post. */
+export async function actingOfficer(role: RoleId, overrides: object = {}): Promise<User> {
+  const officer = await User.findOrFail((await createUser(role, overrides)).id)
+  await takePost(officer)
+  return officer
+}

@@ -1,0 +1,50 @@
+import db from '@adonisjs/lucid/services/db'
+import { plainDate, type PlainDate } from '#core/calendar/plain_date'
+import { SaveSchemeVersion } from '#masters/actions/save_scheme_version'
+import { refreshMasters } from '#masters/queries/masters'
+import { schemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'
+import { type SchemeScope, writtenRules } from '#masters/rules/scheme_versions'
+import { createUser } from '#database/factories/application_factory'
+import { Role } from '#auth/roles'
+
+/** Rows of schemes that the files say begin with the portal. */
+const DELIVERED = '2000-01-01'
+
+/** The form of a version as its page gives it, with some values typed anew. */
+export async function versionForm(
+  scope: SchemeScope,
+  from: string,
+  typed: Record<string, string> = {}
+) {
+  const rows = await schemeRuleRows(db.connection())
+  const written = writtenRules(rows, scope, plainDate(from))
+  const values = [...written].map(([name, { value }]) => [name, value])
+  const own = [...written].flatMap(([name, { isOwn }]) => (isOwn ? [name] : []))
+  return {
+    from,
+    values: { ...Object.fromEntries(values), ...typed } as Record<string, string>,
+    own: [...new Set([...own, ...Object.keys(typed)])],
+    version: schemeRulesVersion(rows, scope),
+  }
+}
+
+/** A version that is planned by somebody without asking a second person. */
+export async function plannedVersion(
+  scope: SchemeScope,
+  from: PlainDate,
+  typed: Record<string, string>
+) {
+  const editor = await createUser(Role.generalManager, { districtId: null })
+  const { values, own, version } = await versionForm(scope, from, typed)
+  const change = { scope, from, replaces: null, typed: { values, own }, seenVersion: version }
+  await new SaveSchemeVersion().run(change, { id: editor.id, roleId: editor.roleId })
+  await refreshMasters()
+}
+
+/** Takes back every version that was made on screen. */
+export async function takeVersionsBack() {
+  await db.from('proposed_changes').where('kind', 'scheme_version').delete()
+  await db.from('scheme_rules').whereNot('effective_from', DELIVERED).delete()
+  await db.from('master_edits').where('master', 'scheme_rules').delete()
+  await refreshMasters()
+}

@@ -1,0 +1,52 @@
+import { test } from '@japa/runner'
+import { detailsOf, discreet } from '#administration/rules/audit_details'
+
+test.group('What an entry of the audit log says', () => {
+  test('is old beside new for each field that differs, however it was written', ({ assert }) => {
+    assert.deepEqual(detailsOf({ old: 'XXXX12', new: 'XXXX34' }).changes, [
+      { path: [], old: 'XXXX12', new: 'XXXX34' },
+    ])
+    const sides = { old: { mobile: '9', email: 'a' }, new: { mobile: '8', email: 'a' } }
+    assert.deepEqual(detailsOf(sides).changes, [{ path: ['mobile'], old: '9', new: '8' }])
+    assert.deepEqual(detailsOf({ before: null, after: { phones: ['1', '2'] } }).changes, [
+      { path: ['phones'], old: null, new: ['1', '2'] },
+    ])
+    assert.deepEqual(detailsOf({ from: 521, to: 490 }).changes, [{ path: [], old: 521, new: 490 }])
+    assert.deepEqual(
+      detailsOf({ old: { names: { nameEn: 'A' } }, new: { names: { nameEn: 'B' } } }).changes,
+      [{ path: ['names', 'nameEn'], old: 'A', new: 'B' }]
+    )
+  })
+
+  test('of rows of a master is each field of each row', ({ assert }) => {
+    const { changes, facts } = detailsOf({
+      master: 'castes',
+      rows: { 12: { name_en: ['A', 'B'] } },
+    })
+    assert.deepEqual(changes, [{ path: ['12', 'name_en'], old: 'A', new: 'B' }])
+    assert.deepEqual(facts, [{ path: ['master'], value: 'castes' }])
+  })
+
+  test('besides is told as facts, without what is empty', ({ assert }) => {
+    assert.deepEqual(detailsOf({ to: 4, ids: { id: '12' }, reason: null, none: [] }), {
+      changes: [],
+      facts: [
+        { path: ['to'], value: 4 },
+        { path: ['ids', 'id'], value: '12' },
+      ],
+    })
+    for (const nothing of [null, undefined, 'text', [1]]) {
+      assert.deepEqual(detailsOf(nothing), { changes: [], facts: [] })
+    }
+  })
+
+  test('masks a personal number that somebody typed', ({ assert }) => {
+    assert.equal(discreet('of 9999 4105 7058, please'), 'of XXXX XXXX 7058, please')
+    assert.equal(discreet('999941057058'), 'XXXX XXXX 7058')
+    assert.equal(discreet('PAN ABCDE1234F'), 'PAN XXXXXX234F')
+    assert.equal(discreet('account 12345678901'), 'account XXXXXX8901')
+    for (const plain of ['9876543210', '2026-11-25', 'BC/2026/000123', '10.20.30.40']) {
+      assert.equal(discreet(plain), plain)
+    }
+  })
+})

@@ -1,0 +1,290 @@
+import fc from 'fast-check'
+import { test } from '@japa/runner'
+import { DASHBOARD_COLUMNS } from '#masters/rules/dashboard_columns'
+import { keyOf } from '#workflow/registry'
+import { deliveredWorkflow } from '#tests/support/delivered_workflow'
+import {
+  applyEdit,
+  placesForReview,
+  type EditBounds,
+  type WorkflowEdit,
+} from '#workflow/rules/edits'
+import { statusOf, type WorkflowGraph } from '#workflow/rules/graph'
+import { problemsOf, type OfficeFacts } from '#workflow/rules/problems'
+import { isBinding } from '#workflow/registry'
+import type { SubjectType } from '#workflow/contracts/subject'
+
+const REVIEWERS: Record<SubjectType, readonly number[]> = {
+  application: [2, 3, 4, 5],
+  claim: [2, 3, 4, 5, 6, 7],
+}
+const COLUMNS: Record<SubjectType, readonly string[]> = {
+  application: DASHBOARD_COLUMNS,
+  claim: ['Accounts', 'Auditor', 'GM', 'MD', 'ToBePaid', 'Rejected', 'Applicant'],
+}
+const PAID_FROM = 4
+const CHAIN = [6, 7, 5, 4]
+
+const boundsOf = (subjectType: SubjectType, graph: WorkflowGraph): EditBounds => ({
+  mayReview: (role) => REVIEWERS[subjectType].includes(role),
+  isBinding: (effect) => isBinding(subjectType, effect),
+  columns: COLUMNS[subjectType],
+  addedStatuses: graph.statuses.map(({ id }) => id).filter((id) => id > 100),
+  newStatusId: Math.max(100, ...graph.statuses.map(({ id }) => id)) + 1,
+})
+
+const factsOf = (
+  subjectType: SubjectType,
+  filesAt: ReadonlyMap<number, number>,
+  held: readonly number[]
+): OfficeFacts => ({
+  filesAt,
+  held: new Set(held),
+  columns: COLUMNS[subjectType],
+  keyOf: (action) => keyOf(subjectType, action),
+  chain: subjectType === 'claim' ? { roles: CHAIN, paidFrom: PAID_FROM } : null,
+})
+
+const everybody = [1, 2, 3, 4, 5, 6, 7]
+
+/** Edits of any kind, sensible or not; numbers are taken modulo what there is. */
+const anyEdit = fc.record({
+  kind: fc.constantFrom('desk' as const, 'stage' as const, 'removal' as const),
+  at: fc.nat(400),
+  role: fc.integer({ min: 0, max: 7 }),
+  column: fc.nat(20),
+})
+
+function editOf(
+  graph: WorkflowGraph,
+  subjectType: SubjectType,
+  drawn: typeof anyEdit extends fc.Arbitrary<infer D> ? D : never
+): WorkflowEdit {
+  const { statuses } = graph
+  const { kind, at, role } = drawn
+  const statusId = statuses[at % statuses.length].id
+  if (kind === 'desk') return { kind, statusId, role }
+  if (kind === 'removal') {
+    const added = statuses.filter(({ id }) => id > 100)
+    return { kind, statusId: added[at % added.length]?.id ?? statusId }
+  }
+  const places = placesForReview(graph, boundsOf(subjectType, graph))
+  const place = places[at % places.length] ?? { fromStatus: statusId, toStatus: statusId }
+  const columns = [...COLUMNS[subjectType], 'Nowhere']
+  return { kind, ...place, role, column: columns[drawn.column % columns.length] }
+}
+
+/** Every way a claim can go to its payment, as the roles that took its steps; each status once. */
+function waysToPayment(graph: WorkflowGraph): Set<number>[] {
+  const ways: Set<number>[] = []
+  const walk = (at: number, seen: readonly number[], roles: readonly number[]) => {
+    if (at === PAID_FROM) {
+      ways.push(new Set(roles))
+      return
+    }
+    for (const step of graph.steps.filter(({ fromStatus }) => fromStatus === at)) {
+      if (seen.includes(step.toStatus)) continue
+      walk(step.toStatus, [...seen, step.toStatus], step.role ? [...roles, step.role] : roles)
+    }
+  }
+  walk(1, [1], [])
+  return ways
+}
+
+/** Whether a file at a status can come to an end by steps that somebody takes, looked at file by file. */
+function canEnd(graph: WorkflowGraph, statusId: number): boolean {
+  const seen = new Set<number>()
+  const open = [statusId]
+  while (open.length > 0) {
+    const at = open.pop()!
+    if (statusOf(graph, at)?.isFinal) return true
+    if (seen.has(at)) continue
+    seen.add(at)
+    for (const { fromStatus, toStatus } of graph.steps) if (fromStatus === at) open.push(toStatus)
+  }
+  return false
+}
+
+test.group('An edited workflow', () => {
+  for (const type of ['application', 'claim'] as const) {
+    test(`of ${type}s that is let through leaves no file stuck, none outside the columns, no claim to fewer than four`, async ({
+      assert,
+    }) => {
+      const delivered = await deliveredWorkflow(type)
+      let letThrough = 0
+      fc.assert(
+        fc.property(
+          fc.array(anyEdit, { minLength: 1, maxLength: 6 }),
+          fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 5, maxLength: 7 }),
+          fc.array(fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 9 })), { maxLength: 12 }),
+          (drawn, held, standing) => {
+            let graph = delivered
+            for (const one of drawn) {
+              const filesAt = new Map(
+                standing.map(([at, files]) => [
+                  graph.statuses[at % graph.statuses.length].id,
+                  files,
+                ])
+              )
+              const facts = factsOf(type, filesAt, held)
+              const edited = applyEdit(graph, editOf(graph, type, one), boundsOf(type, graph))
+              if ('refusal' in edited || problemsOf(graph, edited.graph, facts).length > 0) continue
+              graph = edited.graph
+              letThrough++
+              for (const statusId of filesAt.keys()) {
+                assert.isTrue(canEnd(graph, statusId), `stuck at ${statusId}`)
+                const status = statusOf(graph, statusId)!
+                assert.include(COLUMNS[type], status.column ?? '')
+                const desk = status.pendingWithRole
+                if (!status.isFinal && desk) assert.include(held, desk)
+              }
+              if (type === 'claim') {
+                for (const way of waysToPayment(graph)) assert.isAtLeast(way.size, 4)
+              }
+            }
+          }
+        ),
+        { numRuns: 600 }
+      )
+      assert.isAbove(letThrough, 10)
+    })
+  }
+
+  test('keeps every guard and effect', async ({ assert }) => {
+    const delivered = await deliveredWorkflow('application')
+    const bounds = boundsOf('application', delivered)
+    const edit = { kind: 'stage', fromStatus: 13, toStatus: 4, role: 5, column: 'GM' } as const
+    const edited = applyEdit(delivered, edit, bounds)
+    assert.isTrue('graph' in edited)
+    if (!('graph' in edited)) return
+    const named = ({ steps }: WorkflowGraph) =>
+      steps.map(({ action, guards, effects }) => [action, guards, effects].join('|'))
+    const kept = named(edited.graph)
+    for (const one of named(delivered)) assert.include(kept, one)
+  })
+})
+
+test.group('What an edit may not do', () => {
+  const refusalOf = async (subjectType: SubjectType, edit: WorkflowEdit) => {
+    const graph = await deliveredWorkflow(subjectType)
+    const edited = applyEdit(graph, edit, boundsOf(subjectType, graph))
+    return 'refusal' in edited
+      ? edited.refusal
+      : problemsOf(graph, edited.graph, factsOf(subjectType, new Map(), everybody))
+  }
+
+  test('{0}')
+    .with([
+      [
+        'a step that issues the letter is taken by somebody else',
+        'application',
+        { kind: 'desk', statusId: 16, role: 5 },
+        'binding_step',
+      ],
+      [
+        'the committee’s report is taken by somebody else',
+        'application',
+        { kind: 'desk', statusId: 2, role: 3 },
+        'own_page',
+      ],
+      [
+        'an applicant’s status gets a desk',
+        'application',
+        { kind: 'desk', statusId: 3, role: 3 },
+        'no_desk_here',
+      ],
+      [
+        'an applicant decides',
+        'application',
+        { kind: 'desk', statusId: 13, role: 0 },
+        'role_not_allowed',
+      ],
+      [
+        'an administrator decides',
+        'application',
+        { kind: 'desk', statusId: 13, role: 1 },
+        'role_not_allowed',
+      ],
+      [
+        'the auditor decides on applications',
+        'application',
+        { kind: 'desk', statusId: 13, role: 7 },
+        'role_not_allowed',
+      ],
+      [
+        'a review stands before the letter',
+        'application',
+        { kind: 'stage', fromStatus: 16, toStatus: 6, role: 5, column: 'MD' },
+        'binding_step',
+      ],
+      [
+        'a review is in no column',
+        'application',
+        { kind: 'stage', fromStatus: 13, toStatus: 4, role: 5, column: 'Nowhere' },
+        'unknown_column',
+      ],
+      [
+        'a delivered stage is taken out',
+        'application',
+        { kind: 'removal', statusId: 4 },
+        'not_added_here',
+      ],
+      [
+        'what makes a claim payable is taken by somebody else',
+        'claim',
+        { kind: 'desk', statusId: 5, role: 3 },
+        'binding_step',
+      ],
+    ] as [string, SubjectType, WorkflowEdit, string][])
+    .run(async ({ assert }, [, subjectType, edit, refusal]) => {
+      assert.equal(await refusalOf(subjectType, edit), refusal)
+    })
+
+  test('a claim skips no post, and no post sees it twice', async ({ assert }) => {
+    const skipped = await refusalOf('claim', { kind: 'desk', statusId: 2, role: 3 })
+    assert.deepInclude(skipped, { kind: 'skipped', role: 7 })
+    const twice = await refusalOf('claim', {
+      kind: 'stage',
+      fromStatus: 1,
+      toStatus: 2,
+      role: 5,
+      column: 'Accounts',
+    })
+    assert.deepEqual(twice, [{ kind: 'twice', role: 5 }])
+    const third = await refusalOf('claim', {
+      kind: 'stage',
+      fromStatus: 1,
+      toStatus: 2,
+      role: 3,
+      column: 'Accounts',
+    })
+    assert.deepEqual(third, [])
+  })
+
+  test('nobody has the post; files stand at a review that is given up', async ({ assert }) => {
+    const graph = await deliveredWorkflow('application')
+    const bounds = boundsOf('application', graph)
+    const stage = { kind: 'stage', fromStatus: 13, toStatus: 4, role: 3, column: 'GM' } as const
+    const edited = applyEdit(graph, stage, bounds) as { graph: WorkflowGraph }
+    assert.deepEqual(
+      problemsOf(graph, edited.graph, factsOf('application', new Map([[13, 8]]), [2, 4, 5])),
+      [
+        { kind: 'nobody', statusId: 13, role: 3, files: 8 },
+        { kind: 'nobody', statusId: 101, role: 3, files: 0 },
+      ]
+    )
+    const again = applyEdit(
+      edited.graph,
+      { kind: 'removal', statusId: 101 },
+      boundsOf('application', edited.graph)
+    ) as { graph: WorkflowGraph }
+    const facts = factsOf('application', new Map([[101, 2]]), everybody)
+    assert.deepInclude(problemsOf(edited.graph, again.graph, facts), {
+      kind: 'no_way_out',
+      statusId: 101,
+      files: 2,
+    })
+    const empty = factsOf('application', new Map(), everybody)
+    assert.deepEqual(problemsOf(edited.graph, again.graph, empty), [])
+  })
+})

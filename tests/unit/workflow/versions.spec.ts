@@ -1,0 +1,33 @@
+import { test } from '@japa/runner'
+import { versionInForce, versionOf, versionsInUse } from '#masters/rules/workflow_versions'
+
+test.group('Versions of a workflow', () => {
+  const versions = [
+    { number: 1, moves: 'finish' },
+    { number: 2, moves: 'at_once' },
+    { number: 3, moves: 'finish' },
+  ] as const
+
+  test('files finish under theirs until one takes all over at once', ({ assert }) => {
+    const first = versions.slice(0, 1)
+    assert.deepEqual(
+      [0, 1].map((begun) => versionOf(first, begun)),
+      [0, 1]
+    )
+    assert.deepEqual(
+      [0, 1, 2, 3].map((begun) => versionOf(versions, begun)),
+      [2, 2, 2, 3]
+    )
+  })
+
+  test('new files begin under the newest', ({ assert }) => {
+    assert.equal(versionInForce([]), 0)
+    assert.equal(versionInForce(versions), 3)
+  })
+
+  test('in use are those under which files may stand', ({ assert }) => {
+    assert.deepEqual(versionsInUse([]), [0])
+    assert.deepEqual(versionsInUse(versions.slice(0, 1)), [0, 1])
+    assert.deepEqual(versionsInUse(versions), [2, 3])
+  })
+})
