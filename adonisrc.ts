@@ -5,6 +5,11 @@ import { indexPages } from '@adonisjs/inertia'
 import { generateRegistry } from '@tuyau/core/hooks'
 import { indexViews } from './bin/index_views.js'
 
+/** `npm run bench:pictures` asks for these; they are no tests. */
+const PICTURES = process.env.PICTURES
+  ? [{ files: ['tests/pictures/**/*.spec.ts'], name: 'pictures', timeout: 0 }]
+  : []
+
 export default defineConfig({
   commands: [
     () => import('@adonisjs/core/commands'),
@@ -38,6 +43,7 @@ export default defineConfig({
     () => import('#providers/graceful_stop_provider'),
     () => import('#providers/messages_provider'),
     () => import('#providers/incoming_files_provider'),
+    () => import('#providers/setup_provider'),
   ],
 
   preloads: [
@@ -51,6 +57,7 @@ export default defineConfig({
       { files: ['tests/unit/**/*.spec.{ts,js}'], name: 'unit', timeout: 60_000 },
       { files: ['tests/functional/**/*.spec.{ts,js}'], name: 'functional', timeout: 60_000 },
       { files: ['tests/browser/**/*.spec.{ts,js}'], name: 'browser', timeout: 300_000 },
+      ...PICTURES,
     ],
     forceExit: true,
   },

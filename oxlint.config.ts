@@ -14,6 +14,7 @@ export const MODULES = [
   'notifications',
   'workflow',
   'desk',
+  'confirmations',
   'profile',
   'group',
   'applications',
@@ -25,6 +26,7 @@ export const MODULES = [
   'doclog',
   'reports',
   'site',
+  'administration',
 ] as const
 
 type Module = (typeof MODULES)[number]

@@ -23,26 +23,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { BUILD, inRoot } from '../bin/portal/places.js'
+import { fromBase32, PASSWORD, SET_UP, USER_NAME } from './first_administrator.js'
 import { freePort, promise, sumUp } from './promises.js'
 
 const HOST = 'portal.example.org'
 const DATABASE = 'arthasetu_test_deploy'
 const SERVES = 'arthasetu_deploy'
 const MIGRATES = 'arthasetu_deploy_migrate'
-const USER_NAME = 'asha.patil'
-const PASSWORD = 'Monsoon-over-Satara-7'
 
 const FACTOR = '/account/second-factor'
-
-/** The bytes of a key as people type it (RFC 4648, base 32). */
-function fromBase32(key) {
-  const bits = [...key]
-    .map((letter) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')
-    )
-    .join('')
-  return Uint8Array.from(bits.match(/.{8}/g), (byte) => Number.parseInt(byte, 2))
-}
 
 const missing = ['nginx', 'openssl', 'mariadb'].filter(
   (name) => spawnSync('which', [name]).status !== 0
@@ -114,7 +103,7 @@ function settings() {
 
 /** The proxy of the page as a process of its own, with a certificate of its own. */
 function nginxConfiguration() {
-  const site = block('### 7. Proxy and TLS', 'nginx')
+  const site = block('### 6. Proxy and TLS', 'nginx')
     .replace('127.0.0.1:3333', `127.0.0.1:${port}`)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${tlsPort} ssl;`)
@@ -179,6 +168,7 @@ function start(program, args, options) {
 
 const begun = performance.now()
 let env
+let server
 await promise('1. a build, with what it runs on', async () => {
   if (!buildIsFresh()) await buildApplication()
   cpSync(BUILD, build, { recursive: true, filter: (path) => !path.endsWith('/node_modules') })
@@ -196,13 +186,9 @@ await promise('4. tables, master data, rights', async () => {
   const commands = named(block('### 4. Tables, master data, rights', 'sh'))
   run('bash', ['-ec', commands], { cwd: build, env })
 })
-await promise('5. the first administrator', async () => {
-  const commands = block('### 5. The first administrator', 'sh')
-  run('bash', ['-ec', commands], { cwd: build, env, input: `${PASSWORD}\n` })
-})
-await promise('6. the service starts', async () => {
-  const [, line] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(block('### 6. The service', 'ini'))
-  const server = start(process.execPath, line.split(' '), { cwd: build, env })
+await promise('5. the service starts', async () => {
+  const [, line] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(block('### 5. The service', 'ini'))
+  server = start(process.execPath, line.split(' '), { cwd: build, env })
   const since = performance.now()
   let answer
   while (!answer?.ok && server.exitCode === null && performance.now() - since < 60_000) {
@@ -211,7 +197,7 @@ await promise('6. the service starts', async () => {
   }
   must(answer?.ok, `it is not ready:\n${server.said}`)
 })
-await promise('7. the proxy takes TLS and passes on', async () => {
+await promise('6. the proxy takes TLS and passes on', async () => {
   const subject = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
   const files = ['-keyout', join(folder, 'portal.key'), '-out', join(folder, 'portal.pem')]
   const kind = 'req -x509 -newkey rsa:2048 -nodes -days 2'.split(' ')
@@ -229,7 +215,38 @@ await promise('7. the proxy takes TLS and passes on', async () => {
   const plain = await fetch(`http://127.0.0.1:${plainPort}/`, { redirect: 'manual' })
   must(plain.status === 301, `port 80 answered ${plain.status}`)
 })
-await promise('the administrator signs in over TLS', async () => {
+await promise('7. the printed address leads to the first administrator', async () => {
+  const [, address] = /^Nobody can sign in yet\..*?(https:\S+)$/m.exec(server.said) ?? []
+  must(address, `the start printed no address:\n${server.said}`)
+  const { origin, pathname, search } = new URL(address)
+  must(origin === `https://${HOST}:${tlsPort}`, `it is at ${origin}`)
+  const { location } = await ask('GET', pathname + search)
+  must(location === '/setup', `the address leads to ${location}`)
+  const { status } = await ask('GET', location)
+  must(status === 200, `GET /setup answered ${status}`)
+  const done = await ask('POST', '/setup', SET_UP)
+  must([302, 303].includes(done.status), `POST /setup answered ${done.status}`)
+  const next = new URL(done.location, origin)
+  must(next.port === String(tlsPort), `it leads to ${done.location}, without the port`)
+  const after = await ask('GET', next.pathname)
+  must(after.location === FACTOR, `${next.pathname} leads to ${after.location}`)
+  const closed = await ask('GET', pathname + search)
+  must(closed.status === 404, `GET /setup answers ${closed.status} afterwards`)
+})
+await promise('sets up the second factor that the post needs, and is in', async () => {
+  await ask('GET', FACTOR)
+  await ask('POST', FACTOR, {})
+  const { text } = await ask('GET', FACTOR)
+  const shown = propOf(text, 'secret')
+  must(shown, 'the page shows no key')
+  const { stepAt, totpCode } = await import(join(build, 'app/auth/rules/totp.js'))
+  const code = totpCode(fromBase32(shown.replaceAll(' ', '')), stepAt(new Date()))
+  await ask('PUT', FACTOR, { code })
+  const { status, text: home } = await ask('GET', '/officer')
+  must(status === 200 && home.includes('Asha'), `/officer answered ${status}`)
+})
+await promise('the administrator signs in over TLS, with the second factor', async () => {
+  cookies.clear()
   const { text } = await ask('GET', '/sign-in')
   const [, captchaId] =
     /captcha&quot;:\{[^}]*?&quot;id&quot;:&quot;([^&]+)&quot;/.exec(text) ??
@@ -244,23 +261,8 @@ await promise('the administrator signs in over TLS', async () => {
   must([302, 303].includes(signedIn.status), `POST /sign-in answered ${signedIn.status}`)
   const secure = (signedIn.headers['set-cookie'] ?? []).every((line) => /; secure/i.test(line))
   must(secure, 'a cookie is sent without TLS too')
-  const next = new URL(signedIn.location, `https://${HOST}:${tlsPort}`)
-  must(next.port === String(tlsPort), `it leads to ${signedIn.location}, without the port`)
-  const { location } = await ask('GET', next.pathname)
-  must(location === FACTOR, `${next.pathname} leads to ${location}, not to the second factor`)
-  return next.pathname
-})
-await promise('sets up the second factor that the post needs, and is in', async () => {
-  await ask('GET', FACTOR)
-  await ask('POST', FACTOR, {})
-  const { text } = await ask('GET', FACTOR)
-  const shown = propOf(text, 'secret')
-  must(shown, 'the page shows no key')
-  const { stepAt, totpCode } = await import(join(build, 'app/auth/rules/totp.js'))
-  const code = totpCode(fromBase32(shown.replaceAll(' ', '')), stepAt(new Date()))
-  await ask('PUT', FACTOR, { code })
-  const { status, text: home } = await ask('GET', '/officer')
-  must(status === 200 && home.includes('Asha'), `/officer answered ${status}`)
+  const { pathname } = new URL(signedIn.location, `https://${HOST}:${tlsPort}`)
+  must(pathname === '/sign-in/code', `it leads to ${pathname}`)
 })
 await promise(
   '8. doctor finds nothing to mend but mail, SMS and what waits for them, which are not here',

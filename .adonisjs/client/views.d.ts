@@ -3,11 +3,13 @@
  * DO NOT EDIT manually
  */
 
+export type * as Administration from '#app/administration/views'
 export type * as Applications from '#app/applications/views'
 export type * as Approvals from '#app/approvals/views'
 export type * as Auth from '#app/auth/views'
 export type * as Batches from '#app/batches/views'
 export type * as Claims from '#app/claims/views'
+export type * as Confirmations from '#app/confirmations/views'
 export type * as Core from '#app/core/views'
 export type * as Desk from '#app/desk/views'
 export type * as Doclog from '#app/doclog/views'

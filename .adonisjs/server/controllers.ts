@@ -4,6 +4,30 @@
  */
 
 export const controllers = {
+  administration: {
+    Audit: () => import('#app/administration/controllers/audit_controller'),
+    AuditFiles: () => import('#app/administration/controllers/audit_files_controller'),
+    DebitAccounts: () => import('#app/administration/controllers/debit_accounts_controller'),
+    Holidays: () => import('#app/administration/controllers/holidays_controller'),
+    MasterImports: () => import('#app/administration/controllers/master_imports_controller'),
+    MasterMoves: () => import('#app/administration/controllers/master_moves_controller'),
+    MasterRetirements: () => import('#app/administration/controllers/master_retirements_controller'),
+    MasterRows: () => import('#app/administration/controllers/master_rows_controller'),
+    MasterSheets: () => import('#app/administration/controllers/master_sheets_controller'),
+    Masters: () => import('#app/administration/controllers/masters_controller'),
+    Messages: () => import('#app/administration/controllers/messages_controller'),
+    People: () => import('#app/administration/controllers/people_controller'),
+    PeopleFiles: () => import('#app/administration/controllers/people_files_controller'),
+    PersonAccounts: () => import('#app/administration/controllers/person_accounts_controller'),
+    PersonPosts: () => import('#app/administration/controllers/person_posts_controller'),
+    SchemeVersions: () => import('#app/administration/controllers/scheme_versions_controller'),
+    Schemes: () => import('#app/administration/controllers/schemes_controller'),
+    SecondFactorRoles: () => import('#app/administration/controllers/second_factor_roles_controller'),
+    Settings: () => import('#app/administration/controllers/settings_controller'),
+    WorkflowEdits: () => import('#app/administration/controllers/workflow_edits_controller'),
+    WorkflowStatuses: () => import('#app/administration/controllers/workflow_statuses_controller'),
+    Workflows: () => import('#app/administration/controllers/workflows_controller'),
+  },
   applications: {
     Dashboard: () => import('#app/applications/controllers/dashboard_controller'),
     DeadlineCalendars: () => import('#app/applications/controllers/deadline_calendars_controller'),
@@ -24,7 +48,6 @@ export const controllers = {
     NumberSearches: () => import('#app/approvals/controllers/number_searches_controller'),
     PasswordResets: () => import('#app/approvals/controllers/password_resets_controller'),
     ProfilePapers: () => import('#app/approvals/controllers/profile_papers_controller'),
-    Questions: () => import('#app/approvals/controllers/questions_controller'),
     Reveals: () => import('#app/approvals/controllers/reveals_controller'),
   },
   auth: {
@@ -34,14 +57,18 @@ export const controllers = {
     ForgottenPasswords: () => import('#app/auth/controllers/forgotten_passwords_controller'),
     NewDevice: () => import('#app/auth/controllers/new_device_controller'),
     NewPasswords: () => import('#app/auth/controllers/new_passwords_controller'),
+    NoPost: () => import('#app/auth/controllers/no_post_controller'),
     OtherSessions: () => import('#app/auth/controllers/other_sessions_controller'),
+    PasswordLinks: () => import('#app/auth/controllers/password_links_controller'),
     Passwords: () => import('#app/auth/controllers/passwords_controller'),
+    Posts: () => import('#app/auth/controllers/posts_controller'),
     RecoveryCodes: () => import('#app/auth/controllers/recovery_codes_controller'),
     RegistrationCodes: () => import('#app/auth/controllers/registration_codes_controller'),
     Registration: () => import('#app/auth/controllers/registration_controller'),
     SecondFactorChallenge: () => import('#app/auth/controllers/second_factor_challenge_controller'),
     SecondFactor: () => import('#app/auth/controllers/second_factor_controller'),
     Session: () => import('#app/auth/controllers/session_controller'),
+    Setup: () => import('#app/auth/controllers/setup_controller'),
   },
   batches: {
     Batches: () => import('#app/batches/controllers/batches_controller'),
@@ -53,6 +80,7 @@ export const controllers = {
   claims: {
     BankAnswers: () => import('#app/claims/controllers/bank_answers_controller'),
     BulkApprovals: () => import('#app/claims/controllers/bulk_approvals_controller'),
+    ClaimAnswers: () => import('#app/claims/controllers/claim_answers_controller'),
     ClaimDecisions: () => import('#app/claims/controllers/claim_decisions_controller'),
     ClaimFiles: () => import('#app/claims/controllers/claim_files_controller'),
     ClaimPapers: () => import('#app/claims/controllers/claim_papers_controller'),
@@ -68,12 +96,18 @@ export const controllers = {
     StackDecisions: () => import('#app/claims/controllers/stack_decisions_controller'),
     TieOuts: () => import('#app/claims/controllers/tie_outs_controller'),
   },
+  confirmations: {
+    Changes: () => import('#app/confirmations/controllers/changes_controller'),
+    Decisions: () => import('#app/confirmations/controllers/decisions_controller'),
+    Rules: () => import('#app/confirmations/controllers/rules_controller'),
+  },
   core: {
     Locales: () => import('#app/core/controllers/locales_controller'),
   },
   desk: {
     Assignments: () => import('#app/desk/controllers/assignments_controller'),
     Notes: () => import('#app/desk/controllers/notes_controller'),
+    Questions: () => import('#app/desk/controllers/questions_controller'),
   },
   doclog: {
     DocumentChanges: () => import('#app/doclog/controllers/document_changes_controller'),
@@ -123,8 +157,10 @@ export const controllers = {
   notifications: {
     AnnouncementWithdrawals: () => import('#app/notifications/controllers/announcement_withdrawals_controller'),
     Announcements: () => import('#app/notifications/controllers/announcements_controller'),
+    DeliveryReports: () => import('#app/notifications/controllers/delivery_reports_controller'),
     Inbox: () => import('#app/notifications/controllers/inbox_controller'),
     Outbox: () => import('#app/notifications/controllers/outbox_controller'),
+    Resends: () => import('#app/notifications/controllers/resends_controller'),
   },
   profile: {
     Addresses: () => import('#app/profile/controllers/addresses_controller'),

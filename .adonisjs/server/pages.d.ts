@@ -12,7 +12,26 @@ type ExtractProps<T> =
 
 declare module '@adonisjs/inertia/types' {
   export interface InertiaPages {
-    'applications/asked': ExtractProps<(typeof import('../../inertia/pages/applications/asked.tsx'))['default']>
+    'administration/audit/index': ExtractProps<(typeof import('../../inertia/pages/administration/audit/index.tsx'))['default']>
+    'administration/audit/show': ExtractProps<(typeof import('../../inertia/pages/administration/audit/show.tsx'))['default']>
+    'administration/holidays': ExtractProps<(typeof import('../../inertia/pages/administration/holidays.tsx'))['default']>
+    'administration/masters/import': ExtractProps<(typeof import('../../inertia/pages/administration/masters/import.tsx'))['default']>
+    'administration/masters/index': ExtractProps<(typeof import('../../inertia/pages/administration/masters/index.tsx'))['default']>
+    'administration/masters/list': ExtractProps<(typeof import('../../inertia/pages/administration/masters/list.tsx'))['default']>
+    'administration/masters/row': ExtractProps<(typeof import('../../inertia/pages/administration/masters/row.tsx'))['default']>
+    'administration/messages/list': ExtractProps<(typeof import('../../inertia/pages/administration/messages/list.tsx'))['default']>
+    'administration/messages/texts': ExtractProps<(typeof import('../../inertia/pages/administration/messages/texts.tsx'))['default']>
+    'administration/people/index': ExtractProps<(typeof import('../../inertia/pages/administration/people/index.tsx'))['default']>
+    'administration/people/new': ExtractProps<(typeof import('../../inertia/pages/administration/people/new.tsx'))['default']>
+    'administration/people/show': ExtractProps<(typeof import('../../inertia/pages/administration/people/show.tsx'))['default']>
+    'administration/schemes/compare': ExtractProps<(typeof import('../../inertia/pages/administration/schemes/compare.tsx'))['default']>
+    'administration/schemes/index': ExtractProps<(typeof import('../../inertia/pages/administration/schemes/index.tsx'))['default']>
+    'administration/schemes/show': ExtractProps<(typeof import('../../inertia/pages/administration/schemes/show.tsx'))['default']>
+    'administration/schemes/version': ExtractProps<(typeof import('../../inertia/pages/administration/schemes/version.tsx'))['default']>
+    'administration/settings': ExtractProps<(typeof import('../../inertia/pages/administration/settings.tsx'))['default']>
+    'administration/workflow_edit': ExtractProps<(typeof import('../../inertia/pages/administration/workflow_edit.tsx'))['default']>
+    'administration/workflow_status': ExtractProps<(typeof import('../../inertia/pages/administration/workflow_status.tsx'))['default']>
+    'administration/workflow': ExtractProps<(typeof import('../../inertia/pages/administration/workflow.tsx'))['default']>
     'applications/dashboard': ExtractProps<(typeof import('../../inertia/pages/applications/dashboard.tsx'))['default']>
     'applications/show': ExtractProps<(typeof import('../../inertia/pages/applications/show.tsx'))['default']>
     'applications/summary': ExtractProps<(typeof import('../../inertia/pages/applications/summary.tsx'))['default']>
@@ -30,8 +49,11 @@ declare module '@adonisjs/inertia/types' {
     'auth/forgot_password': ExtractProps<(typeof import('../../inertia/pages/auth/forgot_password.tsx'))['default']>
     'auth/new_device': ExtractProps<(typeof import('../../inertia/pages/auth/new_device.tsx'))['default']>
     'auth/new_password': ExtractProps<(typeof import('../../inertia/pages/auth/new_password.tsx'))['default']>
+    'auth/no_post': ExtractProps<(typeof import('../../inertia/pages/auth/no_post.tsx'))['default']>
+    'auth/password_link': ExtractProps<(typeof import('../../inertia/pages/auth/password_link.tsx'))['default']>
     'auth/second_factor_challenge': ExtractProps<(typeof import('../../inertia/pages/auth/second_factor_challenge.tsx'))['default']>
     'auth/second_factor': ExtractProps<(typeof import('../../inertia/pages/auth/second_factor.tsx'))['default']>
+    'auth/setup': ExtractProps<(typeof import('../../inertia/pages/auth/setup.tsx'))['default']>
     'auth/sign_in': ExtractProps<(typeof import('../../inertia/pages/auth/sign_in.tsx'))['default']>
     'auth/sign_up': ExtractProps<(typeof import('../../inertia/pages/auth/sign_up.tsx'))['default']>
     'batches/index': ExtractProps<(typeof import('../../inertia/pages/batches/index.tsx'))['default']>
@@ -50,6 +72,10 @@ declare module '@adonisjs/inertia/types' {
     'claims/stack': ExtractProps<(typeof import('../../inertia/pages/claims/stack.tsx'))['default']>
     'claims/tab': ExtractProps<(typeof import('../../inertia/pages/claims/tab.tsx'))['default']>
     'claims/tie_out': ExtractProps<(typeof import('../../inertia/pages/claims/tie_out.tsx'))['default']>
+    'confirmations/index': ExtractProps<(typeof import('../../inertia/pages/confirmations/index.tsx'))['default']>
+    'confirmations/rules': ExtractProps<(typeof import('../../inertia/pages/confirmations/rules.tsx'))['default']>
+    'confirmations/show': ExtractProps<(typeof import('../../inertia/pages/confirmations/show.tsx'))['default']>
+    'desk/asked': ExtractProps<(typeof import('../../inertia/pages/desk/asked.tsx'))['default']>
     'doclog/change': ExtractProps<(typeof import('../../inertia/pages/doclog/change.tsx'))['default']>
     'errors/forbidden': ExtractProps<(typeof import('../../inertia/pages/errors/forbidden.tsx'))['default']>
     'errors/not_found': ExtractProps<(typeof import('../../inertia/pages/errors/not_found.tsx'))['default']>

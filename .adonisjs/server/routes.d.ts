@@ -19,9 +19,14 @@ export type ScannedRoutes = {
     'auth.forgotten_password.store': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.store': { paramsTuple?: []; params?: {} }
+    'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.password_link.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.setup.create': { paramsTuple?: []; params?: {} }
+    'auth.setup.store': { paramsTuple?: []; params?: {} }
     'auth.session.destroy': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
     'auth.password.update': { paramsTuple?: []; params?: {} }
+    'auth.no_post.show': { paramsTuple?: []; params?: {} }
     'auth.account.show': { paramsTuple?: []; params?: {} }
     'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
     'auth.other_sessions.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -33,6 +38,7 @@ export type ScannedRoutes = {
     'auth.second_factor.store': { paramsTuple?: []; params?: {} }
     'auth.second_factor.update': { paramsTuple?: []; params?: {} }
     'auth.second_factor.destroy': { paramsTuple?: []; params?: {} }
+    'auth.post.update': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
     'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'masters.talukas': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -41,7 +47,9 @@ export type ScannedRoutes = {
     'notifications.inbox.index': { paramsTuple?: []; params?: {} }
     'notifications.inbox.update': { paramsTuple?: []; params?: {} }
     'notifications.inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.delivery_reports.store': { paramsTuple?: [ParamValue?]; params?: {'secret'?: ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
+    'notifications.outbox.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.store': { paramsTuple?: []; params?: {} }
@@ -50,6 +58,17 @@ export type ScannedRoutes = {
     'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'desk.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'desk.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'desk.questions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'desk.questions.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
+    'desk.questions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
+    'confirmations.index': { paramsTuple?: []; params?: {} }
+    'confirmations.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'confirmations.confirm': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'confirmations.refuse': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'confirmations.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'confirmations.acknowledge': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'confirmations.rules.edit': { paramsTuple?: []; params?: {} }
+    'confirmations.rules.update': { paramsTuple?: []; params?: {} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -113,8 +132,6 @@ export type ScannedRoutes = {
     'approvals.stack.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.questions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.questions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'item': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -211,6 +228,8 @@ export type ScannedRoutes = {
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.answers.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.paper': { paramsTuple?: []; params?: {} }
@@ -257,6 +276,58 @@ export type ScannedRoutes = {
     'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'administration.settings.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.holidays.show': { paramsTuple?: []; params?: {} }
+    'administration.settings.debit_account.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.second_factor.update': { paramsTuple?: []; params?: {} }
+    'administration.workflow.index': { paramsTuple?: []; params?: {} }
+    'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
+    'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
+    'administration.workflow.edits.store': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
+    'administration.workflow.statuses.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'subject': ParamValue,'id': ParamValue} }
+    'administration.workflow.statuses.update': { paramsTuple: [ParamValue,ParamValue]; params: {'subject': ParamValue,'id': ParamValue} }
+    'administration.schemes.index': { paramsTuple?: []; params?: {} }
+    'administration.schemes.show': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.schemes.compare': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.schemes.versions.create': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.schemes.versions.store': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.schemes.versions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'day': ParamValue} }
+    'administration.messages.index': { paramsTuple?: []; params?: {} }
+    'administration.messages.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
+    'administration.messages.update': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
+    'administration.messages.test': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
+    'administration.masters.index': { paramsTuple?: []; params?: {} }
+    'administration.masters.rows.index': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.rows.store': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.rows.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.sheet': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.csv': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.imports.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.imports.store': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.rows.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.masters.rows.update': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.masters.retirements.store': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.masters.retirements.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.masters.moves.store': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.people.index': { paramsTuple?: []; params?: {} }
+    'administration.people.store': { paramsTuple?: []; params?: {} }
+    'administration.people.create': { paramsTuple?: []; params?: {} }
+    'administration.people.files.sheet': { paramsTuple?: []; params?: {} }
+    'administration.people.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.posts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.posts.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
+    'administration.people.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.audit.index': { paramsTuple?: []; params?: {} }
+    'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
+    'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -275,7 +346,10 @@ export type ScannedRoutes = {
     'auth.password.update': { paramsTuple?: []; params?: {} }
     'auth.contact.update': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.update': { paramsTuple?: []; params?: {} }
+    'auth.post.update': { paramsTuple?: []; params?: {} }
     'notifications.announcements.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'desk.questions.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
+    'confirmations.rules.update': { paramsTuple?: []; params?: {} }
     'profile.family.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.directors.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.shareholders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
@@ -283,6 +357,14 @@ export type ScannedRoutes = {
     'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'claims.stack.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.saved_filters.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.settings.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.debit_account.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.second_factor.update': { paramsTuple?: []; params?: {} }
+    'administration.workflow.statuses.update': { paramsTuple: [ParamValue,ParamValue]; params: {'subject': ParamValue,'id': ParamValue} }
+    'administration.messages.update': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
+    'administration.masters.rows.update': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.people.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.posts.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
   }
   GET: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
@@ -291,7 +373,10 @@ export type ScannedRoutes = {
     'auth.registration.create': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
+    'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
+    'auth.no_post.show': { paramsTuple?: []; params?: {} }
     'auth.account.show': { paramsTuple?: []; params?: {} }
     'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.show': { paramsTuple?: []; params?: {} }
@@ -305,6 +390,9 @@ export type ScannedRoutes = {
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'confirmations.index': { paramsTuple?: []; params?: {} }
+    'confirmations.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'confirmations.rules.edit': { paramsTuple?: []; params?: {} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -403,6 +491,7 @@ export type ScannedRoutes = {
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.paper': { paramsTuple?: []; params?: {} }
@@ -432,6 +521,34 @@ export type ScannedRoutes = {
     'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
     'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'administration.settings.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.holidays.show': { paramsTuple?: []; params?: {} }
+    'administration.workflow.index': { paramsTuple?: []; params?: {} }
+    'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
+    'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
+    'administration.workflow.statuses.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'subject': ParamValue,'id': ParamValue} }
+    'administration.schemes.index': { paramsTuple?: []; params?: {} }
+    'administration.schemes.show': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.schemes.compare': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.schemes.versions.create': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.messages.index': { paramsTuple?: []; params?: {} }
+    'administration.messages.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
+    'administration.masters.index': { paramsTuple?: []; params?: {} }
+    'administration.masters.rows.index': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.rows.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.sheet': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.csv': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.imports.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.rows.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.people.index': { paramsTuple?: []; params?: {} }
+    'administration.people.create': { paramsTuple?: []; params?: {} }
+    'administration.people.files.sheet': { paramsTuple?: []; params?: {} }
+    'administration.people.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.audit.index': { paramsTuple?: []; params?: {} }
+    'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
+    'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -451,7 +568,10 @@ export type ScannedRoutes = {
     'auth.registration.create': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
+    'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
+    'auth.no_post.show': { paramsTuple?: []; params?: {} }
     'auth.account.show': { paramsTuple?: []; params?: {} }
     'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.show': { paramsTuple?: []; params?: {} }
@@ -465,6 +585,9 @@ export type ScannedRoutes = {
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'confirmations.index': { paramsTuple?: []; params?: {} }
+    'confirmations.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'confirmations.rules.edit': { paramsTuple?: []; params?: {} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -563,6 +686,7 @@ export type ScannedRoutes = {
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.paper': { paramsTuple?: []; params?: {} }
@@ -592,6 +716,34 @@ export type ScannedRoutes = {
     'reports.reports.paper': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
     'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'administration.settings.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.holidays.show': { paramsTuple?: []; params?: {} }
+    'administration.workflow.index': { paramsTuple?: []; params?: {} }
+    'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
+    'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
+    'administration.workflow.statuses.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'subject': ParamValue,'id': ParamValue} }
+    'administration.schemes.index': { paramsTuple?: []; params?: {} }
+    'administration.schemes.show': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.schemes.compare': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.schemes.versions.create': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.messages.index': { paramsTuple?: []; params?: {} }
+    'administration.messages.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
+    'administration.masters.index': { paramsTuple?: []; params?: {} }
+    'administration.masters.rows.index': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.rows.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.sheet': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.csv': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.imports.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.rows.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.people.index': { paramsTuple?: []; params?: {} }
+    'administration.people.create': { paramsTuple?: []; params?: {} }
+    'administration.people.files.sheet': { paramsTuple?: []; params?: {} }
+    'administration.people.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.audit.index': { paramsTuple?: []; params?: {} }
+    'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
+    'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -613,15 +765,24 @@ export type ScannedRoutes = {
     'auth.registration_codes.store': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.store': { paramsTuple?: []; params?: {} }
     'auth.new_password.store': { paramsTuple?: []; params?: {} }
+    'auth.password_link.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.setup.store': { paramsTuple?: []; params?: {} }
     'auth.session.destroy': { paramsTuple?: []; params?: {} }
     'auth.contact.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.store': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
     'notifications.inbox.update': { paramsTuple?: []; params?: {} }
+    'notifications.delivery_reports.store': { paramsTuple?: [ParamValue?]; params?: {'secret'?: ParamValue} }
+    'notifications.outbox.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.announcements.store': { paramsTuple?: []; params?: {} }
     'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'desk.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'desk.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'desk.questions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'confirmations.confirm': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'confirmations.refuse': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'confirmations.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'confirmations.acknowledge': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.family.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -642,7 +803,6 @@ export type ScannedRoutes = {
     'approvals.many_decisions.store': { paramsTuple?: []; params?: {} }
     'approvals.stack.store': { paramsTuple?: []; params?: {} }
     'approvals.stack.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.questions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -672,6 +832,7 @@ export type ScannedRoutes = {
     'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.answers.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.stack.store': { paramsTuple?: []; params?: {} }
@@ -684,6 +845,17 @@ export type ScannedRoutes = {
     'reports.list_columns.store': { paramsTuple?: []; params?: {} }
     'reports.report_pins.store': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
+    'administration.workflow.edits.store': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
+    'administration.schemes.versions.store': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.messages.test': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
+    'administration.masters.rows.store': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.imports.store': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.retirements.store': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.masters.moves.store': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.people.store': { paramsTuple?: []; params?: {} }
+    'administration.people.posts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
   }
   DELETE: {
@@ -691,17 +863,22 @@ export type ScannedRoutes = {
     'auth.other_sessions.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'auth.contact.destroy': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.destroy': { paramsTuple?: []; params?: {} }
+    'desk.questions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
     'profile.family.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'profile.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'group.directors.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.director_documents.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
     'group.shareholders.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
-    'approvals.questions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'item': ParamValue} }
     'site.editor.leaders.destroy': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.saved_filters.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.schemes.versions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'day': ParamValue} }
+    'administration.masters.retirements.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.people.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

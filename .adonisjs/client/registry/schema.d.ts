@@ -187,6 +187,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/new_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'auth.password_link.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/first-password/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/password_links_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/password_links_controller').default['create']>>>
+    }
+  }
+  'auth.password_link.store': {
+    methods: ["POST"]
+    pattern: '/first-password/:token'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/password_validator').linkPasswordValidator)>>
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').linkPasswordValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/password_links_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/password_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.setup.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/setup'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/setup_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/setup_controller').default['create']>>>
+    }
+  }
+  'auth.setup.store': {
+    methods: ["POST"]
+    pattern: '/setup'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/setup_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/setup_controller').default['store']>>>
+    }
+  }
   'auth.session.destroy': {
     methods: ["POST"]
     pattern: '/sign-out'
@@ -221,6 +269,18 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').passwordValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.no_post.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/no-post'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/no_post_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/no_post_controller').default['show']>>>
     }
   }
   'auth.account.show': {
@@ -355,6 +415,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['destroy']>>>
     }
   }
+  'auth.post.update': {
+    methods: ["PUT"]
+    pattern: '/account/post'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/post_validator').postValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/post_validator').postValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/posts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/posts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'auth.recovery_codes.store': {
     methods: ["POST"]
     pattern: '/account/recovery-codes'
@@ -451,6 +523,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['show']>>>
     }
   }
+  'notifications.delivery_reports.store': {
+    methods: ["POST"]
+    pattern: '/sms/reports/:secret?'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#notifications/validators/delivery_report').deliveryReportsValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#notifications/validators/delivery_report').deliveryReportsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/delivery_reports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/delivery_reports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'notifications.outbox.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/outbox'
@@ -461,6 +545,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/outbox_controller').default['index']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/outbox_controller').default['index']>>>
+    }
+  }
+  'notifications.outbox.resends.store': {
+    methods: ["POST"]
+    pattern: '/officer/outbox/:id/resends'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/resends_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/resends_controller').default['store']>>>
     }
   }
   'notifications.announcements.index': {
@@ -557,6 +653,138 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#desk/validators/assignment').assignmentValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/desk/controllers/assignments_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/desk/controllers/assignments_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'desk.questions.store': {
+    methods: ["POST"]
+    pattern: '/officer/:files/:id/asked'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#desk/validators/question').questionValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { files: ParamValue; id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#desk/validators/question').questionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/desk/controllers/questions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/desk/controllers/questions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'desk.questions.update': {
+    methods: ["PUT"]
+    pattern: '/officer/:files/:id/asked/:item'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#desk/validators/question').settlementValidator)>>
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { files: ParamValue; id: ParamValue; item: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#desk/validators/question').settlementValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/desk/controllers/questions_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/desk/controllers/questions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'desk.questions.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/:files/:id/asked/:item'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { files: ParamValue; id: ParamValue; item: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/desk/controllers/questions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/desk/controllers/questions_controller').default['destroy']>>>
+    }
+  }
+  'confirmations.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/confirmations'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/changes_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/changes_controller').default['index']>>>
+    }
+  }
+  'confirmations.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/confirmations/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/changes_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/changes_controller').default['show']>>>
+    }
+  }
+  'confirmations.confirm': {
+    methods: ["POST"]
+    pattern: '/officer/confirmations/:id/confirmation'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['confirm']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['confirm']>>>
+    }
+  }
+  'confirmations.refuse': {
+    methods: ["POST"]
+    pattern: '/officer/confirmations/:id/refusal'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['refuse']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['refuse']>>>
+    }
+  }
+  'confirmations.withdraw': {
+    methods: ["POST"]
+    pattern: '/officer/confirmations/:id/withdrawal'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['withdraw']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['withdraw']>>>
+    }
+  }
+  'confirmations.acknowledge': {
+    methods: ["POST"]
+    pattern: '/officer/confirmations/:id/acknowledgement'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['acknowledge']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['acknowledge']>>>
+    }
+  }
+  'confirmations.rules.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/confirmations/rules'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/rules_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/rules_controller').default['edit']>>>
+    }
+  }
+  'confirmations.rules.update': {
+    methods: ["PUT"]
+    pattern: '/officer/confirmations/rules'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#confirmations/validators/change').rulesValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#confirmations/validators/change').rulesValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/rules_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/rules_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.task_list': {
@@ -1313,30 +1541,6 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/profile_papers_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/profile_papers_controller').default['show']>>>
-    }
-  }
-  'approvals.questions.store': {
-    methods: ["POST"]
-    pattern: '/officer/applications/:id/asked'
-    types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/question').questionValidator)>>
-      paramsTuple: [ParamValue]
-      params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/question').questionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/questions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/questions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
-    }
-  }
-  'approvals.questions.destroy': {
-    methods: ["DELETE"]
-    pattern: '/officer/applications/:id/asked/:item'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue, ParamValue]
-      params: { id: ParamValue; item: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/questions_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/questions_controller').default['destroy']>>>
     }
   }
   'approvals.decisions.store': {
@@ -2491,6 +2695,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_withdrawals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'claims.answers.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/claims/:claimUuid/asked/:item'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { uuid: ParamValue; claimUuid: ParamValue; item: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_answers_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_answers_controller').default['create']>>>
+    }
+  }
+  'claims.answers.store': {
+    methods: ["POST"]
+    pattern: '/loans/:uuid/claims/:claimUuid/asked/:item'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { uuid: ParamValue; claimUuid: ParamValue; item: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_answers_controller').default['store']>>>
+    }
+  }
   'claims.officer.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/claims'
@@ -3041,6 +3269,630 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/exports_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/exports_controller').default['show']>>>
+    }
+  }
+  'administration.settings.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/settings'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/settings_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/settings_controller').default['edit']>>>
+    }
+  }
+  'administration.settings.update': {
+    methods: ["PUT"]
+    pattern: '/officer/settings'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/settings').settingsValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').settingsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/settings_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/settings_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.settings.holidays.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/settings/holidays'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/holidays_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/holidays_controller').default['show']>>>
+    }
+  }
+  'administration.settings.debit_account.update': {
+    methods: ["PUT"]
+    pattern: '/officer/settings/debit-account'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/settings').debitAccountValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').debitAccountValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/debit_accounts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/debit_accounts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.settings.second_factor.update': {
+    methods: ["PUT"]
+    pattern: '/officer/settings/second-factor'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/settings').factorRolesValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').factorRolesValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/second_factor_roles_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/second_factor_roles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.workflow.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/workflow'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/workflows_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/workflows_controller').default['show']>>>
+    }
+  }
+  'administration.workflow.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/workflow/:subject'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { subject: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/workflows_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/workflows_controller').default['show']>>>
+    }
+  }
+  'administration.workflow.edits.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/workflow/:subject/edit'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { subject: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_edits_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_edits_controller').default['create']>>>
+    }
+  }
+  'administration.workflow.edits.store': {
+    methods: ["POST"]
+    pattern: '/officer/workflow/:subject/edits'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/workflow').workflowEditValidator)>>
+      paramsTuple: [ParamValue]
+      params: { subject: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/workflow').workflowEditValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_edits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.workflow.statuses.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/workflow/:subject/statuses/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { subject: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_statuses_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_statuses_controller').default['edit']>>>
+    }
+  }
+  'administration.workflow.statuses.update': {
+    methods: ["PUT"]
+    pattern: '/officer/workflow/:subject/statuses/:id'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/workflow').statusValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { subject: ParamValue; id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/workflow').statusValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_statuses_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_statuses_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.schemes.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/schemes'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/schemes_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/schemes_controller').default['index']>>>
+    }
+  }
+  'administration.schemes.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/schemes/:scheme'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { scheme: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/schemes_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/schemes_controller').default['show']>>>
+    }
+  }
+  'administration.schemes.compare': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/schemes/:scheme/compare'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { scheme: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/schemes_controller').default['compare']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/schemes_controller').default['compare']>>>
+    }
+  }
+  'administration.schemes.versions.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/schemes/:scheme/versions/new'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { scheme: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['create']>>>
+    }
+  }
+  'administration.schemes.versions.store': {
+    methods: ["POST"]
+    pattern: '/officer/schemes/:scheme/versions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/scheme').schemeVersionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { scheme: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/scheme').schemeVersionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.schemes.versions.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/schemes/:scheme/versions/:day'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { scheme: ParamValue; day: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['destroy']>>>
+    }
+  }
+  'administration.messages.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/messages'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['index']>>>
+    }
+  }
+  'administration.messages.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/messages/:template/:channel'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { template: ParamValue; channel: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['edit']>>>
+    }
+  }
+  'administration.messages.update': {
+    methods: ["PUT"]
+    pattern: '/officer/messages/:template/:channel'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { template: ParamValue; channel: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['update']>>>
+    }
+  }
+  'administration.messages.test': {
+    methods: ["POST"]
+    pattern: '/officer/messages/:template/:channel/tests'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/message').testValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { template: ParamValue; channel: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/message').testValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['test']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['test']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.masters.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/masters'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/masters_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/masters_controller').default['index']>>>
+    }
+  }
+  'administration.masters.rows.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/masters/:master'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { master: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['index']>>>
+    }
+  }
+  'administration.masters.rows.store': {
+    methods: ["POST"]
+    pattern: '/officer/masters/:master'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { master: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['store']>>>
+    }
+  }
+  'administration.masters.rows.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/masters/:master/new'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { master: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['create']>>>
+    }
+  }
+  'administration.masters.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/masters/:master/sheet'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { master: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_sheets_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_sheets_controller').default['sheet']>>>
+    }
+  }
+  'administration.masters.csv': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/masters/:master/csv'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { master: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_sheets_controller').default['csv']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_sheets_controller').default['csv']>>>
+    }
+  }
+  'administration.masters.imports.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/masters/:master/imports'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { master: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_imports_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_imports_controller').default['create']>>>
+    }
+  }
+  'administration.masters.imports.store': {
+    methods: ["POST"]
+    pattern: '/officer/masters/:master/imports'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/master').masterImportValidator)>>
+      paramsTuple: [ParamValue]
+      params: { master: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/master').masterImportValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_imports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_imports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.masters.rows.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/masters/:master/rows/:row'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { master: ParamValue; row: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['edit']>>>
+    }
+  }
+  'administration.masters.rows.update': {
+    methods: ["PUT"]
+    pattern: '/officer/masters/:master/rows/:row'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { master: ParamValue; row: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['update']>>>
+    }
+  }
+  'administration.masters.retirements.store': {
+    methods: ["POST"]
+    pattern: '/officer/masters/:master/rows/:row/retirement'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { master: ParamValue; row: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_retirements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_retirements_controller').default['store']>>>
+    }
+  }
+  'administration.masters.retirements.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/masters/:master/rows/:row/retirement'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { master: ParamValue; row: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_retirements_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_retirements_controller').default['destroy']>>>
+    }
+  }
+  'administration.masters.moves.store': {
+    methods: ["POST"]
+    pattern: '/officer/masters/:master/rows/:row/moves'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/master').masterMoveValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { master: ParamValue; row: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/master').masterMoveValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_moves_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_moves_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.people.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/people'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['index']>>>
+    }
+  }
+  'administration.people.store': {
+    methods: ["POST"]
+    pattern: '/officer/people'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').newPersonValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').newPersonValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.people.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/people/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['create']>>>
+    }
+  }
+  'administration.people.files.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/people/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_files_controller').default['sheet']>>>
+    }
+  }
+  'administration.people.files.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/people/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_files_controller').default['paper']>>>
+    }
+  }
+  'administration.people.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/people/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['show']>>>
+    }
+  }
+  'administration.people.update': {
+    methods: ["PUT"]
+    pattern: '/officer/people/:id'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').personValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.people.posts.store': {
+    methods: ["POST"]
+    pattern: '/officer/people/:id/posts'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').personPostValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personPostValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_posts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_posts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.people.posts.update': {
+    methods: ["PUT"]
+    pattern: '/officer/people/:id/posts/:post'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').postEndValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { id: ParamValue; post: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').postEndValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_posts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_posts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.people.disable': {
+    methods: ["POST"]
+    pattern: '/officer/people/:id/disabling'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['disable']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['disable']>>>
+    }
+  }
+  'administration.people.enable': {
+    methods: ["DELETE"]
+    pattern: '/officer/people/:id/disabling'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['enable']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['enable']>>>
+    }
+  }
+  'administration.people.sessions.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/people/:id/sessions'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['endSessions']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['endSessions']>>>
+    }
+  }
+  'administration.people.second_factor.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/people/:id/second-factor'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['removeSecondFactor']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['removeSecondFactor']>>>
+    }
+  }
+  'administration.people.password.store': {
+    methods: ["POST"]
+    pattern: '/officer/people/:id/password'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').passwordWayValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').passwordWayValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['setPassword']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['setPassword']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.audit.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/audit'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_controller').default['index']>>>
+    }
+  }
+  'administration.audit.files.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/audit/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_files_controller').default['sheet']>>>
+    }
+  }
+  'administration.audit.files.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/audit/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_files_controller').default['paper']>>>
+    }
+  }
+  'administration.audit.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/audit/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_controller').default['show']>>>
     }
   }
   'loi.paper.own': {

@@ -39,9 +39,20 @@ export interface ApiDefinition {
       create: typeof routes['auth.new_password.create']
       store: typeof routes['auth.new_password.store']
     }
+    passwordLink: {
+      create: typeof routes['auth.password_link.create']
+      store: typeof routes['auth.password_link.store']
+    }
+    setup: {
+      create: typeof routes['auth.setup.create']
+      store: typeof routes['auth.setup.store']
+    }
     password: {
       edit: typeof routes['auth.password.edit']
       update: typeof routes['auth.password.update']
+    }
+    noPost: {
+      show: typeof routes['auth.no_post.show']
     }
     account: {
       show: typeof routes['auth.account.show']
@@ -62,6 +73,9 @@ export interface ApiDefinition {
       update: typeof routes['auth.second_factor.update']
       destroy: typeof routes['auth.second_factor.destroy']
     }
+    post: {
+      update: typeof routes['auth.post.update']
+    }
     recoveryCodes: {
       store: typeof routes['auth.recovery_codes.store']
     }
@@ -80,8 +94,14 @@ export interface ApiDefinition {
       update: typeof routes['notifications.inbox.update']
       show: typeof routes['notifications.inbox.show']
     }
+    deliveryReports: {
+      store: typeof routes['notifications.delivery_reports.store']
+    }
     outbox: {
       index: typeof routes['notifications.outbox.index']
+      resends: {
+        store: typeof routes['notifications.outbox.resends.store']
+      }
     }
     announcements: {
       index: typeof routes['notifications.announcements.index']
@@ -100,6 +120,23 @@ export interface ApiDefinition {
     }
     assignments: {
       store: typeof routes['desk.assignments.store']
+    }
+    questions: {
+      store: typeof routes['desk.questions.store']
+      update: typeof routes['desk.questions.update']
+      destroy: typeof routes['desk.questions.destroy']
+    }
+  }
+  confirmations: {
+    index: typeof routes['confirmations.index']
+    show: typeof routes['confirmations.show']
+    confirm: typeof routes['confirmations.confirm']
+    refuse: typeof routes['confirmations.refuse']
+    withdraw: typeof routes['confirmations.withdraw']
+    acknowledge: typeof routes['confirmations.acknowledge']
+    rules: {
+      edit: typeof routes['confirmations.rules.edit']
+      update: typeof routes['confirmations.rules.update']
     }
   }
   profile: {
@@ -217,10 +254,6 @@ export interface ApiDefinition {
     }
     profilePaper: {
       show: typeof routes['approvals.profile_paper.show']
-    }
-    questions: {
-      store: typeof routes['approvals.questions.store']
-      destroy: typeof routes['approvals.questions.destroy']
     }
     decisions: {
       store: typeof routes['approvals.decisions.store']
@@ -407,6 +440,10 @@ export interface ApiDefinition {
     withdrawals: {
       store: typeof routes['claims.withdrawals.store']
     }
+    answers: {
+      create: typeof routes['claims.answers.create']
+      store: typeof routes['claims.answers.store']
+    }
     officer: {
       index: typeof routes['claims.officer.index']
       sheet: typeof routes['claims.officer.sheet']
@@ -496,6 +533,106 @@ export interface ApiDefinition {
     }
     exports: {
       show: typeof routes['reports.exports.show']
+    }
+  }
+  administration: {
+    settings: {
+      edit: typeof routes['administration.settings.edit']
+      update: typeof routes['administration.settings.update']
+      holidays: {
+        show: typeof routes['administration.settings.holidays.show']
+      }
+      debitAccount: {
+        update: typeof routes['administration.settings.debit_account.update']
+      }
+      secondFactor: {
+        update: typeof routes['administration.settings.second_factor.update']
+      }
+    }
+    workflow: {
+      index: typeof routes['administration.workflow.index']
+      show: typeof routes['administration.workflow.show']
+      edits: {
+        create: typeof routes['administration.workflow.edits.create']
+        store: typeof routes['administration.workflow.edits.store']
+      }
+      statuses: {
+        edit: typeof routes['administration.workflow.statuses.edit']
+        update: typeof routes['administration.workflow.statuses.update']
+      }
+    }
+    schemes: {
+      index: typeof routes['administration.schemes.index']
+      show: typeof routes['administration.schemes.show']
+      compare: typeof routes['administration.schemes.compare']
+      versions: {
+        create: typeof routes['administration.schemes.versions.create']
+        store: typeof routes['administration.schemes.versions.store']
+        destroy: typeof routes['administration.schemes.versions.destroy']
+      }
+    }
+    messages: {
+      index: typeof routes['administration.messages.index']
+      edit: typeof routes['administration.messages.edit']
+      update: typeof routes['administration.messages.update']
+      test: typeof routes['administration.messages.test']
+    }
+    masters: {
+      index: typeof routes['administration.masters.index']
+      rows: {
+        index: typeof routes['administration.masters.rows.index']
+        store: typeof routes['administration.masters.rows.store']
+        create: typeof routes['administration.masters.rows.create']
+        edit: typeof routes['administration.masters.rows.edit']
+        update: typeof routes['administration.masters.rows.update']
+      }
+      sheet: typeof routes['administration.masters.sheet']
+      csv: typeof routes['administration.masters.csv']
+      imports: {
+        create: typeof routes['administration.masters.imports.create']
+        store: typeof routes['administration.masters.imports.store']
+      }
+      retirements: {
+        store: typeof routes['administration.masters.retirements.store']
+        destroy: typeof routes['administration.masters.retirements.destroy']
+      }
+      moves: {
+        store: typeof routes['administration.masters.moves.store']
+      }
+    }
+    people: {
+      index: typeof routes['administration.people.index']
+      store: typeof routes['administration.people.store']
+      create: typeof routes['administration.people.create']
+      files: {
+        sheet: typeof routes['administration.people.files.sheet']
+        paper: typeof routes['administration.people.files.paper']
+      }
+      show: typeof routes['administration.people.show']
+      update: typeof routes['administration.people.update']
+      posts: {
+        store: typeof routes['administration.people.posts.store']
+        update: typeof routes['administration.people.posts.update']
+      }
+      disable: typeof routes['administration.people.disable']
+      enable: typeof routes['administration.people.enable']
+      sessions: {
+        destroy: typeof routes['administration.people.sessions.destroy']
+      }
+      secondFactor: {
+        destroy: typeof routes['administration.people.second_factor.destroy']
+      }
+      password: {
+        store: typeof routes['administration.people.password.store']
+      }
+    }
+    audit: {
+      index: typeof routes['administration.audit.index']
+      files: {
+        sheet: typeof routes['administration.audit.files.sheet']
+        paper: typeof routes['administration.audit.files.paper']
+      }
+      show: typeof routes['administration.audit.show']
     }
   }
   loi: {
