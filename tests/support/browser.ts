@@ -41,6 +41,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  /** The browser without a window else fits letters to whole pixels, as no screen of today does. */
+  '--font-render-hinting=none',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
 ]
 

@@ -7,8 +7,8 @@ import { formMessages } from '#core/validation/form_messages'
 export default class PasswordLinksController {
   async create({ inertia, params, response }: HttpContext) {
     const { displayName, userName } = await personOfLink(params.token)
-    /** The address opens the account: no other site is told it. */
-    response.header('Referrer-Policy', 'no-referrer')
+    /** The address opens the account: no other site is told it. A refused form must find its way back. */
+    response.header('Referrer-Policy', 'same-origin')
     response.header('Cache-Control', 'no-store')
     return inertia.render('auth/password_link', { name: displayName, userName })
   }

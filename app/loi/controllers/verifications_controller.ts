@@ -8,7 +8,7 @@ export default class VerificationsController {
     /** Set before the look-up, so that a letter and a wrong link answer alike. */
     response.header('Cache-Control', 'no-store')
     response.header('X-Robots-Tag', 'noindex, nofollow')
-    response.header('Referrer-Policy', 'no-referrer')
+    response.header('Referrer-Policy', 'same-origin')
     const language = paperLanguage(i18n.locale) ?? 'en'
     const loi = await verifiedLoi(params.applicationUuid, params.loiNumber, language)
     return inertia.render('loi/verification', { loi })

@@ -52,6 +52,8 @@ test.group('The public page of a letter', (group) => {
     assert.notInclude(text, application.aadhaarLast4!)
     response.assertHeader('cache-control', 'no-store')
     response.assertHeader('x-robots-tag', 'noindex, nofollow')
+    /** No other site is told the address; the switch of the language comes back by it. */
+    response.assertHeader('referrer-policy', 'same-origin')
   })
 
   test('reads in the language of the visitor', async ({ assert, client }) => {
