@@ -31,17 +31,15 @@ export default function Changes({ tab, rows, page, perPage, total, can }: ListPr
         }
       />
       <div className="as-stack">
-        <nav className="as-line" aria-label={t('confirmations.tabs.label')}>
+        <nav className="as-tabs" aria-label={t('confirmations.tabs.label')}>
           {TABS.map((name) => (
-            <Button
+            <Link
               key={name}
-              component={Link}
               href={`${HREF}?tab=${name}`}
-              variant={name === tab ? 'light' : 'subtle'}
               aria-current={name === tab ? 'page' : undefined}
             >
               {t(`confirmations.tabs.${name}`)}
-            </Button>
+            </Link>
           ))}
         </nav>
         <DataTable
