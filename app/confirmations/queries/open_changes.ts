@@ -9,7 +9,6 @@ import { activeAdministrators } from '#confirmations/queries/confirmers'
 import { mayConfirm } from '#confirmations/rules/who_confirms'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { indiaDateOf } from '#core/calendar/plain_date'
-import { isoInstant } from '#core/calendar/iso_instant'
 import { instantOf } from '#core/database/instant'
 
 /** Changes of one status that this person may decide on or has to look at. */
@@ -64,7 +63,7 @@ export async function waitingChangesOf(kind: string, subjects: readonly string[]
       {
         href: `/officer/confirmations/${change.id}`,
         askedBy: change.asker.displayName,
-        askedAt: isoInstant(change.askedAt),
+        askedOn: indiaDateOf(change.askedAt),
       },
     ])
   )

@@ -9,7 +9,7 @@ export function WaitingNotice({ waiting }: { waiting: Confirmations.WaitingChang
   if (!waiting) return null
   return (
     <Notice tone="info">
-      {t('common.change_waits', { name: waiting.askedBy, date: t.date(waiting.askedAt) })}{' '}
+      {t('common.change_waits', { name: waiting.askedBy, date: t.date(waiting.askedOn) })}{' '}
       <Link href={waiting.href}>{t('common.change_waits_open')}</Link>
     </Notice>
   )
