@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { test } from '@japa/runner'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
@@ -26,8 +24,8 @@ import {
   verifyLoanPart,
 } from '#tests/support/journeys/officer'
 import { watched } from '#tests/support/journeys/on_failure'
+import { makeBatch, takeCreditIn, takePaymentFile } from '#tests/support/journeys/payment'
 import { fillProfile } from '#tests/support/journeys/profile'
-import { paymentFolder } from '#tests/support/payment_commands'
 import { readPaper } from '#tests/support/pdf_in_browser'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 
@@ -146,23 +144,8 @@ test.group('The whole path of an individual loan', (group) => {
     await step(md, () => decideClaim(md, claim.id, 'approve'))
 
     /** The bank's file and its answer. */
-    await step(accounts, async () => {
-      await accounts.goto('/officer/payment-batches/new')
-      /** Its own claim alone: other tests leave claims behind that wait for payment too. */
-      await accounts.getByRole('row', { name: application.number! }).getByRole('checkbox').check()
-      await accounts
-        .getByRole('button', { name: /Make a batch/ })
-        .first()
-        .click()
-      await accounts
-        .locator('dialog[open]')
-        .getByRole('button', { name: /Make a batch/ })
-        .click()
-      await accounts.waitForURL(/\/officer\/payment-batches\/\d+$/)
-    })
-    const downloading = accounts.waitForEvent('download')
-    await accounts.getByRole('link', { name: 'Download Claim_Payments.xlsx' }).click()
-    const download = await downloading
+    await step(accounts, () => makeBatch(accounts, application.number!))
+    const download = await takePaymentFile(accounts)
     assert.equal(download.suggestedFilename(), 'Claim_Payments.xlsx')
     const book = new ExcelJS.Workbook()
     await book.xlsx.readFile(await download.path())
@@ -178,18 +161,8 @@ test.group('The whole path of an individual loan', (group) => {
     assert.equal(cell('LOI Number'), loi!.number)
     assert.equal(cell('District'), 'Pune')
 
-    const answer = join(await paymentFolder(), 'answer.csv')
-    await writeFile(
-      answer,
-      `Corporations Remarks,Amount,Status,UTR\r\n${claim.id},5000.00,Success,UTR0001\r\n`
-    )
-    await step(accounts, async () => {
-      await accounts.reload()
-      await accounts.locator('input[type="file"]').first().setInputFiles(answer)
-      await accounts.getByRole('button', { name: 'Check the file' }).click()
-      await accounts.getByRole('button', { name: 'Take the answer in' }).click()
-      await accounts.getByText('UTR0001').waitFor()
-    })
+    const credit = { claimId: claim.id, amount: '5000.00', utr: 'UTR0001' }
+    await step(accounts, () => takeCreditIn(accounts, credit))
     await claim.refresh()
     assert.equal(claim.paymentStatusId, PaymentStatus.paid)
     await step(citizen, async () => {

@@ -1,3 +1,4 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import OutboxMessage from '#notifications/models/outbox_message'
 import { DateTime } from 'luxon'
 import { inTransaction } from '#core/database/transaction'
@@ -6,8 +7,11 @@ import { queueMessage } from '#notifications/actions/queue_message'
 import { open } from '#core/vault/vault'
 
 /** The words of the last message to a recipient, as the log driver would show them. */
-export async function lastMessageTo(recipient: string): Promise<string | null> {
-  const message = await OutboxMessage.query()
+export async function lastMessageTo(
+  recipient: string,
+  client?: QueryClientContract
+): Promise<string | null> {
+  const message = await OutboxMessage.query({ client })
     .where('recipient', recipient)
     .orderBy('id', 'desc')
     .first()
@@ -15,8 +19,8 @@ export async function lastMessageTo(recipient: string): Promise<string | null> {
 }
 
 /** The one-time code last sent to a mobile. */
-export async function lastCodeTo(mobile: string): Promise<string> {
-  const code = (await lastMessageTo(mobile))?.match(/\b\d{6}\b/)?.[0]
+export async function lastCodeTo(mobile: string, client?: QueryClientContract): Promise<string> {
+  const code = (await lastMessageTo(mobile, client))?.match(/\b\d{6}\b/)?.[0]
   if (!code) throw new Error(`No code was sent to ${mobile}`)
   return code
 }

@@ -1,3 +1,4 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Page } from 'playwright-core'
 import CaptchaChallenge from '#auth/models/captcha_challenge'
 import { choose, field, pick, send, type } from '#tests/support/journeys/forms'
@@ -12,8 +13,12 @@ export interface Person {
   password: string
 }
 
-/** Signs up as a citizen does, with the code read from the outbox; that signs in. */
-export async function signUp(page: Page, person: Person) {
+/**
+ * Signs up as a citizen does, with the code read from the outbox; that signs in.
+ *
+ * @param client the database of the portal that the page is of; that of the run by default
+ */
+export async function signUp(page: Page, person: Person, client?: QueryClientContract) {
   await page.goto('/sign-up')
   await type(page, 'firstName', person.firstName)
   await type(page, 'middleName', person.middleName)
@@ -26,24 +31,29 @@ export async function signUp(page: Page, person: Person) {
   await type(page, 'passwordConfirmation', person.password)
   await send(page, 'Submit')
   await field(page, 'otp').waitFor()
-  await type(page, 'otp', await lastCodeTo(person.mobile))
+  await type(page, 'otp', await lastCodeTo(person.mobile, client))
   await send(page, 'Create account')
   await page.waitForURL('**/dashboard')
 }
 
 /** Chooses the sum of the picture, which the database knows. */
-export async function solveCaptcha(page: Page) {
+export async function solveCaptcha(page: Page, client?: QueryClientContract) {
   const id = await page.locator('[data-captcha]').getAttribute('data-captcha')
-  const { answer } = await CaptchaChallenge.findOrFail(id)
+  const { answer } = await CaptchaChallenge.findOrFail(id, { client })
   await choose(page, 'captchaAnswer', { value: String(answer) })
 }
 
 /** Signs in: user name, password and the sum; where a second factor is on, up to its page. */
-export async function signIn(page: Page, userName: string, password: string) {
+export async function signIn(
+  page: Page,
+  userName: string,
+  password: string,
+  client?: QueryClientContract
+) {
   await page.goto('/sign-in')
   await type(page, 'userName', userName)
   await type(page, 'password', password)
-  await solveCaptcha(page)
+  await solveCaptcha(page, client)
   await page.locator('main form button[type="submit"]').click()
   await page.waitForURL((url) => url.pathname !== '/sign-in')
 }

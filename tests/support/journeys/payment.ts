@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Download, Page } from 'playwright-core'
+import { paymentFolder } from '#tests/support/payment_commands'
+
+/** Makes a batch of the claim of one application; other claims may wait for payment too. */
+export async function makeBatch(page: Page, applicationNumber: string) {
+  await page.goto('/officer/payment-batches/new')
+  await page.getByRole('row', { name: applicationNumber }).getByRole('checkbox').check()
+  await page
+    .getByRole('button', { name: /Make a batch/ })
+    .first()
+    .click()
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: /Make a batch/ })
+    .click()
+  await page.waitForURL(/\/officer\/payment-batches\/\d+$/)
+}
+
+/** Takes the file of a batch, with which it counts as sent. */
+export async function takePaymentFile(page: Page): Promise<Download> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download Claim_Payments.xlsx' }).click()
+  return downloading
+}
+
+/** Takes the bank's answer in on the page of a batch: one credit under this number. */
+export async function takeCreditIn(
+  page: Page,
+  credit: { claimId: number; amount: string; utr: string }
+) {
+  const answer = join(await paymentFolder(), 'answer.csv')
+  const line = `${credit.claimId},${credit.amount},Success,${credit.utr}`
+  await writeFile(answer, `Corporations Remarks,Amount,Status,UTR\r\n${line}\r\n`)
+  await page.reload()
+  await page.locator('input[type="file"]').first().setInputFiles(answer)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Take the answer in' }).click()
+  await page.getByText(credit.utr).waitFor()
+}
