@@ -1,6 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { SentenceValue } from '#core/exceptions/refusal'
 import { wordsOf } from '#core/exceptions/sentence'
+import type { PlainDate } from '#core/calendar/plain_date'
 import { formatRupees, type Paise } from '#core/money/paise'
 import { formatPercent, type BasisPoints } from '#core/rates/basis_points'
 import { masters } from '#masters/queries/masters'
@@ -47,7 +48,8 @@ export const byTopic = <Shown>(
 
 /** A value of a rule with its unit; one left open is off, one that cannot be read stands as it is. */
 export function valueWords({ unit, read }: RuleDefinition, written: string): SentenceValue {
-  if (written === '') return { key: 'schemes.values.off' }
+  if (written === '')
+    return { key: unit === 'day' ? 'schemes.values.no_day' : 'schemes.values.off' }
   const value = read(written)
   if (value === null) return written
   switch (unit) {
@@ -55,6 +57,8 @@ export function valueWords({ unit, read }: RuleDefinition, written: string): Sen
     case 'months':
     case 'days':
       return { key: `schemes.values.${unit}`, params: { count: Number(value) } }
+    case 'day':
+      return { day: value as PlainDate }
     case 'rupees':
       return formatRupees(value as Paise)
     case 'percent':

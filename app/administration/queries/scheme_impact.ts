@@ -60,6 +60,11 @@ export interface ImpactLine {
 }
 
 const LINES: Record<CountingDay, readonly Omit<ImpactLine, 'count'>[]> = {
+  /** Who applied already goes on, whatever closes. */
+  opening: [
+    { what: 'begun', gets: 'new' },
+    { what: 'on_the_way', gets: 'old' },
+  ],
   firstSubmission: [
     { what: 'begun', gets: 'new_from_then' },
     { what: 'on_the_way', gets: 'old' },
@@ -120,6 +125,8 @@ function countOpen(
 }
 
 const MADE: Record<CountingDay, ((...given: Made) => Promise<boolean>) | null> = {
+  /** What was submitted while the scheme was open stays, so it may close or open on the very day. */
+  opening: null,
   firstSubmission: isAnySubmittedOn,
   letter: isAnyIssuedSince,
   sanctioningLetter: isAnyIssuedSince,

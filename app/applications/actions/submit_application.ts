@@ -10,6 +10,7 @@ import { nextNumber, padNumber } from '#core/numbering/next_number'
 import Application from '#applications/models/application'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import { needConfirmation } from '#applications/rules/confirmation'
+import { refuseClosedScheme } from '#applications/rules/refuse_closed_scheme'
 import { submissionOf, type Submission } from '#applications/queries/submission'
 import User from '#auth/models/user'
 import { masters } from '#masters/queries/masters'
@@ -25,9 +26,9 @@ interface SubmitInput {
 }
 
 /**
- * Submits an application (DECISIONS 4 'submit', 5): every required section complete, limits of
- * the scheme met, no other live application of the loan type. Gives it its number and its place
- * in the district's queue, in one transaction.
+ * Submits an application (DECISIONS 4 'submit', 5): the scheme takes applications today, every
+ * required section is complete, limits of the scheme are met, there is no other live application of
+ * the loan type. Gives it its number and its place in the district's queue, in one transaction.
  *
  * @throws Refusal when a rule of the scheme is not met or one is live already (with its number)
  */
@@ -52,6 +53,7 @@ export class SubmitApplication {
     if (live) {
       throw new Refusal('applications.messages.already_applied', { number: live.number })
     }
+    refuseClosedScheme(loanType)
     const submission = await submissionOf(userId, loanType, trx)
     const application = await this.#create(user, loanType, submission, trx)
     const actor = { id: user.id, role: user.roleId }

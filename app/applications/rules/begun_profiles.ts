@@ -1,4 +1,5 @@
 import type { BegunProfile } from '#applications/rules/next_steps'
+import type { SchemeOpening } from '#masters/rules/scheme_openings'
 
 /** How far a person's profile has come for a scheme. */
 export interface SchemeProgress {
@@ -15,18 +16,21 @@ interface Offer {
   name: string
   path: string
   isOpen: boolean
+  opening: Pick<SchemeOpening, 'isOpen'>
   /** The person has applied for it before, whatever became of it. */
   wasApplied: boolean
   progress: SchemeProgress
 }
 
 /**
- * The schemes a person has begun to apply for. What all schemes ask for says nothing of which one is
- * meant: while nothing else is there, it is the first of those that have come furthest, and of nobody
- * who has applied before.
+ * The schemes a person has begun to apply for and can submit today. What all schemes ask for says
+ * nothing of which one is meant: while nothing else is there, it is the first of those that have come
+ * furthest, and of nobody who has applied before.
  */
 export function begunProfiles(offers: readonly Offer[]): BegunProfile[] {
-  const open = offers.filter(({ isOpen, wasApplied }) => isOpen && !wasApplied)
+  const open = offers.filter(
+    ({ isOpen, opening, wasApplied }) => isOpen && opening.isOpen && !wasApplied
+  )
   const own = open.filter(({ progress }) => progress.hasOwn)
   if (own.length > 0) return own.map(begun)
   const isNew = offers.every(({ wasApplied }) => !wasApplied)

@@ -1,12 +1,14 @@
 import { Exception } from '@adonisjs/core/exceptions'
+import type { PlainDate } from '#core/calendar/plain_date'
 import type { Translated } from '#core/formats/languages'
 
-/** A value of a sentence that differs by language: names of a master row, a language, another sentence. */
+/** A value of a sentence that differs by language: names of a master row, a language, a day, another sentence. */
 export type SentenceValue =
   | string
   | number
   | Translated<'name'>
   | { language: string }
+  | { day: PlainDate }
   | { key: string; params?: Record<string, SentenceValue> }
 
 interface RefusalOptions {

@@ -1,4 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
+import { formatDate } from '#core/calendar/plain_date'
 import { columnInLanguage, languageName } from '#core/formats/languages'
 import type { SentenceValue } from '#core/exceptions/refusal'
 
@@ -22,6 +23,9 @@ export function wordsOf(i18n: I18n, value: SentenceValue): string | number {
   }
   if ('language' in value) {
     return languageWord(i18n, value.language)
+  }
+  if ('day' in value) {
+    return formatDate(value.day, i18n.locale)
   }
   return columnInLanguage(value, 'name', i18n.locale)
 }

@@ -1,3 +1,4 @@
+import { isPlainDate } from '#core/calendar/plain_date'
 import type { RuleDefinition, RuleUnit, SchemeRules } from '#masters/rules/scheme_rule_names'
 import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
 
@@ -54,6 +55,7 @@ interface Pair {
 }
 
 const PAIRS: readonly Pair[] = [
+  { less: 'opensOn', more: 'closesOn' },
   { less: 'minAge', more: 'belowAge', isBelow: true },
   { less: 'directorMinAge', more: 'directorBelowAge', isBelow: true },
   { less: 'minIncomePaise', more: 'maxIncomePaise' },
@@ -76,10 +78,15 @@ export interface Contradiction {
   isBelow: boolean
 }
 
+/** Days as text, whose order is theirs, all else as numbers; null for a day that is left open. */
+const comparable = (value: SchemeRules[RuleKey]) =>
+  value === null || isPlainDate(value) ? value : Number(value)
+
 /** The pairs of a scheme's rules that contradict each other. */
 export const contradictionsIn = (rules: SchemeRules): Contradiction[] =>
   PAIRS.filter(({ less, more, isBelow }) => {
-    const [small, large] = [Number(rules[less]), Number(rules[more])]
+    const [small, large] = [comparable(rules[less]), comparable(rules[more])]
+    if (small === null || large === null) return false
     return isBelow ? small >= large : small > large
   }).map(({ less, more, isBelow = false }) => ({
     less: SCHEME_RULES[less],

@@ -1,3 +1,4 @@
+import { isPlainDate, type PlainDate } from '#core/calendar/plain_date'
 import type { Paise } from '#core/money/paise'
 import { rupeesToPaise } from '#core/money/paise'
 import { percentToBasisPoints, type BasisPoints } from '#core/rates/basis_points'
@@ -12,6 +13,8 @@ export const UNITS = {
   years: readWhole,
   months: readWhole,
   days: readWhole,
+  /** A day of the calendar, as YYYY-MM-DD. */
+  day: (value: string): PlainDate | null => (isPlainDate(value) ? value : null),
   /** Of people, or of points. */
   number: readWhole,
   rupees: (value: string): Paise | null => rupeesToPaise(value),
@@ -25,6 +28,7 @@ export type RuleUnit = keyof typeof UNITS
 
 /**
  * The day by whose version of the scheme a rule counts (DECISIONS 5, "Versions of a scheme"):
+ * - `opening`: the day on which somebody applies, for whether the scheme takes applications
  * - `firstSubmission` of the application: who may have a loan, and how much of one
  * - `letter`: the day of issue of a letter of intent, for its validity and its extension
  * - `sanctioningLetter`: the day of issue of the letter under which the bank sanctioned, which
@@ -34,10 +38,11 @@ export type RuleUnit = keyof typeof UNITS
  * - `work`: the day of the act, for the office's own deadlines and warnings
  */
 export type CountingDay =
-  'firstSubmission' | 'letter' | 'sanctioningLetter' | 'sanction' | 'claim' | 'work'
+  'opening' | 'firstSubmission' | 'letter' | 'sanctioningLetter' | 'sanction' | 'claim' | 'work'
 
 /** What rules are about, in the order in which they are read. */
 export const RULE_TOPICS = [
+  'opening',
   'applicant',
   'board',
   'amounts',
@@ -68,6 +73,7 @@ const by = <D extends CountingDay>(day: D, topic: RuleTopic) => {
     }),
   }
 }
+const opening = by('opening', 'opening')
 const applicant = by('firstSubmission', 'applicant')
 const board = by('firstSubmission', 'board')
 const amount = by('firstSubmission', 'amounts')
@@ -82,6 +88,9 @@ const office = by('work', 'office')
  * writes: rupees, percent, days, months, years), how the value is read and the day it counts by.
  */
 export const SCHEME_RULES = {
+  /** First and last day, both included, on which somebody may apply; null is without a beginning or an end. */
+  opensOn: opening.optional('opens_on', 'day'),
+  closesOn: opening.optional('closes_on', 'day'),
   /** Completed years on the day of first submission (DECISIONS 5). */
   minAge: applicant.rule('min_age', 'years'),
   /** The age that is too old. */

@@ -1,4 +1,4 @@
-import { compareDates, type PlainDate } from '#core/calendar/plain_date'
+import { compareDates, parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
 import { plainRupees, type Paise } from '#core/money/paise'
 import { percentNumber, type BasisPoints } from '#core/rates/basis_points'
@@ -153,6 +153,7 @@ function canonical({ unit, read }: RuleDefinition, typed: string, categories: re
     const known = categories.filter((code) => chosen.includes(code))
     return [...known, ...chosen.filter((code) => !categories.includes(code))].join(' ')
   }
+  if (unit === 'day') return parsePlainDate(text) ?? text
   const value = text === '' ? null : read(text)
   if (value === null) return text
   if (unit === 'rupees') return plainRupees(value as Paise).replace(/\.00$/, '')

@@ -1,9 +1,10 @@
 import { getClock } from '#core/calendar/clock'
 import { loanTypeName, localName, localText, masters, options } from '#masters/queries/masters'
+import { schemeOpening } from '#masters/queries/scheme_opening'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { loanTypePath } from '#masters/rules/loan_types'
 import { schemePaperHref } from '#masters/rules/scheme_paper_href'
-import { type EligibilityAnswers, reasonsAgainst } from '#site/rules/eligibility'
+import { type EligibilityAnswers, reasonClosed, reasonsAgainst } from '#site/rules/eligibility'
 
 /** Codes of the categories somebody may name. */
 export function categoryCodes(): string[] {
@@ -35,11 +36,14 @@ export function eligibilityAnswers(answers: EligibilityAnswers, locale: string) 
         path: loanTypePath(scheme.id),
         name: localName(scheme, locale),
         loanTypeName: loanTypeName(scheme, locale),
-        reasons: reasonsAgainst(rules, answers, today).map(({ key, values }) =>
-          key === 'category'
-            ? { key, values: { categories: categoryNames(rules.eligibleCategories) } }
-            : { key, values }
-        ),
+        reasons: [
+          ...reasonClosed(schemeOpening(scheme.id, today), locale),
+          ...reasonsAgainst(rules, answers, today).map(({ key, values }) =>
+            key === 'category'
+              ? { key, values: { categories: categoryNames(rules.eligibleCategories) } }
+              : { key, values }
+          ),
+        ],
         criteria: masters()
           .eligibility(scheme.id)
           .map((row) => localText(row, locale)),

@@ -1,5 +1,7 @@
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
+import { schemeOpening } from '#masters/queries/scheme_opening'
 import { schemeRules } from '#masters/queries/scheme_rules'
+import type { SchemeOpening } from '#masters/rules/scheme_openings'
 import { schemePaperHref } from '#masters/rules/scheme_paper_href'
 import { findContent } from '#site/queries/content'
 import { contentCards } from '#site/rules/content_cards'
@@ -10,6 +12,7 @@ export type SchemeCard = {
   loanType: number
   name: string
   loanTypeName: string
+  opening: SchemeOpening
   minAmountPaise: number
   maxAmountPaise: number
   minAge: number
@@ -34,6 +37,7 @@ export function schemeCards(locale: string): SchemeCard[] {
         loanType: scheme.id,
         name: localName(scheme, locale),
         loanTypeName: loanTypeName(scheme, locale),
+        opening: schemeOpening(scheme.id),
         minAmountPaise: rules.minAmountPaise,
         maxAmountPaise: rules.maxAmountPaise,
         minAge: rules.minAge,

@@ -1,5 +1,6 @@
-import type { PlainDate } from '#core/calendar/plain_date'
+import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { formatRupees, type Paise } from '#core/money/paise'
+import type { SchemeOpening } from '#masters/rules/scheme_openings'
 import type { SchemeRules } from '#masters/rules/scheme_rule_names'
 import { ageOn } from '#profile/rules/age'
 
@@ -29,6 +30,14 @@ type Rules = Pick<
   | 'minAmountPaise'
   | 'maxAmountPaise'
 >
+
+/** That a scheme takes no applications, with the day it opens where one is known; nothing for an open one. */
+export function reasonClosed({ isOpen, opensOn }: SchemeOpening, locale: string): Reason[] {
+  if (isOpen) return []
+  return opensOn === null
+    ? [{ key: 'closed', values: {} }]
+    : [{ key: 'opens', values: { date: formatDate(opensOn, locale) } }]
+}
 
 /**
  * What speaks against a scheme, in the order of the questions; nothing when it is open to the

@@ -1,5 +1,6 @@
 import type { Administration } from '@generated/views'
 import { ChoiceSet } from '~/components/form/choice_set'
+import { DateField } from '~/components/form/date_field'
 import { SelectField } from '~/components/form/select_field'
 import { TextField } from '~/components/form/text_field'
 import { type FormLike, useField } from '~/lib/form'
@@ -61,11 +62,14 @@ function ValueField({ form, rule }: { form: FormLike<VersionForm>; rule: Rule })
   const { name, label, unit, isOptional, options } = rule
   const hint = [
     t(`schemes.units.${unit}`),
-    ...(isOptional ? [t('schemes.form.may_be_empty')] : []),
+    ...(isOptional
+      ? [t(unit === 'day' ? 'schemes.form.may_have_no_day' : 'schemes.form.may_be_empty')]
+      : []),
     t('schemes.form.counts_by', { day: rule.countsBy }),
   ].join(' ')
   const shared = { form, name: `values.${name}` as const, label, hint, required: !isOptional }
   if (unit === 'categories') return <CategoryChoices {...shared} options={options ?? []} />
+  if (unit === 'day') return <DateField {...shared} />
   if (options) return <SelectField {...shared} options={options} />
   return (
     <TextField

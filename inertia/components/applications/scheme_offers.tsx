@@ -7,6 +7,7 @@ import { basisPoints, percentNumber } from '#core/rates/basis_points'
 import type { Applications } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { PaperButton } from '~/components/paper_button'
+import { OpeningText } from '~/components/scheme_opening'
 import { TablePages } from '~/components/table/table_pages'
 import { useT } from '~/lib/use_t'
 
@@ -91,6 +92,7 @@ function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
           years: scheme.refundPeriodYears,
         })}
       </p>
+      <OpeningText opening={scheme.opening} />
       {scheme.isOpen ? <WaysIn scheme={scheme} /> : null}
       <Opened title={t('applications.dashboard.eligibility')} about={scheme.name}>
         <ol className="as-marked">
@@ -125,7 +127,9 @@ function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
 /** To apply, and to see the profile as it would be sent; quiet where an application is under way. */
 function WaysIn({ scheme }: { scheme: Applications.SchemeRow }) {
   const t = useT()
-  const { applied, path, viewHref, progress } = scheme
+  const { applied, path, viewHref, progress, opening } = scheme
+  /** A closed scheme is not begun; what was begun can be read and finished for the day it opens again. */
+  const mayEnter = opening.isOpen || progress.hasOwn
   const about = <span className="as-hidden"> {scheme.name}</span>
   return (
     <>
@@ -138,14 +142,14 @@ function WaysIn({ scheme }: { scheme: Applications.SchemeRow }) {
             {t('applications.dashboard.apply')}
             {about}
           </Link>
-        ) : (
+        ) : mayEnter ? (
           <Button component={Link} href={`/apply/${path}`} variant="outline">
             {t(
               progress.hasOwn ? 'applications.dashboard.continue' : 'applications.dashboard.apply'
             )}
             {about}
           </Button>
-        )}
+        ) : null}
         {viewHref ? (
           <Link className="as-tool" href={viewHref}>
             {t('applications.dashboard.view')}
@@ -153,7 +157,7 @@ function WaysIn({ scheme }: { scheme: Applications.SchemeRow }) {
           </Link>
         ) : null}
       </div>
-      {viewHref || applied ? null : (
+      {viewHref || applied || !mayEnter ? null : (
         <Opened title={t('applications.dashboard.view')} about={scheme.name}>
           <p>
             <strong>{t('applications.dashboard.incomplete_title')}:</strong>{' '}

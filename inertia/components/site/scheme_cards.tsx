@@ -1,6 +1,7 @@
 import type { Site } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { FileLink } from '~/components/file_link'
+import { OpeningText } from '~/components/scheme_opening'
 import { formatRupees, paise } from '#core/money/paise'
 import { useT } from '~/lib/use_t'
 
@@ -16,6 +17,7 @@ export function SchemeCards({ schemes }: { schemes: Site.SchemeCard[] }) {
           <article key={scheme.loanType} className="as-card as-tight as-column">
             <h3>{scheme.loanTypeName}</h3>
             <p className="as-card-text">{scheme.name}</p>
+            <OpeningText opening={scheme.opening} />
             <p className="as-large as-bold as-tone" data-tone="info">
               {t('site.home.schemes.from_to', {
                 from: rupees(scheme.minAmountPaise),

@@ -10,6 +10,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
+import { OpeningNotice } from '~/components/scheme_opening'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -17,7 +18,7 @@ type SummaryProps = Applications.SummaryPage & { loanTypePath: string }
 
 /** Every answer with the way to change it, and the declaration beside the submission (document 2). */
 export default function Summary(props: SummaryProps) {
-  const { loanTypePath, profileHref, scheme, sections, live } = props
+  const { loanTypePath, profileHref, scheme, sections, live, opening } = props
   const t = useT()
   const isComplete =
     sections.length > 0 && sections.every((section) => section.isComplete || section.isOptional)
@@ -39,11 +40,12 @@ export default function Summary(props: SummaryProps) {
           <a href={`/my-applications/${live.uuid}`}>{t('applications.summary.open')}</a>
         </Notice>
       ) : null}
+      {live ? null : <OpeningNotice opening={opening} />}
       {sections.map((section) => (
         <CheckedSection key={section.section} section={section} page={props} />
       ))}
       {isComplete ? null : <p>{t('applications.summary.not_yet')}</p>}
-      {isComplete && (!live || live.isEditable) ? <Submission page={props} /> : null}
+      {isComplete && (live ? live.isEditable : opening.isOpen) ? <Submission page={props} /> : null}
     </Stack>
   )
 }

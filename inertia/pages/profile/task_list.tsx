@@ -1,11 +1,12 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed, IconLock } from '@tabler/icons-react'
-import type { Profile } from '@generated/views'
+import type { Masters, Profile } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
+import { OpeningNotice } from '~/components/scheme_opening'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
@@ -18,6 +19,8 @@ type TaskListProps = {
   returned: Profile.ReturnNote | null
   /** Category of the applicant's caste when the scheme is not for it. */
   foreignCategory: string | null
+  /** Null once it was applied. */
+  opening: Masters.SchemeOpening | null
   sections: Profile.SectionRow[]
 }
 
@@ -44,6 +47,7 @@ export default function TaskList({
   profileHref,
   returned,
   foreignCategory,
+  opening,
   sections,
 }: TaskListProps) {
   const t = useT()
@@ -75,6 +79,7 @@ export default function TaskList({
           />
         </Notice>
       ) : null}
+      {opening ? <OpeningNotice opening={opening} /> : null}
       {foreignCategory ? (
         <Notice tone="warning">
           <p>{t('profile.task_list.foreign_category', { category: foreignCategory })}</p>

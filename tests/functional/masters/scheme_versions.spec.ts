@@ -58,7 +58,15 @@ test.group('Versions of a scheme', (group) => {
     assert.equal(rules.minAge, 18)
     assert.equal(rules.maxTenureMonths, 24)
     assert.notProperty(rules, 'refundCapBp')
-    const days = ['firstSubmission', 'letter', 'sanctioningLetter', 'sanction', 'claim', 'work']
+    const days = [
+      'opening',
+      'firstSubmission',
+      'letter',
+      'sanctioningLetter',
+      'sanction',
+      'claim',
+      'work',
+    ]
     const all = Object.fromEntries(days.map((day) => [day, plainDate(CHANGE)]))
     assert.sameMembers(Object.keys(rulesThatCount(1, all as never)), Object.keys(schemeRules(1)))
   })

@@ -41,6 +41,7 @@ test.group('The schemes on offer', () => {
     name: path,
     path,
     isOpen: true,
+    opening: { isOpen: true },
     wasApplied: false,
     progress: { done: 0, total: 7, isBegun: false, hasOwn: false, ...progress },
     ...changes,
@@ -58,6 +59,8 @@ test.group('The schemes on offer', () => {
       paths(offer('one', {}, common), offer('two', {}, { ...common, hasOwn: true })),
       ['two']
     )
+    const closed = { opening: { isOpen: false } }
+    assert.deepEqual(paths(offer('closed', closed, { ...common, hasOwn: true })), [])
     assert.deepEqual(paths(offer('shut', { isOpen: false }, { ...common, hasOwn: true })), [])
   })
 

@@ -5,6 +5,8 @@ import { schemeRulesOn } from '#masters/rules/scheme_rules_on'
 
 /** Each rule with the name of its rows and the day it counts by (DECISIONS 5, "Versions of a scheme"). */
 const NAMES: Record<string, [name: string, day: string]> = {
+  opensOn: ['opens_on', 'opening'],
+  closesOn: ['closes_on', 'opening'],
   minAge: ['min_age', 'firstSubmission'],
   belowAge: ['below_age', 'firstSubmission'],
   directorMinAge: ['director_min_age', 'firstSubmission'],
@@ -45,8 +47,12 @@ const NAMES: Record<string, [name: string, day: string]> = {
   listDefaultDays: ['list_default_days', 'work'],
 }
 
-/** The value 1 as each unit reads it. */
+/** What stands in a row: the value 1, or a day. */
+const written = (name: string) => (/^(opens|closes)_on$/.test(name) ? '2026-11-01' : '1')
+
+/** The same as each unit reads it. */
 function one(name: string) {
+  if (/^(opens|closes)_on$/.test(name)) return written(name)
   if (name.endsWith('_rupees') || name.endsWith('_percent')) return 100
   if (name === 'eligible_categories') return ['1']
   return /^(requires|allows)_/.test(name) ? true : 1
@@ -57,7 +63,7 @@ const rows = (changes: Record<string, string> = {}) =>
     id,
     schemeId: null,
     name,
-    value: changes[name] ?? '1',
+    value: changes[name] ?? written(name),
     effectiveFrom: plainDate('2000-01-01'),
   }))
 
@@ -70,11 +76,11 @@ test.group('The rules of a scheme', () => {
     assert.deepEqual(Object.fromEntries(known), NAMES)
   })
 
-  test('only the days of grace may be left open', ({ assert }) => {
+  test('only the days of grace and those of applications may be left open', ({ assert }) => {
     const open = Object.values(SCHEME_RULES).filter(({ isOptional }) => isOptional)
     assert.deepEqual(
       open.map(({ name }) => name),
-      ['on_time_grace_days']
+      ['opens_on', 'closes_on', 'on_time_grace_days']
     )
   })
 
@@ -89,6 +95,8 @@ test.group('The rules of a scheme', () => {
       ['min_age', '-1'],
       ['min_age', '1234567890'],
       ['min_age', 'x1'],
+      ['opens_on', '2026-02-30'],
+      ['closes_on', '1'],
       ['min_age', '1x'],
       ['requires_business_photo', '2'],
       ['requires_business_photo', '01'],

@@ -3,6 +3,7 @@ import { plainDate } from '#core/calendar/plain_date'
 import type { SchemeRuleRow } from '#masters/queries/rows'
 import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
 import { InvalidSchemeRule, schemeRulesOn } from '#masters/rules/scheme_rules_on'
+import { readableValue } from '#tests/support/scheme_values'
 
 const GROUP = 2
 let nextId = 1
@@ -13,7 +14,9 @@ function row(schemeId: number | null, name: string, value: string | null, from =
 
 /** A general row for every rule, and others. */
 function rows(...others: SchemeRuleRow[]): SchemeRuleRow[] {
-  const general = Object.values(SCHEME_RULES).map((rule) => row(null, rule.name, '1'))
+  const general = Object.values(SCHEME_RULES).map((rule) =>
+    row(null, rule.name, readableValue(rule))
+  )
   return [...general, ...others]
 }
 

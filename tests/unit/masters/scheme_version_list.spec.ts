@@ -11,6 +11,7 @@ import {
   versionStates,
   writtenRules,
 } from '#masters/rules/scheme_versions'
+import { readableValue } from '#tests/support/scheme_values'
 
 const [INDIVIDUAL, GROUP] = [1, 2]
 const FIRST = '2020-01-01'
@@ -20,7 +21,7 @@ function row(schemeId: number | null, name: string, value: string | null, from: 
 }
 
 const rows = (...others: SchemeRuleRow[]) => [
-  ...ALL_RULES.map(({ name }) => row(null, name, '1', FIRST)),
+  ...ALL_RULES.map((rule) => row(null, rule.name, readableValue(rule), FIRST)),
   ...others,
 ]
 

@@ -5,6 +5,7 @@ import { ALL_RULES } from '#masters/rules/scheme_rule_names'
 import { AS_ALL_SCHEMES } from '#masters/rules/scheme_rules_on'
 import { planVersion } from '#masters/rules/scheme_version_plan'
 import { writtenRules } from '#masters/rules/scheme_versions'
+import { readableValue } from '#tests/support/scheme_values'
 
 const INDIVIDUAL = 1
 const TODAY = plainDate('2026-06-15')
@@ -25,7 +26,9 @@ const row = (schemeId: number | null, name: string, value: string, from: string)
   ({ id: 1, schemeId, name, value, effectiveFrom: plainDate(from) }) satisfies SchemeRuleRow
 
 const ROWS = [
-  ...ALL_RULES.map(({ name }) => row(null, name, GENERAL[name] ?? '1', '2000-01-01')),
+  ...ALL_RULES.map((rule) =>
+    row(null, rule.name, GENERAL[rule.name] ?? readableValue(rule), '2000-01-01')
+  ),
   row(INDIVIDUAL, 'max_amount_rupees', '500000', '2000-01-01'),
 ]
 

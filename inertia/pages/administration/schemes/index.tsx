@@ -2,6 +2,7 @@ import type { Administration } from '@generated/views'
 import { Link } from '@inertiajs/react'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
+import { OpeningBadge } from '~/components/scheme_opening'
 import { useT } from '~/lib/use_t'
 
 /** Every scheme with the version in force and the next one. */
@@ -30,6 +31,11 @@ export default function Schemes({ schemes }: { schemes: Administration.Schemes }
             key: 'loan_type',
             label: label('loan_type'),
             render: ({ loanType }) => loanType ?? '–',
+          },
+          {
+            key: 'opening',
+            label: label('opening'),
+            render: ({ opening }) => (opening ? <OpeningBadge opening={opening} /> : '–'),
           },
           {
             key: 'since',

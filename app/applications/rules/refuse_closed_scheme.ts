@@ -1,0 +1,13 @@
+import { Refusal } from '#core/exceptions/refusal'
+import { masters } from '#masters/queries/masters'
+import { schemeOpening } from '#masters/queries/scheme_opening'
+
+/** @throws Refusal when a scheme takes no applications today, with the day it opens where one is known */
+export function refuseClosedScheme(schemeId: number): void {
+  const { isOpen, opensOn } = schemeOpening(schemeId)
+  if (isOpen) return
+  const scheme = masters().scheme(schemeId)
+  throw opensOn === null
+    ? new Refusal('applications.messages.scheme_closed', { scheme })
+    : new Refusal('applications.messages.scheme_opens', { scheme, date: { day: opensOn } })
+}
