@@ -28,17 +28,18 @@ interface Offer {
  * furthest, and of nobody who has applied before.
  */
 export function begunProfiles(offers: readonly Offer[]): BegunProfile[] {
-  const open = offers.filter(
-    ({ isOpen, opening, wasApplied }) => isOpen && opening.isOpen && !wasApplied
-  )
-  const own = open.filter(({ progress }) => progress.hasOwn)
-  if (own.length > 0) return own.map(begun)
+  const offered = offers.filter(({ isOpen, wasApplied }) => isOpen && !wasApplied)
+  const own = offered.filter(({ progress }) => progress.hasOwn)
+  /** Who meant a scheme that has closed since is not sent to another one. */
+  if (own.length > 0) return own.filter(takesApplications).map(begun)
   const isNew = offers.every(({ wasApplied }) => !wasApplied)
-  const common = open.filter(({ progress }) => progress.isBegun)
+  const common = offered.filter((one) => takesApplications(one) && one.progress.isBegun)
   if (!isNew || common.length === 0) return []
   const [furthest] = common.toSorted((a, b) => b.progress.done - a.progress.done)
   return [begun(furthest)]
 }
+
+const takesApplications = ({ opening }: Offer) => opening.isOpen
 
 const begun = ({ name, path, progress: { done, total } }: Offer): BegunProfile => ({
   scheme: name,

@@ -60,7 +60,11 @@ test.group('The schemes on offer', () => {
       ['two']
     )
     const closed = { opening: { isOpen: false } }
-    assert.deepEqual(paths(offer('closed', closed, { ...common, hasOwn: true })), [])
+    assert.deepEqual(
+      paths(offer('closed', closed, { ...common, hasOwn: true }), offer('one', {}, common)),
+      []
+    )
+    assert.deepEqual(paths(offer('closed', closed, common), offer('one', {}, common)), ['one'])
     assert.deepEqual(paths(offer('shut', { isOpen: false }, { ...common, hasOwn: true })), [])
   })
 
