@@ -88,9 +88,6 @@ const office = by('work', 'office')
  * writes: rupees, percent, days, months, years), how the value is read and the day it counts by.
  */
 export const SCHEME_RULES = {
-  /** First and last day, both included, on which somebody may apply; null is without a beginning or an end. */
-  opensOn: opening.optional('opens_on', 'day'),
-  closesOn: opening.optional('closes_on', 'day'),
   /** Completed years on the day of first submission (DECISIONS 5). */
   minAge: applicant.rule('min_age', 'years'),
   /** The age that is too old. */
@@ -145,6 +142,9 @@ export const SCHEME_RULES = {
   maxMoratoriumMonths: loan.rule('max_moratorium_months', 'months'),
   /** Date range a list of officers starts with. */
   listDefaultDays: office.rule('list_default_days', 'days'),
+  /** First and last day, both included, on which somebody may apply; null is without a beginning or an end. */
+  opensOn: opening.optional('opens_on', 'day'),
+  closesOn: opening.optional('closes_on', 'day'),
 }
 
 type Definitions = typeof SCHEME_RULES

@@ -80,7 +80,7 @@ test.group('The rules of a scheme', () => {
     const open = Object.values(SCHEME_RULES).filter(({ isOptional }) => isOptional)
     assert.deepEqual(
       open.map(({ name }) => name),
-      ['opens_on', 'closes_on', 'on_time_grace_days']
+      ['on_time_grace_days', 'opens_on', 'closes_on']
     )
   })
 

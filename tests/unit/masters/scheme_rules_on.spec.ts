@@ -54,7 +54,7 @@ test.group('The rules of a scheme on a day', () => {
     assert.isFalse(rules.requiresBusinessPhoto)
   })
 
-  test('only the grace period may be left open, and a scheme may leave its own open', ({
+  test('the grace period may be left open, and a scheme may leave its own open', ({
     assert,
   }) => {
     assert.isNull(on(rows(row(GROUP, 'on_time_grace_days', null)), '2026-01-01').onTimeGraceDays)
