@@ -54,9 +54,7 @@ test.group('The rules of a scheme on a day', () => {
     assert.isFalse(rules.requiresBusinessPhoto)
   })
 
-  test('the grace period may be left open, and a scheme may leave its own open', ({
-    assert,
-  }) => {
+  test('the grace period may be left open, and a scheme may leave its own open', ({ assert }) => {
     assert.isNull(on(rows(row(GROUP, 'on_time_grace_days', null)), '2026-01-01').onTimeGraceDays)
     assert.throws(
       () => on(rows(row(GROUP, 'min_age', '')), '2026-01-01'),
