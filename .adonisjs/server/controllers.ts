@@ -18,6 +18,7 @@ export const controllers = {
     Messages: () => import('#app/administration/controllers/messages_controller'),
     People: () => import('#app/administration/controllers/people_controller'),
     PeopleFiles: () => import('#app/administration/controllers/people_files_controller'),
+    PeopleImports: () => import('#app/administration/controllers/people_imports_controller'),
     PersonAccounts: () => import('#app/administration/controllers/person_accounts_controller'),
     PersonPosts: () => import('#app/administration/controllers/person_posts_controller'),
     SchemeVersions: () => import('#app/administration/controllers/scheme_versions_controller'),

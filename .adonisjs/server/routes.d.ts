@@ -315,6 +315,10 @@ export type ScannedRoutes = {
     'administration.people.create': { paramsTuple?: []; params?: {} }
     'administration.people.files.sheet': { paramsTuple?: []; params?: {} }
     'administration.people.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.create': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.store': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.sheet': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.csv': { paramsTuple?: []; params?: {} }
     'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.posts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -544,6 +548,9 @@ export type ScannedRoutes = {
     'administration.people.create': { paramsTuple?: []; params?: {} }
     'administration.people.files.sheet': { paramsTuple?: []; params?: {} }
     'administration.people.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.create': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.sheet': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.csv': { paramsTuple?: []; params?: {} }
     'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.audit.index': { paramsTuple?: []; params?: {} }
     'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
@@ -739,6 +746,9 @@ export type ScannedRoutes = {
     'administration.people.create': { paramsTuple?: []; params?: {} }
     'administration.people.files.sheet': { paramsTuple?: []; params?: {} }
     'administration.people.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.create': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.sheet': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.csv': { paramsTuple?: []; params?: {} }
     'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.audit.index': { paramsTuple?: []; params?: {} }
     'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
@@ -853,6 +863,7 @@ export type ScannedRoutes = {
     'administration.masters.retirements.store': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.masters.moves.store': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.people.store': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.store': { paramsTuple?: []; params?: {} }
     'administration.people.posts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -139,6 +139,13 @@ router
       .get('/paper', [administration.PeopleFiles, 'paper'])
       .as('files.paper')
       .use(middleware.exportTurn())
+    router.get('/imports', [administration.PeopleImports, 'create']).as('imports.create')
+    router
+      .post('/imports', [administration.PeopleImports, 'store'])
+      .as('imports.store')
+      .use(middleware.files())
+    router.get('/imports/sheet', [administration.PeopleImports, 'sheet']).as('imports.sheet')
+    router.get('/imports/csv', [administration.PeopleImports, 'csv']).as('imports.csv')
     router.get('/:id', [administration.People, 'show']).as('show')
     router.put('/:id', [administration.People, 'update']).as('update')
     router.post('/:id/posts', [administration.PersonPosts, 'store']).as('posts.store')

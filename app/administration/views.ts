@@ -9,6 +9,7 @@ import type { importPage } from '#administration/queries/master_import'
 import type { masterList } from '#administration/queries/master_list'
 import type { masterRow } from '#administration/queries/master_row'
 import type { mastersOverview } from '#administration/queries/masters_overview'
+import type { peopleImportPage } from '#administration/queries/people_import'
 import type { previewedFile } from '#administration/previewed_file'
 import type { messagePage } from '#administration/queries/message_page'
 import type { messagesList } from '#administration/queries/messages_list'
@@ -44,6 +45,8 @@ export type PersonLine = Sent<OfficerLine>
 export type Person = ViewOf<typeof personPage>
 export type PersonPost = Person['posts'][number]
 export type NewPerson = ViewOf<typeof newPersonPage>
+export type PeopleImport = ViewOf<typeof peopleImportPage>
+export type PeoplePlan = NonNullable<PeopleImport['plan']>
 
 /** Schemes and their versions. */
 export type Schemes = ViewOf<typeof schemeList>

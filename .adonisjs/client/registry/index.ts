@@ -1872,6 +1872,30 @@ const routes = {
     tokens: [{"old":"/officer/people/paper","type":0,"val":"officer","end":""},{"old":"/officer/people/paper","type":0,"val":"people","end":""},{"old":"/officer/people/paper","type":0,"val":"paper","end":""}],
     types: placeholder as Registry['administration.people.files.paper']['types'],
   },
+  'administration.people.imports.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/people/imports',
+    tokens: [{"old":"/officer/people/imports","type":0,"val":"officer","end":""},{"old":"/officer/people/imports","type":0,"val":"people","end":""},{"old":"/officer/people/imports","type":0,"val":"imports","end":""}],
+    types: placeholder as Registry['administration.people.imports.create']['types'],
+  },
+  'administration.people.imports.store': {
+    methods: ["POST"],
+    pattern: '/officer/people/imports',
+    tokens: [{"old":"/officer/people/imports","type":0,"val":"officer","end":""},{"old":"/officer/people/imports","type":0,"val":"people","end":""},{"old":"/officer/people/imports","type":0,"val":"imports","end":""}],
+    types: placeholder as Registry['administration.people.imports.store']['types'],
+  },
+  'administration.people.imports.sheet': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/people/imports/sheet',
+    tokens: [{"old":"/officer/people/imports/sheet","type":0,"val":"officer","end":""},{"old":"/officer/people/imports/sheet","type":0,"val":"people","end":""},{"old":"/officer/people/imports/sheet","type":0,"val":"imports","end":""},{"old":"/officer/people/imports/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['administration.people.imports.sheet']['types'],
+  },
+  'administration.people.imports.csv': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/people/imports/csv',
+    tokens: [{"old":"/officer/people/imports/csv","type":0,"val":"officer","end":""},{"old":"/officer/people/imports/csv","type":0,"val":"people","end":""},{"old":"/officer/people/imports/csv","type":0,"val":"imports","end":""},{"old":"/officer/people/imports/csv","type":0,"val":"csv","end":""}],
+    types: placeholder as Registry['administration.people.imports.csv']['types'],
+  },
   'administration.people.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/people/:id',

@@ -3739,6 +3739,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_files_controller').default['paper']>>>
     }
   }
+  'administration.people.imports.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/people/imports'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['create']>>>
+    }
+  }
+  'administration.people.imports.store': {
+    methods: ["POST"]
+    pattern: '/officer/people/imports'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').peopleImportValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').peopleImportValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.people.imports.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/people/imports/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['sheet']>>>
+    }
+  }
+  'administration.people.imports.csv': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/people/imports/csv'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['csv']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['csv']>>>
+    }
+  }
   'administration.people.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people/:id'

@@ -608,6 +608,12 @@ export interface ApiDefinition {
         sheet: typeof routes['administration.people.files.sheet']
         paper: typeof routes['administration.people.files.paper']
       }
+      imports: {
+        create: typeof routes['administration.people.imports.create']
+        store: typeof routes['administration.people.imports.store']
+        sheet: typeof routes['administration.people.imports.sheet']
+        csv: typeof routes['administration.people.imports.csv']
+      }
       show: typeof routes['administration.people.show']
       update: typeof routes['administration.people.update']
       posts: {

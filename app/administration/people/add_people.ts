@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { sendTemporaryPassword } from '#administration/people/hand_over'
+import { type HandOver, sendTemporaryPassword } from '#administration/people/hand_over'
 import type { NewPerson, PersonChange } from '#administration/people/person_acts'
 import { AddOfficer } from '#auth/actions/add_officer'
 import type User from '#auth/models/user'
@@ -10,8 +10,8 @@ type Adding = Extract<PersonChange, { act: 'add' }>
 type Editor = { id: number; roleId: number }
 
 /**
- * Adds officers, each with a post. Who gets a message is sent a temporary password once all of them are there;
- * one that could not be sent is in the log, and sent again from the person's page.
+ * Adds officers, each with a post. Who gets a message is sent a temporary password once all of them are there, of
+ * several after the answer; one that could not be sent is in the log, and sent again from the person's page.
  *
  * @throws as `AddOfficer`; of several people the refusal says which
  */
@@ -24,14 +24,24 @@ export async function addPeople(
   for (const person of people) added.push(await addOne(person, people.length > 1, by, trx))
   if (handOver === 'link') return
   trx.after('commit', async () => {
-    for (const user of added) {
-      try {
-        await sendTemporaryPassword(await user.refresh(), handOver, by)
-      } catch (error) {
-        logger.error({ err: error, userId: user.id }, 'no temporary password could be sent')
-      }
-    }
+    const sending = sendPasswords(added, handOver, by)
+    /** A password takes its time: those of a whole sheet would outlast the request. */
+    if (added.length === 1) await sending
   })
+}
+
+async function sendPasswords(
+  users: readonly User[],
+  handOver: Exclude<HandOver, 'link'>,
+  by: Editor
+): Promise<void> {
+  for (const user of users) {
+    try {
+      await sendTemporaryPassword(await user.refresh(), handOver, by)
+    } catch (error) {
+      logger.error({ err: error, userId: user.id }, 'no temporary password could be sent')
+    }
+  }
 }
 
 async function addOne(

@@ -41,6 +41,14 @@ const postLines = (post: Post): Difference[] => [
 const nameOf = ({ firstName, lastName }: Pick<NewPerson, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
 
+/** One of many in a line: where the first password goes, what it signs in, and from which day to which. */
+const summaryOf = (person: NewPerson) => {
+  const days = [person.fromOn, person.untilOn ?? ''].join(' – ').trim()
+  return [nameOf(person), person.mobile, person.email, person.userName, days]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** What somebody who confirms reads of a change of people. */
 export async function describePersonChange(
   change: PersonChange,
@@ -73,7 +81,7 @@ function describedAddition(people: readonly NewPerson[]): Described {
           ),
           ...postLines(first),
         ]
-      : people.map((person) => text(`${nameOf(person)}, ${person.mobile}`, null, named(person))),
+      : people.map((person) => text(summaryOf(person), null, named(person))),
   }
 }
 

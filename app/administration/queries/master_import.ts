@@ -7,9 +7,9 @@ import { type MasterField, sheetFieldsOf } from '#masters/rules/master_fields'
 import type { MasterTable } from '#masters/descriptions'
 
 /** Lines that a page shows of each kind; the sums are of all. */
-const MOST_SHOWN = 100
+export const MOST_SHOWN = 100
 /** Wrong ones are all named, up to as many as anybody corrects by hand. */
-const MOST_WRONG = 500
+export const MOST_WRONG = 500
 
 /** What an import would do, as its page shows it. */
 export function importPage(master: MasterTable, plan: MasterImport | null, i18n: I18n) {

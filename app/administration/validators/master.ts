@@ -12,8 +12,11 @@ export const masterMoveValidator = vine.create({
   position: vine.number().min(1).max(100_000).withoutDecimals(),
 })
 
-export const masterImportValidator = vine.create({
+/** A sheet that is sent for the dry run, and again with what that said. */
+export const sentSheet = {
   file: vine.file({ size: '24mb' }),
   dryRun: vine.boolean(),
   version: vine.string().maxLength(40).optional(),
-})
+}
+
+export const masterImportValidator = vine.create(sentSheet)

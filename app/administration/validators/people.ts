@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { HAND_OVERS } from '#administration/people/hand_over'
+import { sentSheet } from '#administration/validators/master'
 import { OFFICER_ROLES } from '#auth/roles'
 import { LOCALES } from '#core/formats/languages'
 import {
@@ -47,3 +48,5 @@ export const personPostValidator = vine.create({ ...post, version: version() })
 export const postEndValidator = vine.create({ untilOn: plainDateRule(), version: version() })
 
 export const passwordWayValidator = vine.create({ handOver: vine.enum(HAND_OVERS) })
+
+export const peopleImportValidator = vine.create({ ...sentSheet, handOver: vine.enum(HAND_OVERS) })

@@ -6,11 +6,12 @@ import { contentVersion } from '#core/formats/content_version'
 import { stampMasters } from '#masters/actions/stamp_masters'
 import { type MasterEditor, writeEntries } from '#masters/actions/write_entries'
 import { entriesOf, masterVersion, referencesOf } from '#masters/queries/master_entries'
-import { type MasterSheet, readMasterSheet } from '#masters/queries/master_sheet'
+import { readMasterSheet } from '#masters/queries/master_sheet'
 import { refreshMasters } from '#masters/queries/masters'
 import { refuseElsewhere } from '#masters/rules/elsewhere'
 import { type ImportPlan, planImport } from '#masters/rules/plan_import'
 import type { MasterTable } from '#masters/seed/master_table'
+import type { SheetRecords } from '#print/sheets/read_records'
 
 interface ImportMasterInput {
   master: MasterTable
@@ -64,7 +65,7 @@ export class ImportMaster {
 
 async function planned(
   master: MasterTable,
-  { records, digest }: MasterSheet,
+  { records, digest }: SheetRecords,
   client: QueryClientContract
 ): Promise<MasterImport> {
   const entries = await entriesOf(master, client, { isLocked: true })

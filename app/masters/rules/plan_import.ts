@@ -10,12 +10,7 @@ import {
 import { TakenKeys } from '#masters/rules/taken_keys'
 import { identityOf, type MasterTable } from '#masters/seed/master_table'
 import { rowKey } from '#masters/seed/plan_changes'
-
-/** A line of a sheet. */
-export interface SheetRecord {
-  line: number
-  typed: Typed
-}
+import type { SheetRecord } from '#print/sheets/read_records'
 
 /** A line that may be written: of a row that is there, or of a new one. */
 interface PlannedRow {

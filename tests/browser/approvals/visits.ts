@@ -196,6 +196,7 @@ export const VISITS: Record<string, Visit[]> = {
     '/officer/people?state=without_post'
   ),
   '/officer/people/new': administrator('/officer/people/new'),
+  '/officer/people/imports': administrator('/officer/people/imports'),
   '/officer/people/:id': administrator('/officer/people/{official}', '/officer/people/{director}'),
   '/officer/audit': [
     ...by(['administrator', 'auditor'], '/officer/audit'),
@@ -220,7 +221,7 @@ export const VISITS: Record<string, Visit[]> = {
 export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [/\/sheet$/, 'a workbook'],
   [/\/application-summary$/, 'a workbook'],
-  [/\/csv$/, 'a master as a file'],
+  [/\/csv$/, 'a master, or an empty sheet, as a file'],
   [/\/find\/answers$/, 'what is found while somebody types, as data'],
   [/\/paper$/, 'a list as PDF'],
   [/\/loi(-papers)?$/, 'letters as PDF'],

@@ -236,7 +236,9 @@ export const TABLE: Record<string, Row> = {
   ...each(
     officers([1]),
     `administration.people.index administration.people.create administration.people.store
-    administration.people.files.sheet administration.people.files.paper`
+    administration.people.files.sheet administration.people.files.paper
+    administration.people.imports.create administration.people.imports.store
+    administration.people.imports.sheet administration.people.imports.csv`
   ),
   /** Nobody has the number asked for. */
   ...each(

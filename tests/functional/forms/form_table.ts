@@ -866,6 +866,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     path: '/officer/people',
     body: await personForm(),
   }),
+  'administration.people.imports.store':
+    'the dry run writes nothing, and a sheet sent again finds other people than its dry run; people_import.spec',
   'administration.people.update': async () => {
     const { user, path, version } = await onPerson()
     return { user, method: 'put', path, body: { ...(await personForm()), version } }

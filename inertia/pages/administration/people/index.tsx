@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconUpload, IconUserPlus } from '@tabler/icons-react'
 import type { Administration, Lists } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/lists/officer_list'
@@ -16,6 +16,15 @@ export default function People(props: Lists.View<Administration.PersonLine>) {
       title={t('administration.people.title')}
       subtitle={t('administration.people.subtitle')}
       acts={
+        <>
+        <Button
+          component={Link}
+          href="/officer/people/imports"
+          variant="default"
+          leftSection={<IconUpload size={18} aria-hidden="true" />}
+        >
+          {t('administration.people.import.title')}
+        </Button>
         <Button
           component={Link}
           href="/officer/people/new"
@@ -23,6 +32,7 @@ export default function People(props: Lists.View<Administration.PersonLine>) {
         >
           {t('administration.people.new.title')}
         </Button>
+        </>
       }
       hrefOf={(row) => `/officer/people/${row.id}`}
       cells={{ state: ({ state }) => <PersonState state={state} /> }}

@@ -1,14 +1,14 @@
 import { useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
+import { HandOverField } from '~/components/administration/hand_over_field'
 import { PersonFields } from '~/components/administration/person_fields'
 import { PostFields } from '~/components/administration/post_fields'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
-import { RadioField } from '~/components/form/radio_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { type AnyForm, useFields } from '~/lib/form'
+import type { AnyForm } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 const WORDS = 'administration.people'
@@ -30,7 +30,6 @@ export default function NewPerson({ form: choices }: { form: Administration.NewP
     untilOn: '',
     handOver: 'sms',
   })
-  const field = useFields(form, `${WORDS}.fields`)
   return (
     <>
       <PageHeader
@@ -53,15 +52,7 @@ export default function NewPerson({ form: choices }: { form: Administration.NewP
         </SectionCard>
         <SectionCard title={t(`${WORDS}.new.password`)}>
           <div className="as-form">
-            <RadioField
-              {...field('handOver')}
-              required
-              options={choices.handOvers.map((value) => ({
-                value,
-                label: t(`${WORDS}.hand_overs.${value}`),
-                hint: t(`${WORDS}.hand_overs.${value}_hint`),
-              }))}
-            />
+            <HandOverField form={form as unknown as AnyForm} ways={choices.handOvers} />
             <div className="as-actions">
               <SubmitButton form={form} label={t(`${WORDS}.new.submit`)} />
             </div>

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { fromText, toText } from '#masters/rules/formula_text'
+import { fromText, toText } from '#print/sheets/formula_text'
 
 test.group('Texts of csv files that look like formulas', () => {
   test('begin with nothing that a program for sheets computes', ({ assert }) => {

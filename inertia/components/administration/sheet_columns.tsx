@@ -1,0 +1,31 @@
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+interface SheetColumnsProps {
+  text: string
+  columns: readonly { name: string; label: string; about: string }[]
+}
+
+/** The columns of a sheet: their names, what they mean and what they may hold. */
+export function SheetColumns({ text, columns }: SheetColumnsProps) {
+  const t = useT()
+  return (
+    <SectionCard title={t('masters.import.columns')} subtitle={text}>
+      <PlainTable
+        caption={t('masters.import.columns')}
+        rows={columns}
+        rowKey={(column) => column.name}
+        columns={[
+          {
+            key: 'name',
+            label: t('masters.import.column'),
+            render: (column) => <code>{column.name}</code>,
+          },
+          { key: 'label', label: t('masters.import.means'), render: ({ label }) => label },
+          { key: 'about', label: t('masters.import.holds'), render: ({ about }) => about },
+        ]}
+      />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
+import type { AnyForm } from '~/lib/form'
+import { TABLES } from '~/lib/files'
+import { useT } from '~/lib/use_t'
+
+const MAX_MEGABYTES = 24
+
+interface SheetFormProps {
+  form: AnyForm
+  onSend: (dryRun: boolean) => void
+  hint: string
+  /** The button that takes the tried file in; null where it may not be. */
+  takeIn: string | null
+  /** What is asked besides the file. */
+  children?: ReactNode
+}
+
+/** A sheet: choose the file, see what it would do, then take it in. */
+export function SheetForm({ form, onSend, hint, takeIn, children }: SheetFormProps) {
+  const t = useT()
+  return (
+    <PostForm form={form} className="as-card as-form" onSend={() => onSend(true)}>
+      <FileField
+        form={form}
+        name="file"
+        label={t('masters.import.file')}
+        hint={hint}
+        accept={TABLES}
+        maxMegabytes={MAX_MEGABYTES}
+        camera={false}
+        required
+      />
+      {children}
+      <div className="as-actions">
+        <Button type="submit" variant={takeIn ? 'default' : 'filled'} loading={form.processing}>
+          {t('masters.import.dry_run')}
+        </Button>
+        {takeIn ? (
+          <Button type="button" loading={form.processing} onClick={() => onSend(false)}>
+            {takeIn}
+          </Button>
+        ) : null}
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Notice } from '~/components/notice'
+import { PlainTable } from '~/components/plain_table'
+import { useT } from '~/lib/use_t'
+
+interface WrongLine {
+  line: number
+  column: string | null
+  label: string
+  reason: string
+}
+
+/** The column with the line of the file. */
+export const lineColumn = (t: ReturnType<typeof useT>) => ({
+  key: 'line',
+  label: t('masters.import.line'),
+  render: (row: { line: number }) => row.line,
+})
+
+interface SheetTriedProps {
+  /** The sums of the dry run. */
+  says: string
+  wrong: readonly WrongLine[]
+  /** How many lines have something wrong; not all may be named. */
+  wrongLines: number
+  children: ReactNode
+}
+
+/** What a dry run of a sheet says: the sums, and each wrong line with its column and reason. */
+export function SheetTried({ says, wrong, wrongLines, children }: SheetTriedProps) {
+  const t = useT()
+  return (
+    <>
+      <Notice tone={wrongLines > 0 ? 'danger' : 'info'} role="status">
+        <p>{says}</p>
+        <p>{t(wrongLines > 0 ? 'masters.import.nothing_taken' : 'masters.import.all_right')}</p>
+      </Notice>
+      {wrong.length > 0 ? (
+        <PlainTable
+          caption={t('masters.import.wrong', { count: wrongLines })}
+          rows={wrong}
+          rowKey={({ line: at, column, reason }) => `${at} ${column} ${reason}`}
+          columns={[
+            lineColumn(t),
+            {
+              key: 'field',
+              label: t('masters.import.column'),
+              render: ({ label }) => label || '–',
+            },
+            { key: 'reason', label: t('masters.import.reason'), render: ({ reason }) => reason },
+          ]}
+        />
+      ) : null}
+      {children}
+    </>
+  )
+}
+
+interface LineNamesProps {
+  caption: string
+  label: string
+  rows: readonly { line: number; name: { text: string } }[]
+}
+
+/** Lines of the file, each with what it is about; nothing where there is none. */
+export function LineNames({ caption, label, rows }: LineNamesProps) {
+  const t = useT()
+  if (rows.length === 0) return null
+  return (
+    <PlainTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ line: at }) => at}
+      columns={[lineColumn(t), { key: 'name', label, render: ({ name }) => name.text }]}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { Administration } from '@generated/views'
+import { useForm } from '@inertiajs/react'
+import { HandOverField } from '~/components/administration/hand_over_field'
+import { SheetColumns } from '~/components/administration/sheet_columns'
+import { SheetForm } from '~/components/administration/sheet_form'
+import { LineNames, SheetTried } from '~/components/administration/sheet_tried'
+import { ShownLinks } from '~/components/administration/shown_link'
+import { PageHeader } from '~/components/page_header'
+import type { AnyForm } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'administration.people'
+const BASE = '/officer/people'
+
+/** A sheet of people: choose the file, see who is new, then take them in. */
+export default function ImportPeople(props: Administration.PeopleImport) {
+  const { columns, handOvers, links, plan } = props
+  const t = useT()
+  const form = useForm({ file: null as File | null, handOver: 'sms' })
+  const send = (dryRun: boolean) => {
+    form.transform((fields) => ({ ...fields, dryRun, version: plan?.version ?? '' }))
+    form.post(`${BASE}/imports`, {
+      forceFormData: true,
+      preserveState: true,
+      preserveScroll: dryRun,
+    })
+  }
+  const counts = plan?.counts
+  const mayImport = counts && counts.wrong === 0 && counts.added > 0
+  return (
+    <>
+      <PageHeader
+        title={t(`${WORDS}.import.title`)}
+        subtitle={t(`${WORDS}.import.subtitle`)}
+        backHref={BASE}
+        backLabel={t(`${WORDS}.title`)}
+      />
+      <div className="as-stack">
+        {links.length > 0 ? <ShownLinks links={links} /> : null}
+        <SheetForm
+          form={form as unknown as AnyForm}
+          onSend={send}
+          hint={t(`${WORDS}.import.file_hint`)}
+          takeIn={mayImport ? t(`${WORDS}.import.take_in`, { count: counts.added }) : null}
+        >
+          <HandOverField form={form as unknown as AnyForm} ways={handOvers} />
+          <p className="as-row">
+            <a href={`${BASE}/imports/sheet`}>{t(`${WORDS}.import.template_xlsx`)}</a>
+            <a href={`${BASE}/imports/csv`}>{t(`${WORDS}.import.template_csv`)}</a>
+          </p>
+        </SheetForm>
+        {plan ? <Tried plan={plan} /> : null}
+        <SheetColumns text={t(`${WORDS}.import.columns_text`)} columns={columns} />
+      </div>
+    </>
+  )
+}
+
+function Tried({ plan: { counts, wrong, added, there } }: { plan: Administration.PeoplePlan }) {
+  const t = useT()
+  const label = t(`${WORDS}.columns.name`)
+  return (
+    <SheetTried
+      says={t(`${WORDS}.import.would_do`, counts)}
+      wrong={wrong}
+      wrongLines={counts.wrong}
+    >
+      <LineNames
+        caption={t(`${WORDS}.import.there`, { count: counts.there, shown: there.length })}
+        label={label}
+        rows={there}
+      />
+      <LineNames
+        caption={t('masters.import.added', { count: counts.added, shown: added.length })}
+        label={label}
+        rows={added}
+      />
+    </SheetTried>
+  )
+}
