@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import i18nManager from '@adonisjs/i18n/services/main'
 import limiter from '@adonisjs/limiter/services/main'
 import type { ApiClient } from '@japa/api-client'
+import { planPeople } from '#administration/people/plan_people'
 import User from '#auth/models/user'
 import { postsOf } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
@@ -20,7 +22,10 @@ const newMobile = async () => (await newUser()).mobile
 const official = (mobile: string) => `Meera,Kulkarni,${mobile},,,2,Pune; Gondia,2026-01-01,`
 const byMobile = (mobile: string) => User.findBy('mobile', mobile)
 const passwordsSent = (mobiles: readonly string[]) =>
-  db.from('outbox_messages').whereIn('recipient', [...mobiles]).where('template', 'first_password')
+  db
+    .from('outbox_messages')
+    .whereIn('recipient', [...mobiles])
+    .where('template', 'first_password')
 
 /** A file and how the passwords go out, as somebody sends it. */
 class Sheet {
@@ -31,16 +36,15 @@ class Sheet {
     private handOver = 'sms'
   ) {}
 
-  #send(fields: Record<string, string>, locale = 'en') {
+  #send(fields: Record<string, string>) {
     const file = Buffer.from([HEAD, ...this.lines].join('\r\n'))
     return requestAs(this.client, this.by, 'post', PATH)
-      .withPlainCookie('locale', locale)
       .file('file', file, { filename: 'people.csv', contentType: 'text/csv' })
       .fields({ handOver: this.handOver, ...fields })
   }
 
-  async tried(locale?: string) {
-    return pageProps(await this.#send({ dryRun: 'true' }, locale), PAGE).plan!
+  async tried() {
+    return pageProps(await this.#send({ dryRun: 'true' }), PAGE).plan!
   }
 
   taken(version: string) {
@@ -92,7 +96,7 @@ test.group('People: a sheet', (group) => {
     const applicant = await createOfficer(Role.applicant as never)
     const twice = await newMobile()
     const mobile = await newMobile()
-    const sheet = new Sheet(client, await administrator(), [
+    const lines = [
       official(twice),
       official(twice),
       `,Joshi,12,,,3,,,`,
@@ -106,7 +110,8 @@ test.group('People: a sheet', (group) => {
       `Anil,Joshi,${mobile},,${applicant.userName},3,,,`,
       `Someone,Else,${other.mobile},,,3,,,`,
       `'=HYPERLINK("x"),Joshi,${mobile},,,3,,,`,
-    ])
+    ]
+    const sheet = new Sheet(client, await administrator(), lines)
     const plan = await sheet.tried()
     assert.deepEqual(
       plan.wrong.map(({ line, column }) => [line, column]),
@@ -131,7 +136,15 @@ test.group('People: a sheet', (group) => {
       [13]
     )
     assert.equal(plan.counts.wrong, 11)
-    const { wrong } = await sheet.tried('mr')
+    const records = lines.map((line, at) => {
+      const cells = line.split(',')
+      return {
+        line: at + 2,
+        typed: Object.fromEntries(HEAD.split(',').map((name, cell) => [name, cells[cell]])),
+      }
+    })
+    const asked = { handOver: 'sms', i18n: i18nManager.locale('mr') } as const
+    const { wrong } = await planPeople({ records, digest: '' }, asked)
     assert.lengthOf(wrong, plan.wrong.length)
     for (const { reason } of wrong) assert.match(reason, /[\u0900-\u097F]/)
     assert.property(errorsOf(await sheet.taken(plan.version)), 'file')
@@ -139,12 +152,7 @@ test.group('People: a sheet', (group) => {
   })
 
   test('needs an address for a password by e-mail', async ({ assert, client }) => {
-    const sheet = new Sheet(
-      client,
-      await administrator(),
-      [official(await newMobile())],
-      'email'
-    )
+    const sheet = new Sheet(client, await administrator(), [official(await newMobile())], 'email')
     const { wrong } = await sheet.tried()
     assert.deepEqual(
       wrong.map(({ column }) => column),
