@@ -48,7 +48,10 @@ export async function planPeople(
     const refuse = (column: WrongCell['column'], key: string, values = {}) =>
       wrong.push({ line, column, reason: i18n.t(key, values) })
     const repeated = repeats.of(person, line)
-    const [byMobile, byName] = [holders.mobiles.get(person.mobile), holders.names.get(keyOf(person))]
+    const [byMobile, byName] = [
+      holders.mobiles.get(person.mobile),
+      holders.names.get(keyOf(person)),
+    ]
     if (repeated) refuse(repeated.column, 'masters.problems.twice', { line: repeated.line })
     else if (isTaken(byName, byMobile)) refuse('user_name', 'auth.messages.user_name_taken')
     else if (byMobile ?? byName) there.push({ line, person, user: (byMobile ?? byName)! })
@@ -68,12 +71,16 @@ export async function planPeople(
 
 /** A user name of an applicant, or of another officer than the one who has the mobile. */
 const isTaken = (byName: User | undefined, byMobile: User | undefined) =>
-  byName !== undefined && (!byName.isOfficer || (byMobile !== undefined && byMobile.id !== byName.id))
+  byName !== undefined &&
+  (!byName.isOfficer || (byMobile !== undefined && byMobile.id !== byName.id))
 
 /** Who has a mobile or a user name of the sheet: as with a new person, of mobiles only active officers count. */
 async function holdersOf(people: readonly NewPerson[]) {
   const users = await User.query()
-    .whereIn('mobile', people.map(({ mobile }) => mobile))
+    .whereIn(
+      'mobile',
+      people.map(({ mobile }) => mobile)
+    )
     .orWhereIn('userNameKey', people.map(keyOf))
     .orderBy('id')
   const active = users.filter((user) => user.isOfficer && user.isActive)

@@ -9,7 +9,10 @@ const WORDS = 'administration.people'
 
 /** The page that takes a sheet of people in, with what the dry run said or the links that it made. */
 export function peopleImportPage(
-  { plan = null, links = [] }: { plan?: PeoplePlan | null; links?: { name: string; href: string }[] },
+  {
+    plan = null,
+    links = [],
+  }: { plan?: PeoplePlan | null; links?: { name: string; href: string }[] },
   i18n: I18n
 ) {
   const roles = postForm(i18n).offices.map(({ value, label }) => `${value} ${label}`)

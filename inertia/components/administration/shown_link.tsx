@@ -19,7 +19,11 @@ export function ShownLink({ href }: { href: string }) {
 export function ShownLinks({ links }: { links: readonly { name: string; href: string }[] }) {
   const t = useT()
   return (
-    <Notice tone="warning" role="status" title={t(`${WORDS}.import.links`, { count: links.length })}>
+    <Notice
+      tone="warning"
+      role="status"
+      title={t(`${WORDS}.import.links`, { count: links.length })}
+    >
       <p>{t(`${WORDS}.import.links_text`)}</p>
       {links.map(({ name, href }) => (
         <LinkText key={href} label={name} href={href} />

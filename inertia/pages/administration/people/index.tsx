@@ -17,21 +17,21 @@ export default function People(props: Lists.View<Administration.PersonLine>) {
       subtitle={t('administration.people.subtitle')}
       acts={
         <>
-        <Button
-          component={Link}
-          href="/officer/people/imports"
-          variant="default"
-          leftSection={<IconUpload size={18} aria-hidden="true" />}
-        >
-          {t('administration.people.import.title')}
-        </Button>
-        <Button
-          component={Link}
-          href="/officer/people/new"
-          leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-        >
-          {t('administration.people.new.title')}
-        </Button>
+          <Button
+            component={Link}
+            href="/officer/people/imports"
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden="true" />}
+          >
+            {t('administration.people.import.title')}
+          </Button>
+          <Button
+            component={Link}
+            href="/officer/people/new"
+            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+          >
+            {t('administration.people.new.title')}
+          </Button>
         </>
       }
       hrefOf={(row) => `/officer/people/${row.id}`}
