@@ -24,7 +24,10 @@ interface Expected {
   columns: readonly string[]
   /** Says more against the names that are there. @throws Refusal */
   check: (names: readonly string[]) => void
-  /** The refusal in words that fit what the sheet is of: unreadable, too_long, empty, unknown_columns, columns_twice. */
+  /**
+   * The refusal in words that fit what the sheet is of. Codes: unreadable, too_long, empty, unknown_columns,
+   * columns_twice.
+   */
   refused: (code: string, values?: Record<string, string | number>) => Refusal
 }
 
