@@ -21,7 +21,7 @@ declare module '@adonisjs/inertia/types' {
     'administration/masters/row': ExtractProps<(typeof import('../../inertia/pages/administration/masters/row.tsx'))['default']>
     'administration/messages/list': ExtractProps<(typeof import('../../inertia/pages/administration/messages/list.tsx'))['default']>
     'administration/messages/texts': ExtractProps<(typeof import('../../inertia/pages/administration/messages/texts.tsx'))['default']>
-    'administration/people/import': ExtractProps<(typeof import('../../inertia/pages/administration/people/import.tsx'))['default']>
+    'administration/people_import': ExtractProps<(typeof import('../../inertia/pages/administration/people_import.tsx'))['default']>
     'administration/people/index': ExtractProps<(typeof import('../../inertia/pages/administration/people/index.tsx'))['default']>
     'administration/people/new': ExtractProps<(typeof import('../../inertia/pages/administration/people/new.tsx'))['default']>
     'administration/people/show': ExtractProps<(typeof import('../../inertia/pages/administration/people/show.tsx'))['default']>

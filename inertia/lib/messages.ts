@@ -19,7 +19,7 @@ const ALSO_NEEDED: Record<string, string[]> = {
 const FOLDER_NEEDS: Record<string, string[]> = {
   'administration/audit': ['confirmations'],
   'administration/masters': ['masters'],
-  'administration/people/import': ['masters'],
+  'administration/people_import': ['masters'],
   'administration/schemes': ['schemes'],
   'administration/messages': ['message_texts', 'site_editor'],
   'claims/many': ['approvals'],

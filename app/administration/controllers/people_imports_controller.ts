@@ -11,7 +11,7 @@ import { formMessages } from '#core/validation/form_messages'
 import { XLSX } from '#print/sheets/send_sheet'
 import { writeRecordCsv, writeRecordSheet } from '#print/sheets/write_records'
 
-const PAGE = 'administration/people/import'
+const PAGE = 'administration/people_import'
 
 /** A sheet of people: first a dry run, then taken in, all of it or nothing. */
 export default class PeopleImportsController {
