@@ -30,6 +30,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'confirmations.rules.edit': '/officer/confirmations',
   'administration.settings.holidays.show': '/officer/settings',
   'administration.people.create': '/officer/people',
+  'administration.people.imports.create': '/officer/people',
   'claims.payment_batches.create': '/officer/payment-batches',
   'claims.payment_batches.tie_out': '/officer/payment-batches',
   'site.editor.documents.index': '/officer/content',
