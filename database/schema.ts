@@ -1306,7 +1306,7 @@ export class LoanSanctionSchema extends BaseModel {
 }
 
 export class LoiSignatorySchema extends BaseModel {
-  static $columns = ['effectiveFrom', 'id', 'roleId'] as const
+  static $columns = ['effectiveFrom', 'id', 'roleId', 'signature', 'words'] as const
   $columns = LoiSignatorySchema.$columns
   @plainDateColumn()
   declare effectiveFrom: PlainDate
@@ -1314,6 +1314,10 @@ export class LoiSignatorySchema extends BaseModel {
   declare id: number
   @column()
   declare roleId: number
+  @column()
+  declare signature: string | null
+  @column()
+  declare words: string | null
 }
 
 export class LoiTermSchema extends BaseModel {
@@ -2147,6 +2151,13 @@ export class SharedNumberSchema extends BaseModel {
   declare kind: string
   @column()
   declare profileId: number
+}
+
+export class SignatureFileSchema extends BaseModel {
+  static $columns = ['fileId'] as const
+  $columns = SignatureFileSchema.$columns
+  @column({ isPrimary: true })
+  declare fileId: number
 }
 
 export class StateSchema extends BaseModel {

@@ -25,6 +25,7 @@ export const controllers = {
     Schemes: () => import('#app/administration/controllers/schemes_controller'),
     SecondFactorRoles: () => import('#app/administration/controllers/second_factor_roles_controller'),
     Settings: () => import('#app/administration/controllers/settings_controller'),
+    Signatories: () => import('#app/administration/controllers/signatories_controller'),
     WorkflowEdits: () => import('#app/administration/controllers/workflow_edits_controller'),
     WorkflowStatuses: () => import('#app/administration/controllers/workflow_statuses_controller'),
     Workflows: () => import('#app/administration/controllers/workflows_controller'),

@@ -30,6 +30,7 @@ declare module '@adonisjs/inertia/types' {
     'administration/schemes/show': ExtractProps<(typeof import('../../inertia/pages/administration/schemes/show.tsx'))['default']>
     'administration/schemes/version': ExtractProps<(typeof import('../../inertia/pages/administration/schemes/version.tsx'))['default']>
     'administration/settings': ExtractProps<(typeof import('../../inertia/pages/administration/settings.tsx'))['default']>
+    'administration/signatories': ExtractProps<(typeof import('../../inertia/pages/administration/signatories.tsx'))['default']>
     'administration/workflow_edit': ExtractProps<(typeof import('../../inertia/pages/administration/workflow_edit.tsx'))['default']>
     'administration/workflow_status': ExtractProps<(typeof import('../../inertia/pages/administration/workflow_status.tsx'))['default']>
     'administration/workflow': ExtractProps<(typeof import('../../inertia/pages/administration/workflow.tsx'))['default']>

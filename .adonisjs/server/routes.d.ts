@@ -279,6 +279,9 @@ export type ScannedRoutes = {
     'administration.settings.edit': { paramsTuple?: []; params?: {} }
     'administration.settings.update': { paramsTuple?: []; params?: {} }
     'administration.settings.holidays.show': { paramsTuple?: []; params?: {} }
+    'administration.settings.signatories.index': { paramsTuple?: []; params?: {} }
+    'administration.settings.signatories.store': { paramsTuple?: []; params?: {} }
+    'administration.settings.signatories.destroy': { paramsTuple: [ParamValue]; params: {'day': ParamValue} }
     'administration.settings.debit_account.update': { paramsTuple?: []; params?: {} }
     'administration.settings.second_factor.update': { paramsTuple?: []; params?: {} }
     'administration.workflow.index': { paramsTuple?: []; params?: {} }
@@ -527,6 +530,7 @@ export type ScannedRoutes = {
     'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'administration.settings.edit': { paramsTuple?: []; params?: {} }
     'administration.settings.holidays.show': { paramsTuple?: []; params?: {} }
+    'administration.settings.signatories.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
@@ -725,6 +729,7 @@ export type ScannedRoutes = {
     'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'administration.settings.edit': { paramsTuple?: []; params?: {} }
     'administration.settings.holidays.show': { paramsTuple?: []; params?: {} }
+    'administration.settings.signatories.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
@@ -855,6 +860,7 @@ export type ScannedRoutes = {
     'reports.list_columns.store': { paramsTuple?: []; params?: {} }
     'reports.report_pins.store': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
+    'administration.settings.signatories.store': { paramsTuple?: []; params?: {} }
     'administration.workflow.edits.store': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.schemes.versions.store': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
     'administration.messages.test': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
@@ -885,6 +891,7 @@ export type ScannedRoutes = {
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.saved_filters.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.settings.signatories.destroy': { paramsTuple: [ParamValue]; params: {'day': ParamValue} }
     'administration.schemes.versions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'day': ParamValue} }
     'administration.masters.retirements.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.people.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

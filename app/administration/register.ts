@@ -12,6 +12,10 @@ import { registerChange } from '#confirmations/registry'
 import type { SchemeVersionChange } from '#masters/actions/save_scheme_version'
 import { peopleList } from '#approvals/queries/list_officers'
 import { registerList } from '#lists/officer_lists'
+import { signatoryChange } from '#administration/signatory_change'
+import type { SignatoryChange } from '#masters/actions/save_signatory'
+import { registerPlainFileAccess } from '#documents/access/file_access'
+import { maySeeSignature } from '#administration/queries/signatory_page'
 import type { WorkflowChange } from '#workflow/actions/change_workflow'
 import type { SaveMessageTextsInput } from '#notifications/actions/save_message_texts'
 import type { DescribeStatusInput } from '#workflow/actions/describe_status'
@@ -22,6 +26,7 @@ declare module '#confirmations/contracts/change_kind' {
     second_factor_roles: NewFactorRoles
     master: MasterRowChange
     scheme_version: SchemeVersionChange
+    signatory: SignatoryChange
     workflow: WorkflowChange
     workflow_status: DescribeStatusInput
     person: PersonChange
@@ -33,10 +38,13 @@ registerChange('debit_account', debitAccount)
 registerChange('second_factor_roles', secondFactorRoles)
 registerChange('master', masterChange)
 registerChange('scheme_version', schemeVersion)
+registerChange('signatory', signatoryChange)
 registerChange('workflow', workflowEdit)
 registerChange('workflow_status', statusDescription)
 registerChange('person', personChange)
 registerChange('message', messageChange)
+
+registerPlainFileAccess('signature', maySeeSignature)
 
 registerList({ list: peopleList, path: '/officer/people', route: 'administration.people.index' })
 registerList({ list: auditList, path: '/officer/audit', route: 'administration.audit.index' })

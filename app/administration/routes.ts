@@ -11,6 +11,14 @@ router
     router.get('/', [administration.Settings, 'edit']).as('edit')
     router.put('/', [administration.Settings, 'update']).as('update')
     router.get('/holidays', [administration.Holidays, 'show']).as('holidays.show')
+    router.get('/signatory', [administration.Signatories, 'index']).as('signatories.index')
+    router
+      .post('/signatory', [administration.Signatories, 'store'])
+      .as('signatories.store')
+      .use(middleware.files())
+    router
+      .delete('/signatory/:day', [administration.Signatories, 'destroy'])
+      .as('signatories.destroy')
     router
       .put('/debit-account', [administration.DebitAccounts, 'update'])
       .as('debit_account.update')

@@ -19,6 +19,7 @@ import type { schemeList } from '#administration/queries/scheme_list'
 import type { schemePage } from '#administration/queries/scheme_page'
 import type { schemeVersionPage } from '#administration/queries/scheme_version_page'
 import type { settingsPage } from '#administration/queries/settings_page'
+import type { signatoryPage } from '#administration/queries/signatory_page'
 import type { workflowEditPage } from '#administration/queries/workflow_edit_page'
 import type { workflowPage } from '#administration/queries/workflow_page'
 import type { workflowStatus } from '#administration/queries/workflow_status'
@@ -27,6 +28,8 @@ import type { workflowStatus } from '#administration/queries/workflow_status'
 export type Settings = ViewOf<typeof settingsPage>
 export type HolidayYear = ViewOf<typeof holidayYear>
 export type Holiday = HolidayYear['holidays'][number]
+export type Signatories = ViewOf<typeof signatoryPage>
+export type Signatory = Signatories['signatories'][number]
 export type MastersOverview = ViewOf<typeof mastersOverview>
 export type MasterList = ViewOf<typeof masterList>
 export type MasterListRow = MasterList['rows'][number]

@@ -4,6 +4,7 @@ import { financialYear } from '#core/calendar/financial_year'
 import { padNumber } from '#core/numbering/next_number'
 import { extensionStart, loiValidTill } from '#loi/rules/validity'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
+import { signatoryOn } from '#loi/queries/signatory'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { letterKind, type Letter, type Planned } from '#database/demo/applications'
@@ -43,7 +44,7 @@ export async function addLetters(
     const validTill = isCorrection
       ? before.letter.validTill
       : loiValidTill(validFrom, schemeRules(loanType, step.on).loiValidityDays)
-    const signatory = masters().loiSignatory(step.on)
+    const signatory = signatoryOn(step.on)
     const short = masters().scheme(loanType).shortName
     const { code } = masters().district(districtId)
     const year = financialYear(step.on).code
@@ -60,8 +61,8 @@ export async function addLetters(
       valid_from: validFrom,
       valid_till: validTill,
       is_extended: kind === 'extended' ? 1 : 0,
-      signatory_role: signatory.id,
-      data: JSON.stringify(await snapshotOf(modelOf.get(application.id)!, signatory, trx)),
+      signatory_role: signatory.roleId,
+      data: JSON.stringify(await snapshotOf(modelOf.get(application.id)!, signatory.frozen, trx)),
       replaced_by_id: null,
       cancelled_at: cancelled ? instant(cancelled.on, application.steps.indexOf(cancelled)) : null,
       issued_by: demo.officer(step.role!, districtId),

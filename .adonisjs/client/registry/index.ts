@@ -1656,6 +1656,24 @@ const routes = {
     tokens: [{"old":"/officer/settings/holidays","type":0,"val":"officer","end":""},{"old":"/officer/settings/holidays","type":0,"val":"settings","end":""},{"old":"/officer/settings/holidays","type":0,"val":"holidays","end":""}],
     types: placeholder as Registry['administration.settings.holidays.show']['types'],
   },
+  'administration.settings.signatories.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/settings/signatory',
+    tokens: [{"old":"/officer/settings/signatory","type":0,"val":"officer","end":""},{"old":"/officer/settings/signatory","type":0,"val":"settings","end":""},{"old":"/officer/settings/signatory","type":0,"val":"signatory","end":""}],
+    types: placeholder as Registry['administration.settings.signatories.index']['types'],
+  },
+  'administration.settings.signatories.store': {
+    methods: ["POST"],
+    pattern: '/officer/settings/signatory',
+    tokens: [{"old":"/officer/settings/signatory","type":0,"val":"officer","end":""},{"old":"/officer/settings/signatory","type":0,"val":"settings","end":""},{"old":"/officer/settings/signatory","type":0,"val":"signatory","end":""}],
+    types: placeholder as Registry['administration.settings.signatories.store']['types'],
+  },
+  'administration.settings.signatories.destroy': {
+    methods: ["DELETE"],
+    pattern: '/officer/settings/signatory/:day',
+    tokens: [{"old":"/officer/settings/signatory/:day","type":0,"val":"officer","end":""},{"old":"/officer/settings/signatory/:day","type":0,"val":"settings","end":""},{"old":"/officer/settings/signatory/:day","type":0,"val":"signatory","end":""},{"old":"/officer/settings/signatory/:day","type":1,"val":"day","end":""}],
+    types: placeholder as Registry['administration.settings.signatories.destroy']['types'],
+  },
   'administration.settings.debit_account.update': {
     methods: ["PUT"],
     pattern: '/officer/settings/debit-account',

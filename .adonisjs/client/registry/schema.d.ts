@@ -3307,6 +3307,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/holidays_controller').default['show']>>>
     }
   }
+  'administration.settings.signatories.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/settings/signatory'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/signatories_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/signatories_controller').default['index']>>>
+    }
+  }
+  'administration.settings.signatories.store': {
+    methods: ["POST"]
+    pattern: '/officer/settings/signatory'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/signatory').signatoryValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/signatory').signatoryValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/signatories_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/signatories_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.settings.signatories.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/settings/signatory/:day'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { day: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/signatories_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/signatories_controller').default['destroy']>>>
+    }
+  }
   'administration.settings.debit_account.update': {
     methods: ["PUT"]
     pattern: '/officer/settings/debit-account'

@@ -542,6 +542,11 @@ export interface ApiDefinition {
       holidays: {
         show: typeof routes['administration.settings.holidays.show']
       }
+      signatories: {
+        index: typeof routes['administration.settings.signatories.index']
+        store: typeof routes['administration.settings.signatories.store']
+        destroy: typeof routes['administration.settings.signatories.destroy']
+      }
       debitAccount: {
         update: typeof routes['administration.settings.debit_account.update']
       }

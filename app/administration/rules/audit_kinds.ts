@@ -80,6 +80,7 @@ export const AUDIT_KINDS = {
     message_text: ['saved', 'tested', 'previewed'],
     outbox: ['resent'],
     scheme: ['version_saved', 'version_withdrawn'],
+    signatory: ['saved', 'withdrawn'],
     workflow: ['changed', 'status_described'],
     master: ['added', 'saved', 'retired', 'brought_back', 'moved', 'imported'],
     installation: ['set_up', 'address_wrong'],

@@ -15,8 +15,8 @@ export type ChangeName = keyof Changes & string
 /** One value that a change gives another; a personal number comes masked. */
 export interface Difference {
   label: SentenceValue
-  /** What the values are, as in lists: paise, basis points, days. */
-  kind: Kind
+  /** What the values are, as in lists: paise, basis points, days; of a picture, its address. */
+  kind: Kind | 'picture'
   /** Null: nothing was there, or nothing will be. */
   old: SentenceValue | null
   new: SentenceValue | null

@@ -29,14 +29,20 @@ export interface DifferenceLine {
   /** Null where there is none. */
   old: string | null
   new: string | null
+  /** Old and new are addresses of pictures. */
+  isPicture?: true
 }
 
-const written = (kind: Difference['kind'], value: SentenceValue | null, i18n: I18n) =>
-  value === null ? null : writtenText(kind, wordsOf(i18n, value), i18n.locale)
+const written = (kind: Difference['kind'], value: SentenceValue | null, i18n: I18n) => {
+  if (value === null) return null
+  const words = wordsOf(i18n, value)
+  return kind === 'picture' ? String(words) : writtenText(kind, words, i18n.locale)
+}
 
 export const differenceLines = (difference: readonly Difference[], i18n: I18n): DifferenceLine[] =>
   difference.map(({ label, kind, ...values }) => ({
     label: String(wordsOf(i18n, label)),
     old: written(kind, values.old, i18n),
     new: written(kind, values.new, i18n),
+    ...(kind === 'picture' ? { isPicture: true } : {}),
   }))

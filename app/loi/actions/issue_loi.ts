@@ -11,6 +11,7 @@ import Loi, { type LoiKind } from '#loi/models/loi'
 import { latestChange } from '#loi/queries/changes_after'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
 import { currentLoi } from '#loi/queries/lois'
+import { signatoryOn } from '#loi/queries/signatory'
 import { extensionStart, loiValidTill } from '#loi/rules/validity'
 import { masters } from '#masters/queries/masters'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
@@ -43,7 +44,7 @@ export class IssueLoi {
     this.#refuseUnlessPossible(kind, previous)
 
     const today = getClock().today()
-    const signatory = masters().loiSignatory(today)
+    const signatory = signatoryOn(today)
     const loi = await Loi.create(
       {
         applicationId: application.id,
@@ -51,8 +52,8 @@ export class IssueLoi {
         kind,
         issuedOn: today,
         ...this.#validity(kind, previous, application.loanType),
-        signatoryRole: signatory.id,
-        data: await snapshotOf(application, signatory, trx),
+        signatoryRole: signatory.roleId,
+        data: await snapshotOf(application, signatory.frozen, trx),
         ...(await latestChange(application, trx)),
         issuedBy,
         createdAt: DateTime.fromJSDate(getClock().now()),

@@ -1,6 +1,7 @@
 import type User from '#auth/models/user'
 import { getClock } from '#core/calendar/clock'
 import type { PaperLanguage } from '#print/papers/shaper'
+import { smallPicture } from '#documents/queries/small_picture'
 import type { PaperFile } from '#documents/send_paper'
 import { NoteLoiView } from '#loi/actions/note_loi_view'
 import { renderLoiPaper } from '#loi/papers/loi_paper'
@@ -8,6 +9,9 @@ import { loiPaperDataOf } from '#loi/queries/loi_paper_data_of'
 import { loisOf } from '#loi/queries/lois'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
 import { loiStanding } from '#loi/rules/state'
+
+/** Longest side of a signature on paper: sharp at the size that it is printed in. */
+const SIGNATURE_PIXELS = 480
 
 interface Printing {
   reader: User
@@ -27,5 +31,13 @@ export class PrintLoi {
 /** A letter as the bank gets it, with the group's PAN in full. */
 export async function paperFor({ application, loi }: PrintableLoi, language: PaperLanguage) {
   const standing = loiStanding(loi, await loisOf(application.id), getClock().today())
-  return loiPaperDataOf(loi, application.uuid, language, standing, 'full')
+  const paper = loiPaperDataOf(loi, application.uuid, language, standing, 'full')
+  const picture = loi.data.signature
+    ? await smallPicture(loi.data.signature, SIGNATURE_PIXELS)
+    : null
+  if (!picture) return paper
+  return {
+    ...paper,
+    signature: { ...picture, jpeg: Buffer.from(picture.jpeg).toString('base64') },
+  }
 }

@@ -11,6 +11,9 @@ export type FrozenApplicant =
   | Extract<LoiApplicant, { kind: 'person' }>
   | { kind: 'group'; name: string; pan: SealedNumber | null }
 
+/** Who signs a letter, as it is kept. */
+export type FrozenSignatory = Pick<LoiSnapshot, 'signatory' | 'signatoryName' | 'signature'>
+
 /**
  * What a letter says, frozen on the day of issue in every language, so that it prints the same for
  * ever whatever becomes of the profile and the masters. Aadhaar only masked, the PAN of a group
@@ -28,5 +31,9 @@ export interface LoiSnapshot {
   amount: Paise
   district: LocalText
   terms: Record<PaperLanguage, string[]>
+  /** The title of who signs. */
   signatory: LocalText
+  /** The name, and the uuid of the picture of the signature; letters of before have neither. */
+  signatoryName?: LocalText
+  signature?: string
 }

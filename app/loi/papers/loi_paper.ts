@@ -11,6 +11,16 @@ export type * from '#loi/papers/loi_paper_data'
 
 const TERM_INDENT = 7
 
+/** The room of a signature in millimetres. */
+const SIGNATURE = { width: 46, height: 15 }
+
+/** How large the signature is drawn; nothing for a letter without one. */
+function signatureSize({ signature }: LoiPaperData) {
+  if (!signature) return { width: 0, height: 0 }
+  const scale = Math.min(SIGNATURE.width / signature.width, SIGNATURE.height / signature.height)
+  return { width: signature.width * scale, height: signature.height * scale }
+}
+
 function drawTerms(paper: Paper, data: LoiPaperData): void {
   const second = data.secondLabels ? ` / ${data.secondLabels.terms_title}` : ''
   const title = { size: 10, weight: 'bold', colour: INK.accent } as const
@@ -37,10 +47,15 @@ function drawSignatory(paper: Paper, data: LoiPaperData): void {
   const name = { size: 8.3, align: 'center', maxWidth: width, colour: INK.text } as const
   const corporation = data.language === 'en' ? nameEn : nameMr
   const verify = `${data.labels.verify_at}:`
+  const signature = signatureSize(data)
+  const { signatoryName: person } = data
   paper.need(
     5 +
       Math.max(
-        paper.measure(data.signatory, title).height + paper.measure(corporation, name).height,
+        signature.height +
+          (person ? paper.measure(person, title).height : 0) +
+          paper.measure(data.signatory, title).height +
+          paper.measure(corporation, name).height,
         [data.labels.computer_generated, verify, data.verificationUrl]
           .map((text) => paper.measure(text, notes).height)
           .reduce((sum, height) => sum + height, 1.5)
@@ -51,7 +66,13 @@ function drawSignatory(paper: Paper, data: LoiPaperData): void {
   const verifyBottom = paper.textBox(verify, left, noteBottom + 1.5, notes)
   const link = { ...notes, colour: INK.accent }
   const urlBottom = paper.textBox(data.verificationUrl, left, verifyBottom, link)
-  const titleBottom = paper.textBox(data.signatory, centre, top, title)
+  if (data.signature) {
+    const jpeg = Buffer.from(data.signature.jpeg, 'base64')
+    paper.image(jpeg, centre - signature.width / 2, top, signature.width, signature.height)
+  }
+  const under = top + signature.height
+  const nameBottom = person ? paper.textBox(person, centre, under, title) : under
+  const titleBottom = paper.textBox(data.signatory, centre, nameBottom, title)
   paper.y = Math.max(urlBottom, paper.textBox(corporation, centre, titleBottom, name))
 }
 

@@ -82,4 +82,8 @@ export interface LoiPaperData {
   terms: string[]
   /** Title of the signatory on the day of issue in the paper's language (a dated master row). */
   signatory: string
+  /** The name of the signatory, where it was entered. */
+  signatoryName?: string
+  /** The signature: a JPEG in base64 and its size in pixels. */
+  signature?: { jpeg: string; width: number; height: number }
 }

@@ -8,7 +8,6 @@ import { changedAfter } from '#loi/queries/changes_after'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
 import { loisOf } from '#loi/queries/lois'
 import { type LoiStanding, loiStanding } from '#loi/rules/state'
-import { masters } from '#masters/queries/masters'
 
 /** What the letter says of the applicant and the loan: when it differs, a re-issue is due. */
 const CORRECTABLE: readonly (keyof LoiSnapshot)[] = [
@@ -68,7 +67,6 @@ const said = (value: unknown) =>
 async function differs(application: Application, loi: Loi): Promise<boolean> {
   if (loi.cancelledAt !== null || application.status.isFinal) return false
   if (!(await changedAfter(loi, application, db.connection()))) return false
-  const signatory = masters().role(loi.signatoryRole)
-  const now = await snapshotOf(application, signatory, db.connection())
+  const now = await snapshotOf(application, loi.data, db.connection())
   return CORRECTABLE.some((name) => said(now[name]) !== said(loi.data[name]))
 }

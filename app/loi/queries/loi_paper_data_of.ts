@@ -74,5 +74,6 @@ export function loiPaperDataOf(
     verificationUrl: verificationUrl(applicationUuid, loi.number),
     terms: inLanguage(data.terms, language),
     signatory: inLanguage(data.signatory, language),
+    ...(data.signatoryName ? { signatoryName: inLanguage(data.signatoryName, language) } : {}),
   }
 }

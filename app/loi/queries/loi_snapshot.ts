@@ -5,10 +5,10 @@ import { inColumn, inEachLanguage, TRANSLATIONS } from '#core/formats/languages'
 import { maskedAadhaar, type SealedNumber } from '#core/vault/vault'
 import type Application from '#applications/models/application'
 import ApplicantGroup from '#group/models/applicant_group'
-import type { LoiSnapshot } from '#loi/models/loi_snapshot'
+import type { FrozenSignatory, LoiSnapshot } from '#loi/models/loi_snapshot'
 import { loiTerms } from '#loi/papers/loi_terms'
 import { addressLine, type PostalAddress } from '#loi/queries/postal_address'
-import { loanTypeName, masters, namesOf, type Choice } from '#masters/queries/masters'
+import { loanTypeName, masters, namesOf } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
 import { loanFormOf } from '#masters/rules/loan_types'
 
@@ -23,7 +23,7 @@ type Particulars = Pick<LoiSnapshot, 'applicant' | 'purpose'> & { address: Posta
  */
 export async function snapshotOf(
   application: Application,
-  signatory: Choice,
+  { signatory, signatoryName, signature }: FrozenSignatory,
   client: QueryClientContract
 ): Promise<LoiSnapshot> {
   const profile = await Profile.query({ client })
@@ -47,7 +47,9 @@ export async function snapshotOf(
     amount: paise(application.amountPaise),
     district: namesOf(masters().district(application.districtId)),
     terms: inEachLanguage((language) => loiTerms(termRows(), application.loanType, language)),
-    signatory: namesOf(signatory),
+    signatory,
+    ...(signatoryName ? { signatoryName } : {}),
+    ...(signature ? { signature } : {}),
   }
 }
 

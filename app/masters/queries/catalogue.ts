@@ -206,9 +206,14 @@ export class Catalogue extends MasterLists {
 
   /** The role that signs an LOI issued on this day (DECISIONS 4). @throws UnknownMaster */
   loiSignatory(issuedOn: PlainDate): RowOf<'roles'> {
+    return this.role(this.loiSignatoryRow(issuedOn).roleId)
+  }
+
+  /** The same with the name and the signature of who holds the post. @throws UnknownMaster */
+  loiSignatoryRow(issuedOn: PlainDate): RowOf<'loiSignatories'> {
     const [row] = inForce(this.rows.loiSignatories, issuedOn, () => 'signatory')
     if (!row) throw new UnknownMaster('loiSignatories', issuedOn)
-    return this.role(row.roleId)
+    return row
   }
 
   /** Working days a stage may take, or null when it has no target (DECISIONS 14). */

@@ -78,6 +78,10 @@ export type LoiSignatory = {
   readonly id: number
   readonly roleId: RoleId
   readonly effectiveFrom: PlainDate
+  /** `SignatoryWords` as JSON; null names the post alone. */
+  readonly words: string | null
+  /** Uuid of the picture of the signature. */
+  readonly signature: string | null
 }
 
 /** A status with the flags code asks for instead of its number (DECISIONS 3). */

@@ -4,6 +4,7 @@ import { useT } from '~/lib/use_t'
 const PAGES = {
   corporation: '/officer/settings',
   holidays: '/officer/settings/holidays',
+  signatory: '/officer/settings/signatory',
 } as const
 
 /** What the corporation keeps of itself, a page each. */

@@ -1,5 +1,6 @@
 import type { Confirmations } from '@generated/views'
 import { GivenValue } from '~/components/description_list'
+import { SignaturePicture } from '~/components/signature_picture'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 
@@ -18,9 +19,21 @@ export function DifferenceTable({ lines }: DifferenceTableProps) {
       rowKey={(line) => line.label}
       columns={[
         { key: 'label', label: label('what'), render: (line) => <strong>{line.label}</strong> },
-        { key: 'old', label: label('old'), render: (line) => <GivenValue value={line.old} /> },
-        { key: 'new', label: label('new'), render: (line) => <GivenValue value={line.new} /> },
+        { key: 'old', label: label('old'), render: (line) => <OneSide line={line} side="old" /> },
+        { key: 'new', label: label('new'), render: (line) => <OneSide line={line} side="new" /> },
       ]}
     />
   )
+}
+
+interface OneSideProps {
+  line: DifferenceTableProps['lines'][number]
+  side: 'old' | 'new'
+}
+
+/** The value before or after, a picture as a picture. */
+function OneSide({ line, side }: OneSideProps) {
+  const value = line[side]
+  if (!line.isPicture || !value) return <GivenValue value={value} />
+  return <SignaturePicture src={value} alt={line.label} />
 }

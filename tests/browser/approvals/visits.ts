@@ -140,6 +140,7 @@ export const VISITS: Record<string, Visit[]> = {
   ),
   '/officer/schemes/:scheme/compare': administrator('/officer/schemes/education/compare?all=1'),
   '/officer/settings/holidays': administrator('/officer/settings/holidays'),
+  '/officer/settings/signatory': administrator('/officer/settings/signatory'),
   '/officer/workflow': administrator('/officer/workflow'),
   '/officer/workflow/:subject': administrator('/officer/workflow/claim'),
   '/officer/workflow/:subject/edit': administrator(

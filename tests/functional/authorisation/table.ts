@@ -230,8 +230,11 @@ export const TABLE: Record<string, Row> = {
     officers([1]),
     `administration.settings.edit administration.settings.update
     administration.settings.debit_account.update administration.settings.second_factor.update
-    administration.settings.holidays.show`
+    administration.settings.holidays.show administration.settings.signatories.index
+    administration.settings.signatories.store`
   ),
+  /** Nobody is planned from the day asked for. */
+  ...each({ ...officers([1]), mayMiss: true }, 'administration.settings.signatories.destroy'),
   ...each(officers([1]), 'confirmations.rules.edit confirmations.rules.update'),
   ...each(
     officers([1]),

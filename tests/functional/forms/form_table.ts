@@ -49,6 +49,12 @@ import { claimRows, listedClaim, seenClaim } from '#tests/support/claims'
 import { proposedChange } from '#tests/support/confirmations'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
+import {
+  listVersion,
+  plannedSignatory,
+  signatoryForm,
+  takeSignatoriesBack,
+} from '#tests/support/signatories'
 import { waitingForTheLast } from '#tests/support/stack'
 import { onPerson, personForm } from '#tests/support/people'
 import { failedMessage } from '#tests/support/outbox'
@@ -278,6 +284,17 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const account = `5${String(Date.now()).slice(-9)}`
     const body = { account, version: settingsPage(i18nManager.locale('en')).account.version }
     return { user: await admin(), method: 'put', path: '/officer/settings/debit-account', body }
+  },
+  'administration.settings.signatories.store': async () => {
+    await takeSignatoriesBack()
+    const body = await signatoryForm('2099-04-01')
+    return { user: await admin(), path: '/officer/settings/signatory', body }
+  },
+  'administration.settings.signatories.destroy': async () => {
+    await takeSignatoriesBack()
+    await plannedSignatory('2099-04-01')
+    const path = '/officer/settings/signatory/2099-04-01'
+    return { user: await admin(), method: 'delete', path, body: { version: await listVersion() } }
   },
   'administration.settings.second_factor.update': async () => {
     await db.from('proposed_changes').where('kind', 'second_factor_roles').delete()

@@ -1,0 +1,38 @@
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import { plainDate } from '#core/calendar/plain_date'
+import { createUser } from '#database/factories/application_factory'
+import { SaveSignatory } from '#masters/actions/save_signatory'
+import { refreshMasters } from '#masters/queries/masters'
+import { signatoriesVersion, signatoryRows } from '#masters/queries/signatories'
+
+/** The version of the list as its page shows it. */
+export const listVersion = async () => signatoriesVersion(await signatoryRows(db.connection()))
+
+/** A signatory as the form of the page sends one. */
+export const signatoryForm = async (from: string, typed: Record<string, unknown> = {}) => ({
+  from,
+  roleId: Role.generalManager,
+  nameEn: 'Meera Joshi',
+  nameMr: 'मीरा जोशी',
+  version: await listVersion(),
+  ...typed,
+})
+
+/** A signatory who is planned by somebody without asking a second person. */
+export async function plannedSignatory(day: string, signature: string | null = null) {
+  const { id, roleId } = await createUser(Role.administrator, { districtId: null })
+  const words = { name: { en: 'Meera Joshi', mr: 'मीरा जोशी', hi: '' }, title: {} }
+  const typed = { roleId: Role.generalManager, words, signature }
+  const change = { from: plainDate(day), replaces: null, typed, seenVersion: await listVersion() }
+  await db.transaction((trx) => new SaveSignatory().run(change, { id, roleId }, trx))
+  await refreshMasters()
+}
+
+/** Takes back every signatory that was entered on screen. */
+export async function takeSignatoriesBack() {
+  await db.from('proposed_changes').where('kind', 'signatory').delete()
+  await db.from('loi_signatories').whereNotNull('words').delete()
+  await db.from('master_edits').where('master', 'loi_signatories').delete()
+  await refreshMasters()
+}
