@@ -51,9 +51,9 @@ export default function Signatories({ list }: { list: Administration.Signatories
             label: words('columns.who'),
             render: ({ name, title }) =>
               name ? (
-                <>
+                <span>
                   <strong>{name}</strong>, {title}
-                </>
+                </span>
               ) : (
                 title
               ),
