@@ -29,6 +29,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'batches.create': '/officer/batches',
   'confirmations.rules.edit': '/officer/confirmations',
   'administration.settings.holidays.show': '/officer/settings',
+  'administration.settings.signatories.index': '/officer/settings',
   'administration.people.create': '/officer/people',
   'administration.people.imports.create': '/officer/people',
   'claims.payment_batches.create': '/officer/payment-batches',
