@@ -4,18 +4,28 @@ import { useT } from '~/lib/use_t'
 
 const WORDS = 'administration.people'
 
+interface HandOverFieldProps {
+  form: AnyForm
+  ways: readonly string[]
+  /** Where it stands alone; else the heading above says what it is about. */
+  label?: string
+  /** Of ways that mean something else here than for one person. */
+  hints?: Readonly<Record<string, string>>
+}
+
 /** How a first password gets to its person. */
-export function HandOverField({ form, ways }: { form: AnyForm; ways: readonly string[] }) {
+export function HandOverField({ form, ways, label, hints }: HandOverFieldProps) {
   const t = useT()
   const field = useFields(form, `${WORDS}.fields`)
   return (
     <RadioField
       {...field('handOver')}
+      {...(label ? { label } : {})}
       required
       options={ways.map((value) => ({
         value,
         label: t(`${WORDS}.hand_overs.${value}`),
-        hint: t(`${WORDS}.hand_overs.${value}_hint`),
+        hint: hints?.[value] ?? t(`${WORDS}.hand_overs.${value}_hint`),
       }))}
     />
   )

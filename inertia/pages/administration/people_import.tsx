@@ -43,7 +43,15 @@ export default function ImportPeople(props: Administration.PeopleImport) {
           hint={t(`${WORDS}.import.file_hint`)}
           takeIn={mayImport ? t(`${WORDS}.import.take_in`, { count: counts.added }) : null}
         >
-          <HandOverField form={form as unknown as AnyForm} ways={handOvers} />
+          <HandOverField
+            form={form as unknown as AnyForm}
+            ways={handOvers}
+            label={t(`${WORDS}.new.password`)}
+            hints={{
+              email: t(`${WORDS}.import.hints.email`),
+              link: t(`${WORDS}.import.hints.link`),
+            }}
+          />
           <p className="as-row">
             <a href={`${BASE}/imports/sheet`}>{t(`${WORDS}.import.template_xlsx`)}</a>
             <a href={`${BASE}/imports/csv`}>{t(`${WORDS}.import.template_csv`)}</a>
