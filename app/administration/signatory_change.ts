@@ -57,6 +57,12 @@ export const signatoryChange: ChangeKind<SignatoryChange> = {
     }
   },
 
-  apply: (change, { id, role }, trx) => new SaveSignatory().run(change, { id, roleId: role }, trx),
+  async apply(change, { id, role }, trx) {
+    const rows = await lockedSignatories(trx)
+    const replaced = rows.find(({ effectiveFrom }) => effectiveFrom === change.replaces)
+    await new SaveSignatory().run(change, { id, roleId: role }, trx)
+    /** Its day had not come, so no letter has its picture. */
+    await new RemoveSignature().run(replaced?.signature ?? null, trx)
+  },
   discard: ({ typed }, trx) => new RemoveSignature().run(typed?.signature ?? null, trx),
 }

@@ -1,5 +1,5 @@
 import type { Sent } from '#core/views'
-import type { SchemeOpening as Opening } from '#masters/rules/scheme_openings'
+import type { ShownOpening as Opening } from '#masters/queries/scheme_opening'
 
 export type { Option } from '#masters/queries/masters'
 

@@ -36,8 +36,12 @@ async function sendPasswords(
   by: Editor
 ): Promise<void> {
   for (const user of users) {
+    const locked = user.password
     try {
-      await sendTemporaryPassword(await user.refresh(), handOver, by)
+      await user.refresh()
+      /** Disabled meanwhile, or signing in with a link already: nothing to send, nothing to overwrite. */
+      if (!user.isActive || user.password !== locked) continue
+      await sendTemporaryPassword(user, handOver, by)
     } catch (error) {
       logger.error({ err: error, userId: user.id }, 'no temporary password could be sent')
     }

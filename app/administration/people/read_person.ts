@@ -30,6 +30,12 @@ interface Asked {
 /** Who has no language in the sheet is written to in this one, as the form of a new person proposes. */
 const USUAL_LOCALE = 'mr'
 
+/** Letters of a cell that a reason repeats. */
+const LONGEST_QUOTE = 60
+
+/** Districts of a cell that are looked up: one more than a post may have, so that the rule is broken. */
+const MOST_DISTRICTS = 101
+
 /** Reads a line as the form of a new person is read, with the same rules and sentences. */
 export async function readPerson(
   { typed }: SheetRecord,
@@ -40,7 +46,8 @@ export async function readPerson(
   const districts = numberedDistricts(cell('districts'))
   const wrong: WrongCell[] = []
   const unknown = (column: PeopleColumn, value: string) => {
-    const reason = i18n.t(`administration.people.import.unknown.${column}`, { value })
+    const short = value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value
+    const reason = i18n.t(`administration.people.import.unknown.${column}`, { value: short })
     wrong.push({ column, reason })
   }
   if (role === undefined) unknown('role', cell('role')!)
@@ -110,14 +117,15 @@ function numberedRole(written: string | null): number | null | undefined {
 
 /** Districts, with commas or semicolons between them: by number, code or a name in any language. */
 function numberedDistricts(written: string | null): { name: string; id: number | undefined }[] {
-  const names = (written ?? '').split(/[,;\n]/).map((name) => name.trim())
-  return names.filter(Boolean).map((name) => {
-    const text = plain(normaliseDigits(name))
-    const district = masters().districts.find(
-      (row) =>
-        [String(row.id), plain(row.code), plain(row.oldNameEn ?? row.nameEn)].includes(text) ||
-        namesIn(row).includes(text)
+  const names = (written ?? '').split(/[,;\n]/, MOST_DISTRICTS).map((name) => name.trim())
+  const known = new Map(
+    masters().districts.flatMap((row) =>
+      [String(row.id), plain(row.code), plain(row.oldNameEn ?? row.nameEn), ...namesIn(row)].map(
+        (text) => [text, row.id] as const
+      )
     )
-    return { name, id: district?.id }
-  })
+  )
+  return names
+    .filter(Boolean)
+    .map((name) => ({ name, id: known.get(plain(normaliseDigits(name))) }))
 }

@@ -4,7 +4,7 @@ import { scopeName, scopePath } from '#administration/scheme_words'
 import { getClock } from '#core/calendar/clock'
 import { wordsOf } from '#core/exceptions/sentence'
 import { loanTypeName, masters } from '#masters/queries/masters'
-import { schemeOpening } from '#masters/queries/scheme_opening'
+import { shownOpening } from '#masters/queries/scheme_opening'
 import { shownFrom } from '#masters/rules/always'
 import { versionsOf, type SchemeScope } from '#masters/rules/scheme_versions'
 
@@ -23,7 +23,7 @@ async function schemeLine(scope: SchemeScope, i18n: I18n) {
     name: String(wordsOf(i18n, scopeName(scope))),
     loanType: scope === null ? null : loanTypeName(masters().scheme(scope), i18n.locale),
     /** Null for what all schemes have: it is opened and closed in each. */
-    opening: scope === null ? null : schemeOpening(scope, today),
+    opening: scope === null ? null : shownOpening(scope, i18n.locale, today),
     since: current ? shownFrom(current.from) : null,
     waiting: (await waitingChangeOf('scheme_version', scopePath(scope)))?.href ?? null,
     next: versions.find(({ from }) => from > today)?.from ?? null,

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { financialYear } from '#core/calendar/financial_year'
+import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { fullName } from '#core/formats/names'
@@ -53,9 +54,11 @@ export class SubmitApplication {
     if (live) {
       throw new Refusal('applications.messages.already_applied', { number: live.number })
     }
-    refuseClosedScheme(loanType)
+    /** One moment for all of it: at midnight the day would change between two looks at the clock. */
+    const now = getClock().now()
+    refuseClosedScheme(loanType, indiaDateOf(now))
     const submission = await submissionOf(userId, loanType, trx)
-    const application = await this.#create(user, loanType, submission, trx)
+    const application = await this.#create(user, loanType, submission, now, trx)
     const actor = { id: user.id, role: user.roleId }
     await recordStart(trx, 'application', subjectStateOf(application), actor)
     await notifyUser(
@@ -75,11 +78,12 @@ export class SubmitApplication {
     user: User,
     loanType: number,
     submission: Submission,
+    at: Date,
     trx: TransactionClientContract
   ) {
     const { profile, request, age } = submission
-    const clock = getClock()
-    const now = DateTime.fromJSDate(clock.now())
+    const now = DateTime.fromJSDate(at)
+    const today = indiaDateOf(at)
     const previous = await Application.query({ client: trx })
       .where('user_id', user.id)
       .where('loan_type', loanType)
@@ -88,7 +92,7 @@ export class SubmitApplication {
     return Application.create(
       {
         uuid: randomUUID(),
-        number: await this.#number(loanType, request.loanDistrictId, trx),
+        number: await this.#number(loanType, request.loanDistrictId, today, trx),
         userId: user.id,
         profileId: profile.id,
         groupId: request.groupId,
@@ -105,7 +109,7 @@ export class SubmitApplication {
         ageAtSubmission: age,
         casteId: profile.casteId,
         genderId: profile.genderId,
-        submittedOn: clock.today(),
+        submittedOn: today,
         submittedAt: now,
         statusSince: now,
         lastActionAt: now,
@@ -115,10 +119,15 @@ export class SubmitApplication {
   }
 
   /** `IL-PUN-2627-000123`: a sequence per loan type, district and financial year (DECISIONS 2). */
-  async #number(loanType: number, districtId: number, trx: TransactionClientContract) {
+  async #number(
+    loanType: number,
+    districtId: number,
+    today: PlainDate,
+    trx: TransactionClientContract
+  ) {
     const prefix = masters().scheme(loanType).shortName
     const district = masters().district(districtId).code
-    const year = financialYear(getClock().today()).code
+    const year = financialYear(today).code
     const value = await nextNumber(trx, `application:${prefix}:${district}:${year}`)
     return `${prefix}-${district}-${year}-${padNumber(value)}`
   }

@@ -3,11 +3,10 @@ import { formatDate } from '#core/calendar/plain_date'
 import type Application from '#applications/models/application'
 import type { SchemeProgress } from '#applications/rules/begun_profiles'
 import { localName, localText, masters } from '#masters/queries/masters'
-import { schemeOpening } from '#masters/queries/scheme_opening'
+import { type ShownOpening, shownOpening } from '#masters/queries/scheme_opening'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { shownFrom } from '#masters/rules/always'
 import { loanTypePath } from '#masters/rules/loan_types'
-import type { SchemeOpening } from '#masters/rules/scheme_openings'
 import { schemePaperHref } from '#masters/rules/scheme_paper_href'
 import type Profile from '#profile/models/profile'
 import { completionsOf, type SectionCompletion } from '#profile/queries/profile_completion'
@@ -23,7 +22,7 @@ export interface SchemeRow {
   /** A loan type whose wizard is not open yet is shown, but cannot be applied for. */
   isOpen: boolean
   /** Between which days it takes applications. */
-  opening: SchemeOpening
+  opening: ShownOpening
   shortName: string
   name: string
   minAmountPaise: number
@@ -71,7 +70,7 @@ export async function schemesFor(
       id: scheme.id,
       path: loanTypePath(scheme.id),
       isOpen: sectionsOf(scheme.id).length > 0,
-      opening: schemeOpening(scheme.id, today),
+      opening: shownOpening(scheme.id, locale, today),
       shortName: scheme.shortName,
       name: localName(scheme, locale),
       minAmountPaise,

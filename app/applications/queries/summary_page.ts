@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import Application from '#applications/models/application'
 import { groupView } from '#group/queries/group_view'
 import { localName, masters } from '#masters/queries/masters'
-import { schemeOpening } from '#masters/queries/scheme_opening'
+import { shownOpening } from '#masters/queries/scheme_opening'
 import { loanFormOf } from '#masters/rules/loan_types'
 import { profileLock } from '#profile/lock'
 import Profile from '#profile/models/profile'
@@ -18,7 +18,7 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
   const rows = profile ? await sectionRows(profile, loanType, lock, i18n) : []
   return {
     scheme: localName(masters().scheme(loanType), i18n.locale),
-    opening: schemeOpening(loanType),
+    opening: shownOpening(loanType, i18n.locale),
     /** Where the profile is read and printed. */
     profileHref: profileHref(loanType),
     sections: rows,

@@ -1,10 +1,11 @@
+import type { PlainDate } from '#core/calendar/plain_date'
 import { Refusal } from '#core/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
 import { schemeOpening } from '#masters/queries/scheme_opening'
 
-/** @throws Refusal when a scheme takes no applications today, with the day it opens where one is known */
-export function refuseClosedScheme(schemeId: number): void {
-  const { isOpen, opensOn } = schemeOpening(schemeId)
+/** @throws Refusal when a scheme takes no applications on a day, with the day it opens where one is known */
+export function refuseClosedScheme(schemeId: number, today: PlainDate): void {
+  const { isOpen, opensOn } = schemeOpening(schemeId, today)
   if (isOpen) return
   const scheme = masters().scheme(schemeId)
   throw opensOn === null

@@ -35,15 +35,20 @@ const phonesOf = (text: string) =>
     .map((phone) => phone.trim())
     .filter(Boolean)
 
-/** A text by language: as it was set, else as `.env` has it. */
-function texts(
+/** A text by language: as it was set, else as `.env` has it; empty where neither has one. */
+function ownTexts(
   setting: (typeof TEXT_SETTINGS)[number],
-  settings = storedSettings()
+  settings: StoredSettings
 ): Record<string, string> {
   const fallbacks: Readonly<Record<string, string>> = defaults[setting]
-  const own = inEachLanguage(
+  return inEachLanguage(
     (locale) => settings.get(inColumn(setting, locale)) ?? fallbacks[locale] ?? ''
   )
+}
+
+/** The same as readers get it: a missing language has the words of another one. */
+function texts(setting: (typeof TEXT_SETTINGS)[number]): Record<string, string> {
+  const own = ownTexts(setting, storedSettings())
   return inEachLanguage((locale) => inLanguage(own, locale))
 }
 
@@ -90,7 +95,7 @@ export default corporation
 /** The plain settings by their names: as this process has them, or as a transaction read them. */
 export function plainSettings(settings = storedSettings()): ReadonlyMap<string, string> {
   const named = TEXT_SETTINGS.flatMap((setting) => {
-    const own = texts(setting, settings)
+    const own = ownTexts(setting, settings)
     return LOCALES.map((locale): [string, string] => [inColumn(setting, locale), own[locale]])
   })
   const others = PLAIN_SETTINGS.map((name): [string, string] => {

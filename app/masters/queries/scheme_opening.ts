@@ -1,5 +1,6 @@
+import i18nManager from '@adonisjs/i18n/services/main'
 import { getClock } from '#core/calendar/clock'
-import type { PlainDate } from '#core/calendar/plain_date'
+import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { openingOn, type SchemeOpening } from '#masters/rules/scheme_openings'
@@ -17,4 +18,17 @@ export function schemeOpening(
     days.map((from) => ({ from, ...schemeRules(schemeId, from) })),
     today
   )
+}
+
+export interface ShownOpening extends SchemeOpening {
+  words: string
+}
+
+/** The same for a page, with the sentence that says it: the first page need not fetch the words of all four. */
+export function shownOpening(schemeId: number, locale: string, today?: PlainDate): ShownOpening {
+  const opening = schemeOpening(schemeId, today)
+  const { isOpen, until, opensOn } = opening
+  const key = isOpen ? (until ? 'until' : 'open') : opensOn ? 'opens' : 'closed'
+  const date = formatDate(until ?? opensOn, locale)
+  return { ...opening, words: i18nManager.locale(locale).t(`masters.openings.${key}`, { date }) }
 }

@@ -26,7 +26,7 @@ interface Expected {
   check: (names: readonly string[]) => void
   /**
    * The refusal in words that fit what the sheet is of. Codes: unreadable, too_long, empty, unknown_columns,
-   * columns_twice.
+   * columns_twice, more_cells (line).
    */
   refused: (code: string, values?: Record<string, string | number>) => Refusal
 }
@@ -48,6 +48,8 @@ export async function readRecords(path: string, expected: Expected): Promise<She
     for await (const { line, cells } of readTable(path, most + 1)) {
       if (header === null) header = headerOf(cells, expected)
       else if (cells.some((cell) => cell.trim() !== '')) {
+        const isWider = cells.slice(header.length).some((cell) => cell.trim() !== '')
+        if (isWider) throw refused('more_cells', { line })
         const typed = header.map((name, at) => [name, read(cells[at] ?? '')])
         records.push({ line, typed: Object.fromEntries(typed) })
       }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { schemeOpening } from '#masters/queries/scheme_opening'
+import { shownOpening } from '#masters/queries/scheme_opening'
 import { endChecking, openWizard } from '#profile/wizard'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
 import { isWizardLocked } from '#profile/lock'
@@ -23,7 +23,9 @@ export default class TaskListsController {
       loanTypeName: loanTypeName(masters().scheme(loanType), i18n.locale),
       returned: await returnNote(auth.getUserOrFail().id, loanType, i18n),
       /** Null once it was applied: what comes back for correction may be sent again also after the last day. */
-      opening: lock.live.some((one) => one.loanType === loanType) ? null : schemeOpening(loanType),
+      opening: lock.live.some((one) => one.loanType === loanType)
+        ? null
+        : shownOpening(loanType, i18n.locale),
       foreignCategory: category && localName(category, i18n.locale),
       sections: await sectionRows(profile, loanType, lock, i18n),
     })

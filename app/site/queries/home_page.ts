@@ -1,7 +1,6 @@
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { schemeOpening } from '#masters/queries/scheme_opening'
+import { type ShownOpening, shownOpening } from '#masters/queries/scheme_opening'
 import { schemeRules } from '#masters/queries/scheme_rules'
-import type { SchemeOpening } from '#masters/rules/scheme_openings'
 import { schemePaperHref } from '#masters/rules/scheme_paper_href'
 import { findContent } from '#site/queries/content'
 import { contentCards } from '#site/rules/content_cards'
@@ -12,7 +11,7 @@ export type SchemeCard = {
   loanType: number
   name: string
   loanTypeName: string
-  opening: SchemeOpening
+  opening: ShownOpening
   minAmountPaise: number
   maxAmountPaise: number
   minAge: number
@@ -37,7 +36,7 @@ export function schemeCards(locale: string): SchemeCard[] {
         loanType: scheme.id,
         name: localName(scheme, locale),
         loanTypeName: loanTypeName(scheme, locale),
-        opening: schemeOpening(scheme.id),
+        opening: shownOpening(scheme.id, locale),
         minAmountPaise: rules.minAmountPaise,
         maxAmountPaise: rules.maxAmountPaise,
         minAge: rules.minAge,

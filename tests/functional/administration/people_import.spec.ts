@@ -208,6 +208,25 @@ test.group('People: a sheet', (group) => {
     await eventually(async () => (await passwordsSent(mobiles)).length === mobiles.length)
   })
 
+  test('leaves alone whoever chose a password, or was disabled, before theirs is sent', async ({
+    assert,
+    client,
+  }) => {
+    const mobiles = await Promise.all(Array.from({ length: 12 }, newMobile))
+    const sheet = new Sheet(client, await administrator(), mobiles.map(official))
+    const { version } = await sheet.tried()
+    await sheet.taken(version)
+    const [own, gone] = [mobiles[11], mobiles[10]]
+    const hash = 'chosen meanwhile'
+    await db.from('users').where('mobile', own).update({ password: hash, must_change_password: 0 })
+    await db.from('users').where('mobile', gone).update({ is_active: 0 })
+    const rest = mobiles.slice(0, 10)
+    await eventually(async () => (await passwordsSent(rest)).length === rest.length)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    assert.isEmpty(await passwordsSent([own, gone]))
+    assert.equal((await byMobile(own))!.password, hash)
+  })
+
   test('shows the links of the new people once', async ({ assert, client }) => {
     const mobiles = [await newMobile(), await newMobile()]
     const sheet = new Sheet(client, await administrator(), mobiles.map(official), 'link')
@@ -246,6 +265,8 @@ test.group('People: a sheet', (group) => {
     assert.include(await send('first_name,colour\r\nMeera,red'), 'colour')
     assert.include(await send('first_name,last_name\r\nMeera,Kulkarni'), 'mobile, role')
     assert.include(await send(HEAD), 'no lines')
+    const unquoted = official('9876543210').replace('Pune; Gondia', 'Pune,Gondia') + ',Nagpur'
+    assert.include(await send(`${HEAD}\r\n${unquoted}`), 'Line 2 has more cells')
     assert.include(await send(Buffer.from('PK\x03\x04 and nothing', 'latin1')), 'neither')
   })
 

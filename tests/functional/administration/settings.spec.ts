@@ -65,6 +65,25 @@ test.group('Settings of the corporation', (group) => {
     })
   })
 
+  test('a language without words of its own is empty in the form, and follows the other', async ({
+    assert,
+    client,
+  }) => {
+    const user = await administrator()
+    const before = (await settingsFor(client, user)).settings
+    const save = (addressEn: string, { values, version } = before) =>
+      requestAs(client, user, 'put', PATH).json({ ...values, addressEn, version })
+    await save('Mumbai 400 032')
+    const { settings } = await settingsFor(client, user)
+    assert.equal(settings.values.addressHi, before.values.addressHi)
+    await save('Pune 411 001', settings)
+    assert.equal(corporation.address.hi, before.values.addressHi || 'Pune 411 001')
+    assert.equal(
+      (await settingsFor(client, user)).settings.values.addressHi,
+      before.values.addressHi
+    )
+  })
+
   test('are compared with what the database has, of which this process may know less', async ({
     assert,
     client,
