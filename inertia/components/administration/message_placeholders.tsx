@@ -1,3 +1,4 @@
+import { isPlainDate } from '#core/calendar/plain_date'
 import type { Administration } from '@generated/views'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
@@ -16,6 +17,7 @@ const SYNTAX = [
 export function MessagePlaceholders({ message }: { message: Administration.Message }) {
   const t = useT()
   const words = (name: string) => t(`${WORDS}.how.${name}`)
+  const said = (sample: string) => (isPlainDate(sample) ? t.date(sample) : sample)
   const { samples } = message.languages.find(({ locale }) => locale === t.locale)!
   if (message.placeholders.length === 0) {
     return <SectionCard title={words('title')}>{words('none')}</SectionCard>
@@ -38,7 +40,7 @@ export function MessagePlaceholders({ message }: { message: Administration.Messa
             {
               key: 'sample',
               label: words('sample'),
-              render: ({ name }) => <span className="as-said-lines">{t.date(samples[name])}</span>,
+              render: ({ name }) => <span className="as-said-lines">{said(samples[name])}</span>,
             },
             {
               key: 'rule',

@@ -1,7 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import { TEXT_LOCALES, textsOfForm } from '#core/formats/languages'
 import type { Administration } from '@generated/views'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
@@ -65,7 +64,6 @@ function MakeForm({ edit, version }: { edit: Edit; version: number }) {
       className="as-stack as-form"
       onSend={() => form.post(`/officer/workflow/${subjectType}/edits`)}
     >
-      <ErrorSummary form={form} />
       {kind === 'stage' ? (
         <>
           {TEXT_LOCALES.map((locale) => (

@@ -78,7 +78,12 @@ function Decision({ change, step, words, color }: DecisionProps) {
         >
           <p>{t(`confirmations.${words}.text`)}</p>
           <TextAreaField {...field('remarks')} required={words === 'refuse'} />
-          <SubmitButton form={form} label={label} color={color} />
+          <div className="as-actions">
+            <SubmitButton form={form} label={label} color={color} />
+            <Button variant="default" onClick={() => setIsOpen(false)}>
+              {t('common.actions.cancel')}
+            </Button>
+          </div>
         </PostForm>
       </Dialog>
     </>

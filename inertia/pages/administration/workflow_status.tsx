@@ -1,7 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import { TEXT_LOCALES } from '#core/formats/languages'
 import type { Administration } from '@generated/views'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
@@ -36,7 +35,6 @@ export default function WorkflowStatusPage({ status }: { status: Administration.
         className="as-card as-form"
         onSend={() => form.put(`${back}/statuses/${id}`)}
       >
-        <ErrorSummary form={form} />
         {TEXT_LOCALES.map((locale) => (
           <TextField key={locale} {...inLanguage('name', locale)} maxLength={120} />
         ))}

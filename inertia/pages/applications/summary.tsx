@@ -10,7 +10,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
-import { OpeningNotice } from '~/components/scheme_opening'
+import { OpeningNotice } from '~/components/profile/opening_notice'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 

@@ -6,7 +6,7 @@ import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
-import { OpeningNotice } from '~/components/scheme_opening'
+import { OpeningNotice } from '~/components/profile/opening_notice'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 

@@ -3,7 +3,6 @@ import type { Administration } from '@generated/views'
 import { HandOverField } from '~/components/administration/hand_over_field'
 import { PersonFields } from '~/components/administration/person_fields'
 import { PostFields } from '~/components/administration/post_fields'
-import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
@@ -39,7 +38,6 @@ export default function NewPerson({ form: choices }: { form: Administration.NewP
         backLabel={t(`${WORDS}.title`)}
       />
       <PostForm form={form} className="as-stack" onSend={() => form.post('/officer/people')}>
-        <ErrorSummary form={form} />
         <SectionCard title={t(`${WORDS}.person`)}>
           <div className="as-form">
             <PersonFields form={form as unknown as AnyForm} languages={choices.languages} />

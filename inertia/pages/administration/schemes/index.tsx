@@ -2,7 +2,7 @@ import type { Administration } from '@generated/views'
 import { Link } from '@inertiajs/react'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
-import { OpeningBadge } from '~/components/scheme_opening'
+import { OpeningBadge } from '~/components/administration/opening_badge'
 import { useT } from '~/lib/use_t'
 
 /** Every scheme with the version in force and the next one. */
