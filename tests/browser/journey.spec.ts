@@ -15,6 +15,7 @@ import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { signIn, signUp } from '#tests/support/journeys/account'
+import { AADHAAR, ANSWERS, CITIZEN } from '#tests/support/journeys/citizen'
 import { recordDisbursement, recordSanction, submitClaim } from '#tests/support/journeys/loan'
 import {
   decide,
@@ -28,17 +29,6 @@ import { makeBatch, takeCreditIn, takePaymentFile } from '#tests/support/journey
 import { fillProfile } from '#tests/support/journeys/profile'
 import { readPaper } from '#tests/support/pdf_in_browser'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
-
-const CITIZEN = {
-  firstName: 'Savita',
-  middleName: 'Ramesh',
-  lastName: 'Jadhav',
-  mobile: '9000000123',
-  email: 'savita@example.com',
-  password: 'Laxmi Road 12',
-}
-
-const AADHAAR = '999900000016'
 
 test.group('The whole path of an individual loan', (group) => {
   const browser = browserOf(group)
@@ -66,16 +56,7 @@ test.group('The whole path of an individual loan', (group) => {
     /** The citizen, on a phone. */
     const citizen = await open(360)
     await step(citizen, () => signUp(citizen, CITIZEN))
-    await step(citizen, () =>
-      fillProfile(citizen, {
-        aadhaar: AADHAAR,
-        pan: 'ABCPJ1234K',
-        accountNo: '123456789012',
-        rationCardNo: 'MH-12-345678',
-        amount: '5,00,000',
-        district: 'Pune',
-      })
-    )
+    await step(citizen, () => fillProfile(citizen, ANSWERS))
     await step(citizen, async () => {
       await citizen.goto('/apply/individual/summary')
       await citizen.locator('#field-confirmed').check()

@@ -10,6 +10,7 @@ import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { signIn, signUp } from '#tests/support/journeys/account'
+import { ANSWERS, CITIZEN } from '#tests/support/journeys/citizen'
 import {
   addOfficer,
   confirmAll,
@@ -55,17 +56,6 @@ const OFFICERS = {
 
 type Desk = keyof typeof OFFICERS
 const mobileOf = (desk: Desk) => `98123001${10 + Object.keys(OFFICERS).indexOf(desk)}`
-
-const CITIZEN = {
-  firstName: 'Savita',
-  middleName: 'Ramesh',
-  lastName: 'Jadhav',
-  mobile: '9000000123',
-  email: 'savita@example.com',
-  password: 'Laxmi Road 12',
-}
-
-const AADHAAR = '999900000016'
 
 test.group('A new corporation, from its first minute to its first refund', (group) => {
   const browser = browserOf(group)
@@ -181,16 +171,7 @@ test.group('A new corporation, from its first minute to its first refund', (grou
         await citizen.getByText('Sahyadri Backward Classes Corporation').first().waitFor()
       })
       await step(citizen, () => signUp(citizen, CITIZEN, client))
-      await step(citizen, () =>
-        fillProfile(citizen, {
-          aadhaar: AADHAAR,
-          pan: 'ABCPJ1234K',
-          accountNo: '123456789012',
-          rationCardNo: 'MH-12-345678',
-          amount: '5,00,000',
-          district: 'Pune',
-        })
-      )
+      await step(citizen, () => fillProfile(citizen, ANSWERS))
       await step(citizen, async () => {
         await citizen.goto('/apply/individual/lending')
         await type(citizen, 'amount', '9,00,000')
