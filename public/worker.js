@@ -50,11 +50,14 @@ async function fetchPage(event) {
   }
 }
 
-/** What is kept of the person while it may be; after that it is thrown away. */
+/**
+ * What is kept of the person while it may be; after that it is thrown away. A cache without a copy is left
+ * alone: the page that opened it is just putting one there, which would be lost with it.
+ */
 async function copyInTime() {
   if (!(await caches.has(OWN))) return undefined
   const copy = await (await caches.open(OWN)).match(COPY)
-  if (copy && Date.now() < Number(copy.headers.get('Offline-Until'))) return copy
+  if (!copy || Date.now() < Number(copy.headers.get('Offline-Until'))) return copy
   await caches.delete(OWN)
   return undefined
 }

@@ -51,9 +51,9 @@ function initialPage(): { url: string; props: { locale: string; user: Person } }
 }
 
 async function forgetAllBut(own: string, person: string) {
-  const cache = await caches.open(own)
-  const kept = await cache.match(COPY)
-  if (kept && kept.headers.get('Offline-Person') !== person) await cache.delete(COPY)
+  if (!(await caches.has(own))) return
+  const kept = await (await caches.open(own)).match(COPY)
+  if (kept && kept.headers.get('Offline-Person') !== person) await caches.delete(own)
 }
 
 /**
