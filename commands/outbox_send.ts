@@ -1,15 +1,25 @@
+import { SendFirstPasswords } from '#administration/people/send_first_passwords'
 import PortalCommand from '#core/commands/portal_command'
 import { SendOutbox } from '#notifications/actions/send_outbox'
 
-/** Sends what waits in the outbox, for a scheduler or after an outage; safe beside the server. */
+/**
+ * Sends what waits in the outbox, and the first passwords that are still owed, for a scheduler or after an outage;
+ * safe beside the server.
+ */
 export default class OutboxSend extends PortalCommand {
   static commandName = 'outbox:send'
-  static description = 'Send the SMS and e-mail that wait in the outbox'
+  static description = 'Send the SMS and e-mail that wait in the outbox, and first passwords'
   async run() {
+    const passwords = await new SendFirstPasswords().run()
     const { sent, retried, failed, expired, nextAttemptAt } = await new SendOutbox().run()
     this.logger.info(`${sent} sent, ${retried} to be tried again, ${expired} no longer valid`)
+    if (passwords.sent > 0) this.logger.info(`${passwords.sent} first passwords made`)
     if (nextAttemptAt) {
       this.logger.info(`next try at ${nextAttemptAt.toISOString()}`)
+    }
+    if (passwords.failed > 0) {
+      this.logger.error(`${passwords.failed} first passwords to be tried again; see the log`)
+      this.exitCode = 1
     }
     if (failed > 0) {
       this.logger.error(`${failed} given up; see the outbox page for the reasons`)

@@ -1051,6 +1051,25 @@ export class FileQuestionSchema extends BaseModel {
   declare subjectType: string
 }
 
+export class FirstPasswordSchema extends BaseModel {
+  static $columns = ['askedAt', 'askedBy', 'askedRole', 'channel', 'id', 'takenUntil', 'userId'] as const
+  $columns = FirstPasswordSchema.$columns
+  @column.dateTime()
+  declare askedAt: DateTime
+  @column()
+  declare askedBy: number
+  @column()
+  declare askedRole: number
+  @column()
+  declare channel: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime()
+  declare takenUntil: DateTime | null
+  @column()
+  declare userId: number
+}
+
 export class GenderSchema extends BaseModel {
   static $columns = ['id', 'isRetired', 'nameEn', 'position'] as const
   $columns = GenderSchema.$columns

@@ -1,5 +1,10 @@
+import app from '@adonisjs/core/services/app'
 import { auditHref, auditList } from '#administration/audit/list'
 import { debitAccount, type NewDebitAccount } from '#administration/debit_account'
+import {
+  beginFirstPasswords,
+  stopFirstPasswords,
+} from '#administration/people/kick_first_passwords'
 import type { PersonChange } from '#administration/people/person_acts'
 import { personChange } from '#administration/people/person_change'
 import { masterChange, type MasterRowChange } from '#administration/master_change'
@@ -43,6 +48,9 @@ registerChange('workflow', workflowEdit)
 registerChange('workflow_status', statusDescription)
 registerChange('person', personChange)
 registerChange('message', messageChange)
+
+app.ready(() => beginFirstPasswords())
+app.terminating(() => stopFirstPasswords())
 
 registerPlainFileAccess('signature', maySeeSignature)
 

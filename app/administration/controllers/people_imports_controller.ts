@@ -16,7 +16,7 @@ const PAGE = 'administration/people_import'
 /** A sheet of people: first a dry run, then taken in, all of it or nothing. */
 export default class PeopleImportsController {
   async create({ i18n, inertia }: HttpContext) {
-    return inertia.render(PAGE, peopleImportPage({}, i18n))
+    return inertia.render(PAGE, await peopleImportPage({}, i18n))
   }
 
   /** The file is sent twice, for the dry run and for the import: in between it is kept nowhere. */
@@ -26,14 +26,14 @@ export default class PeopleImportsController {
     })
     const handOver = form.handOver as HandOver
     const plan = await planPeople(await readPeopleSheet(file.tmpPath!), { handOver, i18n })
-    if (dryRun) return inertia.render(PAGE, peopleImportPage({ plan }, i18n))
+    if (dryRun) return inertia.render(PAGE, await peopleImportPage({ plan }, i18n))
     const { links, ...proposed } = await importPeople(plan, {
       handOver,
       seen: version ?? '',
       administrator: auth.getUserOrFail(),
     })
     /** On this page and no other: links are shown once, and too long for a session. */
-    if (links.length > 0) return inertia.render(PAGE, peopleImportPage({ links }, i18n))
+    if (links.length > 0) return inertia.render(PAGE, await peopleImportPage({ links }, i18n))
     flashProposed({ i18n, session }, proposed, `administration.people.import.taken_in`)
     return response.redirect().toRoute('administration.people.index')
   }

@@ -1,8 +1,10 @@
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type HandOver, sendTemporaryPassword } from '#administration/people/hand_over'
+import { kickFirstPasswords } from '#administration/people/kick_first_passwords'
 import type { NewPerson, PersonChange } from '#administration/people/person_acts'
+import { SendFirstPasswords } from '#administration/people/send_first_passwords'
 import { AddOfficer } from '#auth/actions/add_officer'
+import { oweFirstPasswords } from '#auth/actions/first_passwords'
 import type User from '#auth/models/user'
 import { Refusal } from '#core/exceptions/refusal'
 
@@ -10,8 +12,8 @@ type Adding = Extract<PersonChange, { act: 'add' }>
 type Editor = { id: number; roleId: number }
 
 /**
- * Adds officers, each with a post. Who gets a message is sent a temporary password once all of them are there, of
- * several after the answer; one that could not be sent is in the log, and sent again from the person's page.
+ * Adds officers, each with a post. Who gets a message is owed a first password, which is made and sent once all of
+ * them are there; of several after the answer. What could not be sent then is sent later (`SendFirstPasswords`).
  *
  * @throws as `AddOfficer`; of several people the refusal says which
  */
@@ -20,31 +22,23 @@ export async function addPeople(
   by: Editor,
   trx: TransactionClientContract
 ): Promise<void> {
-  const added: User[] = []
-  for (const person of people) added.push(await addOne(person, people.length > 1, by, trx))
+  const added: number[] = []
+  for (const person of people) added.push((await addOne(person, people.length > 1, by, trx)).id)
   if (handOver === 'link') return
+  await oweFirstPasswords(added, { channel: handOver, by }, trx)
   trx.after('commit', async () => {
-    const sending = sendPasswords(added, handOver, by)
     /** A password takes its time: those of a whole sheet would outlast the request. */
-    if (added.length === 1) await sending
+    if (added.length > 1) kickFirstPasswords()
+    else await sendNow(added[0])
   })
 }
 
-async function sendPasswords(
-  users: readonly User[],
-  handOver: Exclude<HandOver, 'link'>,
-  by: Editor
-): Promise<void> {
-  for (const user of users) {
-    const locked = user.password
-    try {
-      await user.refresh()
-      /** Disabled meanwhile, or signing in with a link already: nothing to send, nothing to overwrite. */
-      if (!user.isActive || user.password !== locked) continue
-      await sendTemporaryPassword(user, handOver, by)
-    } catch (error) {
-      logger.error({ err: error, userId: user.id }, 'no temporary password could be sent')
-    }
+/** The account is there whatever becomes of it. */
+async function sendNow(userId: number): Promise<void> {
+  try {
+    await new SendFirstPasswords().run(userId)
+  } catch (error) {
+    logger.error({ err: error, userId }, 'no first password could be sent')
   }
 }
 

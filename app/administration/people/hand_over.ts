@@ -1,3 +1,4 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { byEmail, bySms, giveTemporaryPassword } from '#approvals/actions/reset_passwords_together'
 
@@ -10,15 +11,18 @@ const MESSAGES = { sms: bySms, email: byEmail }
 /**
  * Sends a person a temporary password. Not inside a transaction: hashing takes its time.
  *
+ * @param before looked at first, in the transaction that sets it
  * @throws Refusal where the person has no e-mail address, or the password was changed meanwhile
  */
 export function sendTemporaryPassword(
   user: User,
   way: Exclude<HandOver, 'link'>,
-  actor: { id: number; roleId: number }
+  actor: { id: number; roleId: number },
+  before?: (trx: TransactionClientContract) => Promise<void>
 ): Promise<void> {
   return giveTemporaryPassword(user, MESSAGES[way], {
     action: 'auth.temporary_password_sent',
     actor,
+    before,
   })
 }

@@ -2,13 +2,14 @@ import type { I18n } from '@adonisjs/i18n'
 import { HAND_OVERS } from '#administration/people/hand_over'
 import { PEOPLE_COLUMNS } from '#administration/people/people_sheet'
 import type { PeoplePlan } from '#administration/people/plan_people'
+import { firstPasswordsOwed } from '#auth/queries/first_passwords'
 import { MOST_SHOWN, MOST_WRONG } from '#administration/queries/master_import'
 import { postForm } from '#administration/queries/person_page'
 
 const WORDS = 'administration.people'
 
 /** The page that takes a sheet of people in, with what the dry run said or the links that it made. */
-export function peopleImportPage(
+export async function peopleImportPage(
   {
     plan = null,
     links = [],
@@ -19,6 +20,7 @@ export function peopleImportPage(
   return {
     handOvers: [...HAND_OVERS],
     links,
+    owed: owedSentences(await firstPasswordsOwed(), i18n),
     columns: PEOPLE_COLUMNS.map(({ name, field }) => ({
       name,
       label: i18n.t(`${WORDS}.fields.${field}`),
@@ -26,6 +28,14 @@ export function peopleImportPage(
     })),
     plan: plan && planView(plan, i18n),
   }
+}
+
+/** How many are still to be sent a first password, of this file or an earlier one. */
+function owedSentences({ all, sendable }: { all: number; sendable: number }, i18n: I18n): string[] {
+  const said = []
+  if (all > 0) said.push(i18n.t(`${WORDS}.import.owed`, { count: all }))
+  if (all > sendable) said.push(i18n.t(`${WORDS}.import.no_address`, { count: all - sendable }))
+  return said
 }
 
 function planView({ rows, added, there, wrong, version }: PeoplePlan, i18n: I18n) {

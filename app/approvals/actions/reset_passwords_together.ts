@@ -59,6 +59,8 @@ const isNew = (user: User) => user.lastSignInAt === null
 export interface Giver {
   action: string
   actor: Pick<User, 'id' | 'roleId'> | null
+  /** What must hold, looked at first in the transaction. @throws Refusal */
+  before?: (trx: TransactionClientContract) => Promise<void>
 }
 
 /**
@@ -70,11 +72,12 @@ export interface Giver {
 export async function giveTemporaryPassword(
   user: User,
   handOver: HandOver,
-  { action, actor }: Giver
+  { action, actor, before }: Giver
 ): Promise<void> {
   const password = temporaryPassword()
   const hash = await hashPassword(password)
   await inTransaction(async (trx) => {
+    await before?.(trx)
     await setPassword(user, hash, { action, actor, mustChange: true }, trx)
     const message = { userId: user.id, template: 'password_reset', params: {} } as const
     if (!isNew(user)) await notifyUser({ ...message, channels: ['notice'] }, trx)

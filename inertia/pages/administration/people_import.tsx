@@ -5,6 +5,7 @@ import { SheetColumns } from '~/components/administration/sheet_columns'
 import { SheetForm } from '~/components/administration/sheet_form'
 import { LineNames, SheetTried } from '~/components/administration/sheet_tried'
 import { ShownLinks } from '~/components/administration/shown_link'
+import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import type { AnyForm } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -14,7 +15,7 @@ const BASE = '/officer/people'
 
 /** A sheet of people: choose the file, see who is new, then take them in. */
 export default function ImportPeople(props: Administration.PeopleImport) {
-  const { columns, handOvers, links, plan } = props
+  const { columns, handOvers, links, owed, plan } = props
   const t = useT()
   const form = useForm({ file: null as File | null, handOver: 'sms' })
   const send = (dryRun: boolean) => {
@@ -37,6 +38,13 @@ export default function ImportPeople(props: Administration.PeopleImport) {
       />
       <div className="as-stack">
         {links.length > 0 ? <ShownLinks links={links} /> : null}
+        {owed.length > 0 ? (
+          <Notice tone="info">
+            {owed.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        ) : null}
         <SheetForm
           form={form as unknown as AnyForm}
           onSend={send}
