@@ -5,18 +5,52 @@ import { defineConfig, services } from '@adonisjs/drive'
 /** Folder of the private store on this machine; made when it is first written to. */
 export const storeFolder = env.get('STORAGE_PATH', app.makePath('storage/files'))
 
+const bucket = env.get('S3_BUCKET')
+const endpoint = env.get('S3_ENDPOINT')
+
+/** For a store elsewhere to take the line, and to answer, in milliseconds. */
+const CONNECT_MS = 3000
+const ANSWER_MS = 20_000
+
+/**
+ * The store elsewhere, where one is named, used or not: `files:move` carries files between both.
+ * Who may read is decided here and not there, so objects have no rights of their own. Stores of others
+ * than Amazon know no checksums but those of a request's signature.
+ */
+const s3 =
+  bucket &&
+  services.s3({
+    bucket,
+    region: env.get('S3_REGION', 'us-east-1'),
+    endpoint,
+    forcePathStyle: env.get('S3_PATH_STYLE', endpoint !== undefined),
+    credentials: {
+      accessKeyId: env.get('S3_ACCESS_KEY_ID', ''),
+      secretAccessKey: env.get('S3_SECRET_ACCESS_KEY')?.release() ?? '',
+    },
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    visibility: 'private',
+    supportsACL: false,
+  })
+
+/** The bucket that files are kept in; null while that is the folder. */
+export const storeBucket = env.get('DRIVE_DISK') === 's3' ? bucket! : null
+
 /**
  * The private store: no public folder and no address of its own. Files leave only through the
  * `documents` module, which asks who wants them (DECISIONS 6).
  */
 const driveConfig = defineConfig({
-  default: 'fs',
+  default: env.get('DRIVE_DISK', 'fs'),
   services: {
     fs: services.fs({
       location: storeFolder,
       serveFiles: false,
       visibility: 'private',
     }),
+    ...(s3 && { s3 }),
   },
 })
 

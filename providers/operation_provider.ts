@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { ApplicationService } from '@adonisjs/core/types'
-import { storeFolder } from '#config/drive'
+import { storeBucket, storeFolder } from '#config/drive'
 import { incomingPath } from '#config/uploads'
 import { usesRedis } from '#config/redis'
 import type { DailyLog } from '#core/logging/daily_log'
@@ -24,6 +24,7 @@ export default class OperationProvider {
 
   async #bindReadiness() {
     const { FolderCheck, ReadinessProbe } = await import('#core/operation/readiness')
+    const { StoreCheck } = await import('#documents/store/store_check')
     this.app.container.singleton(ReadinessProbe, async () => {
       const { DbCheck } = await import('@adonisjs/lucid/database')
       const { RedisCheck } = await import('@adonisjs/redis')
@@ -31,7 +32,7 @@ export default class OperationProvider {
       const redis = await this.app.container.make('redis')
       return new ReadinessProbe({
         database: new DbCheck(db.connection()),
-        uploads: new FolderCheck('uploads', storeFolder),
+        uploads: storeBucket ? new StoreCheck() : new FolderCheck('uploads', storeFolder),
         incoming: new FolderCheck('incoming', incomingPath, { isMadeLater: true }),
         ...(usesRedis && { redis: new RedisCheck(redis.connection()) }),
       })
@@ -54,8 +55,16 @@ export default class OperationProvider {
   async start() {
     if (!this.#serves) return
     const { checkStart } = await import('#core/operation/start_checks')
-    await checkStart(this.app, await this.app.container.make('lucid.db'), storeFolder)
+    const db = await this.app.container.make('lucid.db')
+    await checkStart(this.app, db, () => this.#tryStore())
     if (requestLogFolder) await this.#openRequestLog()
+  }
+
+  async #tryStore() {
+    const { tryBucket, tryFolder } = await import('#core/operation/start_checks')
+    if (!storeBucket) return tryFolder(storeFolder)
+    const { tryStore } = await import('#documents/store/store_check')
+    return tryBucket(storeBucket, tryStore)
   }
 
   /** The first paper of the day is as quick as the next ones. */

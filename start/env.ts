@@ -1,5 +1,5 @@
 import { Env } from '@adonisjs/core/env'
-import { portNumber, secretKey, textsByName, webAddress } from './env_rules.js'
+import { diskOf, portNumber, secretKey, textsByName, webAddress } from './env_rules.js'
 
 /**
  * Everything the surroundings may set. Optional values have their default where they are used
@@ -47,7 +47,17 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Roles that need a second factor, '1,4,5,6,7' by default; `none` for no role. */
   SECOND_FACTOR_ROLES: Env.schema.string.optional(),
 
+  /** Where files are kept: in a folder of this machine, or in an S3 store. */
+  DRIVE_DISK: diskOf(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
   STORAGE_PATH: Env.schema.string.optional(),
+  S3_BUCKET: Env.schema.string.optional(),
+  S3_REGION: Env.schema.string.optional(),
+  /** Of a store that is not Amazon's. */
+  S3_ENDPOINT: Env.schema.string.optional({ format: 'url', tld: false }),
+  S3_ACCESS_KEY_ID: Env.schema.string.optional(),
+  S3_SECRET_ACCESS_KEY: Env.schema.secret.optional(),
+  /** The bucket stands in the path of an address and not before its host; so where S3_ENDPOINT is set. */
+  S3_PATH_STYLE: Env.schema.boolean.optional(),
   /** Where the files of a form wait while it is answered; by default in the system's temporary folder. */
   INCOMING_PATH: Env.schema.string.optional(),
 

@@ -46,3 +46,19 @@ export function textsByName(name: string, value?: string) {
   }
   return text
 }
+
+/**
+ * `fs` or `s3`, and what `s3` needs beside it: a start without would fail at the first file only.
+ * @param needed names of settings
+ */
+export function diskOf(needed: string[]) {
+  const oneOf = Env.schema.enum.optional(['fs', 's3'] as const)
+  return (name: string, value?: string) => {
+    const disk = oneOf(name, value)
+    const missing = needed.filter((setting) => !process.env[setting])
+    if (disk === 's3' && missing.length > 0) {
+      throw new Error(`${name}=s3 needs ${missing.join(', ')}`)
+    }
+    return disk
+  }
+}

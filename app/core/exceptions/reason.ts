@@ -20,3 +20,10 @@ function withoutStatement(error: Error): string {
   const isFromDatabase = /^(?:ER_|SQLITE_)/.test(code ?? '')
   return isFromDatabase ? message.slice(message.lastIndexOf(' - ') + 1).replace(/^- /, '') : message
 }
+
+/** What the innermost cause says: packages put their own words around those of the system. */
+export function deepestReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return deepestReason(error.cause)
+  return error.message || (error as NodeJS.ErrnoException).code || error.name
+}

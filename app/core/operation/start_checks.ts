@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { Database } from '@adonisjs/lucid/database'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
+import { deepestReason } from '#core/exceptions/reason'
 import { makeFolder } from '#core/files/make_folder'
 import { StartRefused } from '#core/operation/start_refused'
 import { wrongVaultKeys } from '#core/operation/vault_canary'
@@ -10,10 +11,14 @@ import { wrongVaultKeys } from '#core/operation/vault_canary'
  * What must hold before the first visitor is let in: the database answers and is migrated, the keys
  * are those that its numbers were sealed with, and the store can be written.
  *
- * @param store folder of the uploads
+ * @param tryStore looks at the store of the uploads
  * @throws StartRefused with one line that says what to do
  */
-export async function checkStart(app: ApplicationService, db: Database, store: string) {
+export async function checkStart(
+  app: ApplicationService,
+  db: Database,
+  tryStore: () => Promise<void>
+) {
   await checkDatabase(app, db)
   const wrong = await wrongVaultKeys(db.connection())
   if (wrong.length > 0) {
@@ -21,7 +26,7 @@ export async function checkStart(app: ApplicationService, db: Database, store: s
       `${wrong.join(' and ')}: another key than this database was made with; restore it from your copy`
     )
   }
-  await checkStore(store)
+  await tryStore()
 }
 
 async function checkDatabase(app: ApplicationService, db: Database) {
@@ -40,7 +45,8 @@ async function checkDatabase(app: ApplicationService, db: Database) {
   }
 }
 
-async function checkStore(folder: string) {
+/** @throws StartRefused when the folder of the uploads cannot be written */
+export async function tryFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -48,6 +54,21 @@ async function checkStore(folder: string) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartRefused(
       `The folder of the uploads, ${folder}, cannot be used (${code}): mend its owner, or set STORAGE_PATH`
+    )
+  }
+}
+
+/**
+ * @param bucket as the settings name it
+ * @param attempt writes there and takes away what it wrote
+ * @throws StartRefused when a store elsewhere cannot be used
+ */
+export async function tryBucket(bucket: string, attempt: () => Promise<void>): Promise<void> {
+  try {
+    await attempt()
+  } catch (error) {
+    throw new StartRefused(
+      `The store of the uploads, bucket ${bucket}, cannot be used (${deepestReason(error)}): look at the S3 settings`
     )
   }
 }

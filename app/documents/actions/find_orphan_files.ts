@@ -4,6 +4,8 @@ import { privateStore } from '#documents/store/private_store'
 
 const HOUR = 3_600_000
 const BATCH = 500
+/** Questions to the store that are on their way at once. */
+const AT_ONCE = 20
 
 export type OrphanOptions = {
   /** Younger files may belong to a request that is still running. 24 by default. */
@@ -51,8 +53,10 @@ export class FindOrphanFiles {
     const missing: number[] = []
     for (let after = 0; ;) {
       const files = await StoredFile.query().where('id', '>', after).orderBy('id').limit(BATCH)
-      for (const file of files) {
-        if (!(await privateStore.exists(file.storageKey))) missing.push(file.id)
+      for (let at = 0; at < files.length; at += AT_ONCE) {
+        const part = files.slice(at, at + AT_ONCE)
+        const found = await Promise.all(part.map((file) => privateStore.exists(file.storageKey)))
+        missing.push(...part.filter((_, index) => !found[index]).map(({ id }) => id))
       }
       if (files.length < BATCH) return missing
       after = files[files.length - 1].id

@@ -67,8 +67,8 @@ export class JoinDocuments {
   /** Null for a file that is not in the store. */
   async #open(asked: OpenFileInput) {
     try {
-      const { file, stream } = await new OpenFile().run(asked)
-      return { isPicture: file.isPicture, bytes: await buffer(stream) }
+      const { file, open } = await new OpenFile().run(asked)
+      return { isPicture: file.isPicture, bytes: await buffer(await open()) }
     } catch (error) {
       if (error instanceof MissingFile) return null
       if (error instanceof NotFound) return 'not theirs' as const

@@ -5,7 +5,7 @@ import { NotFound } from '#core/exceptions/refusal'
 import { mayRead } from '#documents/access/file_access'
 import Document from '#documents/models/document'
 import StoredFile from '#documents/models/stored_file'
-import { privateStore } from '#documents/store/private_store'
+import { type ByteRange, privateStore } from '#documents/store/private_store'
 
 export type OpenFileInput = {
   /** As the address says it, unchecked. */
@@ -23,16 +23,22 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * (DECISIONS 6 and 12).
  */
 export class OpenFile {
-  /** @throws NotFound when there is no such file or it is not for this person. */
-  async run(input: OpenFileInput): Promise<{ file: StoredFile; stream: Readable }> {
+  /**
+   * @returns the file and what opens it, or a part of it
+   * @throws NotFound when there is no such file or it is not for this person.
+   */
+  async run(input: OpenFileInput) {
     const file = UUID.test(input.uuid) ? await StoredFile.findBy('uuid', input.uuid) : null
     if (!file) throw new NotFound()
     const documents = await documentsWith(file)
     if (!(await mayRead(input.user, file, documents))) throw new NotFound()
 
-    const stream = await privateStore.stream(file.storageKey)
-    if (file.ownerUserId !== input.user.id) await this.record(input, file, documents[0])
-    return { file, stream }
+    const open = async (range?: ByteRange): Promise<Readable> => {
+      const stream = await privateStore.stream(file.storageKey, range)
+      if (file.ownerUserId !== input.user.id) await this.record(input, file, documents[0])
+      return stream
+    }
+    return { file, open }
   }
 
   private record({ user, as, requestId }: OpenFileInput, file: StoredFile, document?: Document) {

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { OpenFile } from '#documents/actions/open_file'
 import { contentDisposition } from '#documents/rules/content_disposition'
+import { sendStored } from '#documents/send_stored'
 
 /** Shows a picture or a page in the browser's own viewer, and nothing that runs (DECISIONS 6). */
 const SHOW_ONLY = [
@@ -13,21 +14,22 @@ const SHOW_ONLY = [
 
 /** The only way a stored file leaves the server. */
 export default class FilesController {
-  async show({ auth, params, request, response }: HttpContext) {
+  async show(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
     const as = request.input('download') ? 'attachment' : 'inline'
-    const { file, stream } = await new OpenFile().run({
+    const { file, open } = await new OpenFile().run({
       uuid: params.uuid,
       user: auth.getUserOrFail(),
       as,
       requestId: request.id(),
     })
-    response.header('Content-Type', file.mime)
-    response.header('Content-Length', file.sizeBytes)
-    response.header('Content-Disposition', contentDisposition(as, file.originalName))
-    response.header('Content-Security-Policy', SHOW_ONLY)
-    response.header('X-Content-Type-Options', 'nosniff')
     response.header('Cross-Origin-Resource-Policy', 'same-origin')
-    response.header('Cache-Control', 'private, no-store')
-    return response.stream(stream)
+    return sendStored(ctx, {
+      file,
+      open,
+      disposition: contentDisposition(as, file.originalName),
+      cache: 'private, no-store',
+      policy: SHOW_ONLY,
+    })
   }
 }

@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { Readable } from 'node:stream'
 import drive from '@adonisjs/drive/services/main'
 import logger from '@adonisjs/core/services/logger'
 import { NotFound } from '#core/exceptions/refusal'
 import { makeDurable } from '#documents/store/make_durable'
 
 export type StoredEntry = { key: string; modifiedAt: Date }
+
+/** Bytes of a file, the first and the last of them included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export type Disk = ReturnType<typeof drive.use>
+
+/** An address within the store that is used at once, in seconds. */
+const OWN_ADDRESS_SECONDS = 60
 
 /** A file that has a row is not in the store. */
 export class MissingFile extends NotFound {}
@@ -27,21 +39,18 @@ export const privateStore = {
   async put(bytes: Uint8Array, mime: string): Promise<string> {
     const id = randomUUID()
     const key = `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
-    const disk = drive.use()
-    await disk.put(key, bytes, { contentType: mime, visibility: 'private' })
-    const root = folderOf(disk.driver)
-    if (root) await makeDurable(root, join(root, key))
+    await putDurably(drive.use(), key, bytes, mime)
     return key
   },
 
   /** @throws MissingFile when a row's file is not there; the log has it, as an operator's matter. */
-  async stream(key: string): Promise<Readable> {
+  async stream(key: string, range?: ByteRange): Promise<Readable> {
     const disk = drive.use()
     if (!(await disk.exists(key))) {
       logger.error({ key }, 'a file that has a row is not in the store')
       throw new MissingFile()
     }
-    return disk.getStream(key)
+    return range ? partOf(disk, key, range) : disk.getStream(key)
   },
 
   async bytes(key: string): Promise<Uint8Array> {
@@ -64,10 +73,29 @@ export const privateStore = {
       const page = await disk.listAll('', { recursive: true, paginationToken })
       for (const object of page.objects) {
         if (object.isDirectory) continue
-        const { lastModified } = await disk.getMetaData(object.key)
+        const { lastModified } = await object.getMetaData()
         yield { key: object.key, modifiedAt: lastModified }
       }
       paginationToken = page.paginationToken
     } while (paginationToken)
   },
+}
+
+/** Writes a file to a disk; it is there for good when this is done. */
+export async function putDurably(disk: Disk, key: string, bytes: Uint8Array, mime: string) {
+  await disk.put(key, bytes, { contentType: mime, visibility: 'private' })
+  const root = folderOf(disk.driver)
+  if (root) await makeDurable(root, join(root, key))
+}
+
+/** The drive package opens whole files; a part of one is asked of the folder or of the store itself. */
+async function partOf(disk: Disk, key: string, { start, end }: ByteRange): Promise<Readable> {
+  const root = folderOf(disk.driver)
+  if (root) return createReadStream(join(root, key), { start, end })
+  const address = await disk.getSignedUrl(key, { expiresIn: OWN_ADDRESS_SECONDS })
+  const answer = await fetch(address, { headers: { range: `bytes=${start}-${end}` } })
+  if (answer.status !== 206 || !answer.body) {
+    throw new Error(`The store answered ${answer.status} to a range`)
+  }
+  return Readable.from(answer.body, { objectMode: false })
 }

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { contentDisposition } from '#documents/rules/content_disposition'
+import { sendStored } from '#documents/send_stored'
 import { privateStore } from '#documents/store/private_store'
 import type { DocumentKind } from '#site/models/published_document'
 import { contentOf, updatedBy } from '#site/queries/content'
@@ -28,15 +29,13 @@ export default class PublishedDocumentsController {
     })
   }
 
-  async show({ params, response }: HttpContext) {
-    const { file } = await publishedDocument(params.uuid)
-    const stream = await privateStore.stream(file.storageKey)
-    response.header('Content-Type', file.mime)
-    response.header('Content-Length', file.sizeBytes)
-    response.header('Content-Disposition', contentDisposition('attachment', file.originalName))
-    response.header('Content-Security-Policy', "default-src 'none'; sandbox")
-    response.header('X-Content-Type-Options', 'nosniff')
-    response.header('Cache-Control', 'no-cache')
-    return response.stream(stream)
+  async show(ctx: HttpContext) {
+    const { file } = await publishedDocument(ctx.params.uuid)
+    return sendStored(ctx, {
+      file,
+      open: (range) => privateStore.stream(file.storageKey, range),
+      disposition: contentDisposition('attachment', file.originalName),
+      cache: 'no-cache',
+    })
   }
 }

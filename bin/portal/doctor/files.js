@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import { fine, mend } from './finding.js'
 import { withDatabase } from './look.js'
+import { lostRows, storeOf } from './stores.js'
 
 /** So many of the newest rows, and so many files, are looked at; `documents:orphans` reads all. */
 const LOOKED_AT = 2000
@@ -11,38 +10,20 @@ const SETTLED_MS = 86_400_000
 
 const ALL = '`node ace.js documents:orphans` looks at all'
 
-function* settledFiles(folder, before) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* settledFiles(path, before)
-    else if (statSync(path).mtimeMs < before) yield path
-  }
-}
-
-function firstOf(iterator, count) {
-  const taken = []
-  for (const one of iterator) {
-    if (taken.length === count) break
-    taken.push(one)
-  }
-  return taken
-}
-
 /** Uploads that the database names and the store lacks (a loss), and the other way (a crash). */
-export const checkFiles = withDatabase(async (database, { STORAGE_PATH: store }) => {
+export const checkFiles = withDatabase(async (database, own) => {
+  const store = await storeOf(own)
   const rows = await database.rows(
     `select id, storage_key from stored_files order by id desc limit ${LOOKED_AT}`
   )
-  const lost = rows.filter((row) => !existsSync(join(store, row.storage_key)))
+  const lost = await lostRows(store, rows)
   if (lost.length > 0) {
     const ids = lost.slice(0, 5).map(({ id }) => id)
     return mend(
-      `${lost.length} of the newest ${rows.length} uploads have no file in ${store} (ids ${ids.join(', ')} …): restore it from a backup; ${ALL}`
+      `${lost.length} of the newest ${rows.length} uploads have no file in ${store.place} (ids ${ids.join(', ')} …): restore it from a backup; ${ALL}`
     )
   }
-  if (!existsSync(store)) return fine('no uploads yet')
-  const files = firstOf(settledFiles(store, Date.now() - SETTLED_MS), LOOKED_AT)
-  const keys = files.map((path) => relative(store, path))
+  const keys = await store.settled(Date.now() - SETTLED_MS, LOOKED_AT)
   const known = new Set()
   for (let at = 0; at < keys.length; at += 500) {
     const part = keys.slice(at, at + 500)
@@ -57,6 +38,6 @@ export const checkFiles = withDatabase(async (database, { STORAGE_PATH: store })
   return orphans.length === 0
     ? fine(`the newest ${rows.length} uploads have their files; ${ALL}`)
     : mend(
-        `${orphans.length} of ${files.length} files have no row, left by a crash: \`node ace.js documents:orphans --remove\``
+        `${orphans.length} of ${keys.length} files have no row, left by a crash: \`node ace.js documents:orphans --remove\``
       )
 })

@@ -6,6 +6,7 @@ import { makeFolder } from '../make_folder.js'
 import { IS_BUILD } from '../places.js'
 import { ENV_FILE, KEYS, productionSettings, settings } from '../settings.js'
 import { fine, mend } from './finding.js'
+import { isBucket, storeOf } from './stores.js'
 
 const GIGABYTE = 1024 ** 3
 
@@ -96,8 +97,26 @@ export async function checkDatabase() {
 /** The nearest folder above that exists. */
 const existing = (path) => (existsSync(path) ? path : existing(dirname(path)))
 
-export function checkStorage() {
-  const folder = productionSettings().STORAGE_PATH
+export async function checkStorage() {
+  const own = productionSettings()
+  return isBucket(own) ? checkBucket(own) : checkFolder(own.STORAGE_PATH)
+}
+
+async function checkBucket(own) {
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  const missing = needed.filter((name) => !own[name])
+  if (missing.length > 0) return mend(`DRIVE_DISK=s3 needs ${missing.join(', ')}`)
+  const store = await storeOf(own)
+  try {
+    await store.answers()
+    return fine(`${store.place} answers`)
+  } catch (error) {
+    const reason = error.message || error.code || error.name
+    return mend(`${store.place} does not answer (${reason}): look at the S3 settings`)
+  }
+}
+
+function checkFolder(folder) {
   const probe = join(folder, `.doctor-${randomBytes(6).toString('hex')}`)
   try {
     makeFolder(folder)

@@ -53,6 +53,45 @@ test.group('A stored file', (group) => {
     assert.isEmpty(await db.from('audit_entries').where('actor_id', owner.id))
   })
 
+  test('is had in parts by a viewer that asks for one', async ({ client, assert }) => {
+    const owner = await person()
+    const { file } = await photoOf(owner)
+    const whole = await client.get(`/files/${file.uuid}`).loginAs(owner)
+    whole.assertHeader('accept-ranges', 'bytes')
+    const ask = (range: string, headers: Record<string, string> = {}) =>
+      client
+        .get(`/files/${file.uuid}`)
+        .headers({ range, ...headers })
+        .loginAs(owner)
+
+    const middle = await ask('bytes=100-199')
+    middle.assertStatus(206)
+    middle.assertHeader('content-range', `bytes 100-199/${file.sizeBytes}`)
+    middle.assertHeader('content-length', '100')
+    assert.isTrue(middle.body().equals(whole.body().subarray(100, 200)))
+    const end = await ask('bytes=-50')
+    assert.isTrue(end.body().equals(whole.body().subarray(file.sizeBytes - 50)))
+    const beyond = await ask(`bytes=${file.sizeBytes}-`)
+    beyond.assertStatus(416)
+    beyond.assertHeader('content-range', `bytes */${file.sizeBytes}`)
+    for (const asked of [
+      ask('bytes=0-1,5-6'),
+      ask('lines=1-2'),
+      ask('bytes=0-1', { 'if-range': 'x' }),
+    ]) {
+      assert.equal((await asked).status(), 200)
+    }
+  })
+
+  test('every part that an officer looks at is in the log', async ({ client, assert }) => {
+    const { file } = await photoOf(await person())
+    const officer = await person(Role.administrator)
+    registerFileAccess('committee_report', async () => true)
+    await client.get(`/files/${file.uuid}`).header('range', 'bytes=1-9').loginAs(officer)
+    await client.get(`/files/${file.uuid}`).header('range', 'bytes=99999999-').loginAs(officer)
+    assert.lengthOf(await db.from('audit_entries').where('actor_id', officer.id), 1)
+  })
+
   test('does not exist for anybody else, whoever it is', async ({ client }) => {
     const { file } = await photoOf(await person())
     for (const role of [Role.applicant, Role.administrator, Role.managingDirector]) {

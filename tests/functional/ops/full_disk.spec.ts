@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
-import db from '@adonisjs/lucid/services/db'
 import { fixture } from '#tests/fixtures/files/corpus'
+import { forgetFilesOf } from '#tests/support/forget_files'
 import { startServer, stop } from '#tests/support/running_server'
 import { sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
@@ -30,17 +30,7 @@ const readyOf = async (address: string) => {
 test.group('A disk that is really full', (group) => {
   const owners: number[] = []
   group.each.setup(() => limiter.clear())
-  /** Their files went with the disk. */
-  group.teardown(async () => {
-    const files = db.from('stored_files').whereIn('owner_user_id', owners).select('id')
-    const versions = db.from('document_versions').whereIn('file_id', files).select('id')
-    await db
-      .from('documents')
-      .whereIn('current_version_id', versions.clone())
-      .update({ current_version_id: null })
-    await db.from('document_versions').whereIn('file_id', files.clone()).delete()
-    await db.from('stored_files').whereIn('owner_user_id', owners).delete()
-  })
+  group.teardown(() => forgetFilesOf(owners))
 
   for (const [what, setting, message] of [
     ['incoming', 'INCOMING_PATH', english.errors.not_stored],

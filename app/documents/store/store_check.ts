@@ -1,0 +1,28 @@
+import drive from '@adonisjs/drive/services/main'
+import { BaseCheck, Result } from '@adonisjs/core/health'
+import type { HealthCheckResult } from '@adonisjs/core/types/health'
+import { deepestReason } from '#core/exceptions/reason'
+
+/** Written and taken away by a start, to see that both may be done. */
+const PROBE = 'start-probe'
+
+/** Whether a store elsewhere answers for its bucket. */
+export class StoreCheck extends BaseCheck {
+  readonly name = 'uploads'
+
+  async run(): Promise<HealthCheckResult> {
+    try {
+      await drive.use().listAll('')
+      return Result.ok('answers')
+    } catch (error) {
+      return Result.failed(deepestReason(error), error as Error)
+    }
+  }
+}
+
+/** Whether files can be written and removed there. @throws Error of the drive package */
+export async function tryStore(): Promise<void> {
+  const disk = drive.use()
+  await disk.put(PROBE, 'written by a start')
+  await disk.delete(PROBE)
+}

@@ -1,0 +1,51 @@
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
+import { WrongCall } from '#core/commands/wrong_call'
+
+const DISKS = ['fs', 's3'] as const
+type DiskName = (typeof DISKS)[number]
+
+const isDisk = (name: string): name is DiskName => DISKS.some((disk) => disk === name)
+
+/** Carries the file store to another place. */
+export default class FilesMove extends PortalCommand {
+  static override commandName = 'files:move'
+  static override description = 'Carry all files to another store and compare their checksums'
+  static override help = [
+    'Files stay where they were. Broken off, it goes on when it is run again.',
+    'Run it while the portal serves, then stop the portal, run it again for the files that came',
+    'meanwhile, set DRIVE_DISK and start.',
+    'Exits with 1 when a file is missing or damaged: its id is named, restore it from a backup.',
+  ]
+
+  @flags.string({ description: 'Where the files are: fs or s3' })
+  declare from: string
+
+  @flags.string({ description: 'Where they go: fs or s3' })
+  declare to: string
+
+  override async run() {
+    const { from, to } = this
+    if (!isDisk(from) || !isDisk(to) || from === to) {
+      throw new WrongCall('Say where from and where to: --from=fs --to=s3, or the other way')
+    }
+    const { default: env } = await import('#start/env')
+    if (!env.get('S3_BUCKET')) throw new WrongCall('S3_BUCKET says which store; see docs/deploy.md')
+
+    const { MoveFiles } = await import('#documents/actions/move_files')
+    const { carried, there, missing, damaged } = await new MoveFiles(from, to).run((soFar) =>
+      this.logger.info(`${soFar.carried + soFar.there} files are there`)
+    )
+    this.logger.info(`Carried: ${carried}, there already: ${there}`)
+    this.#name('Not found', missing)
+    this.#name('Damaged', damaged)
+    if (missing.length + damaged.length > 0) this.exitCode = 1
+    else this.logger.success('Every file is there, with the checksum it had when it was accepted.')
+  }
+
+  #name(what: string, ids: number[]) {
+    if (ids.length === 0) return
+    const more = ids.length > 20 ? ' …' : ''
+    this.logger.error(`${what}: ${ids.length} (ids ${ids.slice(0, 20).join(', ')}${more})`)
+  }
+}

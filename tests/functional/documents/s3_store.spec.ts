@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import { storeFolder } from '#config/drive'
+import StoredFile from '#documents/models/stored_file'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { CuttableLine } from '#tests/support/cuttable_line'
+import { forgetFilesOf } from '#tests/support/forget_files'
+import { runProcess } from '#tests/support/own_process'
+import { startServer, stop } from '#tests/support/running_server'
+import { s3Settings, startS3, type S3Store } from '#tests/support/s3_server'
+import { sendToSlot } from '#tests/support/slot_files'
+import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+import common from '../../../resources/lang/en/common.json' with { type: 'json' }
+import english from '../../../resources/lang/en/documents.json' with { type: 'json' }
+
+const SLOT = '/apply/individual/documents/residence'
+const FAST = 1e9
+
+const cookies = (visitor: Visitor) =>
+  [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+const look = (visitor: Visitor, { uuid }: StoredFile, headers: Record<string, string> = {}) =>
+  fetch(`${visitor.address}/files/${uuid}`, { headers: { cookie: cookies(visitor), ...headers } })
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+test.group('Files in an S3 store', (group) => {
+  const owners: number[] = []
+  let store: S3Store
+  group.each.setup(async () => {
+    await limiter.clear()
+    store = await startS3()
+    return async () => {
+      await forgetFilesOf(owners.splice(0))
+      await store.close()
+    }
+  })
+
+  async function visitorAt(address: string) {
+    const user = await createApplicant()
+    owners.push(user.id)
+    const visitor = new Visitor(address)
+    await visitor.signIn(user.userName, TEST_PASSWORD)
+    const newestFile = () =>
+      StoredFile.query().where('ownerUserId', user.id).orderBy('id', 'desc').firstOrFail()
+    return { visitor, newestFile }
+  }
+
+  const upload = async (visitor: Visitor) =>
+    sendToSlot(visitor, SLOT, { bytes: await fixture('photo.jpg'), name: 'paper.jpg' })
+
+  test('are kept there and nowhere here, and served whole and in parts', async ({ assert }) => {
+    const server = await startServer({ ...store.settings, DRIVE_DISK: 's3' })
+    try {
+      const { visitor, newestFile } = await visitorAt(server.address)
+      assert.equal((await upload(visitor)).status, 200)
+      const file = await newestFile()
+      await assert.rejects(() => readFile(join(storeFolder, file.storageKey)), /ENOENT/)
+
+      const whole = await look(visitor, file)
+      assert.equal(whole.headers.get('content-type'), 'image/jpeg')
+      const bytes = await bytesOf(whole)
+      assert.equal(createHash('sha256').update(bytes).digest('hex'), file.sha256)
+
+      const part = await look(visitor, file, { range: 'bytes=10-19' })
+      assert.equal(part.status, 206)
+      assert.equal(part.headers.get('content-range'), `bytes 10-19/${file.sizeBytes}`)
+      assert.isTrue((await bytesOf(part)).equals(bytes.subarray(10, 20)))
+      const beyond = await look(visitor, file, { range: `bytes=${file.sizeBytes}-` })
+      assert.equal(beyond.status, 416)
+
+      const stranger = await visitorAt(server.address)
+      assert.equal((await look(stranger.visitor, file, { range: 'bytes=0-1' })).status, 404)
+      assert.equal((await fetch(new URL(`/${file.storageKey}`, store.address))).status >= 400, true)
+    } finally {
+      await stop(server.child)
+    }
+  }).timeout(60_000)
+
+  test('are not to be had while it is away, which is said, and then again', async ({ assert }) => {
+    const line = await CuttableLine.open(store.address, FAST)
+    const settings = { ...s3Settings(new URL(line.address)), DRIVE_DISK: 's3' }
+    const server = await startServer(settings)
+    const ready = async () => (await fetch(`${server.address}/health/ready`)).json()
+    try {
+      const { visitor, newestFile } = await visitorAt(server.address)
+      assert.equal((await upload(visitor)).status, 200)
+      const file = await newestFile()
+      assert.deepEqual(await ready(), { status: 'ok' })
+
+      line.cut()
+      const refused = await upload(visitor)
+      assert.equal(refused.status, 503)
+      assert.equal(refused.body.errors[0].message, english.errors.upload_failed)
+      assert.equal((await newestFile()).id, file.id)
+      const unseen = await look(visitor, file, { accept: 'text/html' })
+      assert.equal(unseen.status, 503)
+      assert.include(await unseen.text(), common.errors.service_away.title)
+      assert.deepEqual(await ready(), { status: 'failing', failing: ['uploads'] })
+
+      line.mend()
+      assert.deepEqual(await ready(), { status: 'ok' })
+      assert.equal((await look(visitor, file)).status, 200)
+      assert.equal((await upload(visitor)).status, 200)
+    } finally {
+      await stop(server.child)
+      line.close()
+    }
+  }).timeout(120_000)
+
+  test('are carried over and back, their bytes compared; what is lost or spoilt is named', async ({
+    assert,
+  }) => {
+    const here = await startServer({})
+    const { visitor, newestFile } = await visitorAt(here.address)
+    await upload(visitor)
+    const file = await newestFile()
+    await stop(here.child)
+    const path = join(storeFolder, file.storageKey)
+    const bytes = await readFile(path)
+    /** Other tests leave rows whose file went with them: only this one is looked at. */
+    const move = async (from: string, to: string) => {
+      const words = ['bin/console.ts', 'files:move', `--from=${from}`, `--to=${to}`]
+      const { code, stdout, stderr } = await runProcess(words, { env: store.settings })
+      const said = stdout + stderr
+      const [, carried, there] = /Carried: (\d+), there already: (\d+)/.exec(said)!.map(Number)
+      return { code, said, carried, there }
+    }
+
+    const first = await move('fs', 's3')
+    assert.isAtLeast(first.carried, 1)
+    const again = await move('fs', 's3')
+    assert.equal(again.carried, 0)
+    assert.isAtLeast(again.there, first.carried)
+
+    await rm(path)
+    const back = await move('s3', 'fs')
+    assert.isAtLeast(back.carried, 1)
+    assert.isTrue((await readFile(path)).equals(bytes))
+
+    const { storageKey, sha256 } = file
+    await file.merge({ sha256: '0'.repeat(64) }).save()
+    const spoilt = await move('s3', 'fs')
+    assert.equal(spoilt.code, 1)
+    assert.match(spoilt.said, new RegExp(`Damaged: .*\\b${file.id}\\b`))
+    await file.merge({ sha256, storageKey: 'none' }).save()
+    const lost = await move('s3', 'fs')
+    assert.equal(lost.code, 1)
+    assert.match(lost.said, new RegExp(`Not found: .*\\b${file.id}\\b`))
+    await file.merge({ storageKey }).save()
+  }).timeout(120_000)
+
+  test('doctor finds what the store lacks and what has no row, or that it does not answer', async ({
+    assert,
+  }) => {
+    const settings = { ...store.settings, DRIVE_DISK: 's3' }
+    const doctor = async (env: NodeJS.ProcessEnv = settings) => {
+      const { stdout } = await runProcess(['bin/portal.js', 'doctor'], { env })
+      return (title: string) => stdout.split('\n').find((line) => line.slice(4).startsWith(title))!
+    }
+    const server = await startServer(settings)
+    const { visitor, newestFile } = await visitorAt(server.address)
+    await upload(visitor)
+    const file = await newestFile()
+    const orphans = () => runProcess(['bin/console.ts', 'documents:orphans'], { env: settings })
+    try {
+      const lines = await doctor()
+      assert.match(lines('storage'), /^ok .*bucket arthasetu-files answers/)
+      const { storageKey } = file
+      await file.merge({ storageKey: 'none' }).save()
+      const named = new RegExp(`\\b${file.id}\\b`)
+      const { stdout, stderr, code } = await orphans()
+      assert.equal(code, 1)
+      assert.match(stdout + stderr, named)
+      assert.match((await doctor())('files'), /^ ! .*have no file in bucket arthasetu-files \(ids/)
+      await file.merge({ storageKey }).save()
+      assert.notMatch((await orphans()).stderr, named)
+    } finally {
+      await stop(server.child)
+    }
+    const gone = { ...s3Settings(new URL('http://127.0.0.1:1')), DRIVE_DISK: 's3' }
+    assert.match(
+      (await doctor(gone))('storage'),
+      /^ ! .*does not answer \(.*\): look at the S3 settings/
+    )
+    const unnamed = await doctor({ DRIVE_DISK: 's3' })
+    assert.match(unnamed('storage'), /^ ! .*DRIVE_DISK=s3 needs S3_BUCKET/)
+  }).timeout(120_000)
+
+  test('a start says in one line that the store cannot be used, or is not named', async ({
+    assert,
+  }) => {
+    const start = async (env: NodeJS.ProcessEnv) => {
+      const address = { HOST: '127.0.0.1', PORT: '1024', APP_URL: 'http://127.0.0.1' }
+      const run = await runProcess(['bin/server.ts'], {
+        env: { ...address, ALLOW_LOG_DRIVERS: 'true', DRIVE_DISK: 's3', ...env },
+      })
+      assert.equal(run.code, 1)
+      return run.stderr.trim()
+    }
+    assert.match(
+      await start({}),
+      /^.*DRIVE_DISK=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY$/
+    )
+    assert.match(
+      await start(s3Settings(store.address, 'another')),
+      /^.*The store of the uploads, bucket another, cannot be used \(.*bucket.*\): look at the S3 settings$/
+    )
+    const gone = new URL('http://127.0.0.1:1')
+    assert.match(await start(s3Settings(gone)), /cannot be used \(.*ECONNREFUSED.*\)/)
+  }).timeout(60_000)
+})
