@@ -1791,7 +1791,7 @@ export class ProfileSchema extends BaseModel {
 }
 
 export class ProposedChangeSchema extends BaseModel {
-  static $columns = ['askedAt', 'askedBy', 'askedRole', 'content', 'decidedAt', 'decidedBy', 'decidedRole', 'id', 'kind', 'openKey', 'remarks', 'seenVersion', 'status', 'subject', 'title'] as const
+  static $columns = ['askedAt', 'askedBy', 'askedRole', 'content', 'decidedAt', 'decidedBy', 'decidedRole', 'id', 'kind', 'lastDay', 'openKey', 'remarks', 'seenVersion', 'status', 'subject', 'title'] as const
   $columns = ProposedChangeSchema.$columns
   @column.dateTime()
   declare askedAt: DateTime
@@ -1811,6 +1811,8 @@ export class ProposedChangeSchema extends BaseModel {
   declare id: number
   @column()
   declare kind: string
+  @plainDateColumn()
+  declare lastDay: PlainDate | null
   @column()
   declare openKey: string | null
   @column()

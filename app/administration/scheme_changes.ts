@@ -1,3 +1,4 @@
+import { lastDayOf } from '#administration/last_day'
 import { refuseMadeToday, touchedDays } from '#administration/queries/scheme_impact'
 import { ruleName, scopeName, scopePath, writtenWords } from '#administration/scheme_words'
 import type { ChangeKind, Difference } from '#confirmations/contracts/change_kind'
@@ -38,8 +39,11 @@ export const schemeVersion: ChangeKind<SchemeVersionChange> = {
       title: scopeName(scope),
       difference: [day, ...rules],
       href: `/officer/schemes/${scopePath(scope)}`,
+      lastDay: lastDayOf(change),
     }
   },
+
+  formOf: ({ scope, typed }) => typed && `/officer/schemes/${scopePath(scope)}/versions/new`,
 
   async apply(change, { id, role }, trx) {
     const { scope, from, typed } = change

@@ -1,10 +1,12 @@
 import { RemoveSignature } from '#administration/store_signature'
+import { lastDayOf } from '#administration/last_day'
 import type { ChangeKind, Difference } from '#confirmations/contracts/change_kind'
 import { LOCALES, languageName } from '#core/formats/languages'
 import { asTyped, SaveSignatory, type SignatoryChange } from '#masters/actions/save_signatory'
 import { masters } from '#masters/queries/masters'
 import { lockedSignatories, signatoriesVersion, signatoryRows } from '#masters/queries/signatories'
 
+const PAGE = '/officer/settings/signatory'
 const FIELDS = 'administration.signatories.fields'
 
 /** Who signs letters waits until somebody else has seen name and signature. */
@@ -13,7 +15,8 @@ export const signatoryChange: ChangeKind<SignatoryChange> = {
   needsConfirmation: true,
   version: async (_, trx) => signatoriesVersion(await lockedSignatories(trx)),
 
-  async describe({ from, replaces, typed }, trx) {
+  async describe(change, trx) {
+    const { from, replaces, typed } = change
     const row = (await signatoryRows(trx)).find(({ effectiveFrom }) => effectiveFrom === replaces)
     const old = row ? asTyped(row) : null
     const line = (
@@ -53,7 +56,8 @@ export const signatoryChange: ChangeKind<SignatoryChange> = {
       subject: 'signatory',
       title: null,
       difference: all.filter((one) => one.old !== null || one.new !== null),
-      href: '/officer/settings/signatory',
+      href: PAGE,
+      lastDay: lastDayOf(change),
     }
   },
 
@@ -64,5 +68,6 @@ export const signatoryChange: ChangeKind<SignatoryChange> = {
     /** Its day had not come, so no letter has its picture. */
     await new RemoveSignature().run(replaced?.signature ?? null, trx)
   },
+  formOf: ({ typed }) => typed && PAGE,
   discard: ({ typed }, trx) => new RemoveSignature().run(typed?.signature ?? null, trx),
 }

@@ -4,7 +4,7 @@ import { financialYear } from '#core/calendar/financial_year'
 import { padNumber } from '#core/numbering/next_number'
 import { extensionStart, loiValidTill } from '#loi/rules/validity'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
-import { signatoryOn } from '#loi/queries/signatory'
+import { signing } from '#loi/queries/signatory'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { letterKind, type Letter, type Planned } from '#database/demo/applications'
@@ -44,7 +44,7 @@ export async function addLetters(
     const validTill = isCorrection
       ? before.letter.validTill
       : loiValidTill(validFrom, schemeRules(loanType, step.on).loiValidityDays)
-    const signatory = signatoryOn(step.on)
+    const signatory = signing(masters().loiSignatoryRow(step.on))
     const short = masters().scheme(loanType).shortName
     const { code } = masters().district(districtId)
     const year = financialYear(step.on).code

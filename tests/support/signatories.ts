@@ -19,13 +19,18 @@ export const signatoryForm = async (from: string, typed: Record<string, unknown>
   ...typed,
 })
 
-/** A signatory who is planned by somebody without asking a second person. */
-export async function plannedSignatory(day: string, signature: string | null = null) {
+/** The same without this process reading the masters again, as where another one has saved it. */
+export async function enteredElsewhere(day: string, signature: string | null = null) {
   const { id, roleId } = await createUser(Role.administrator, { districtId: null })
   const words = { name: { en: 'Meera Joshi', mr: 'मीरा जोशी', hi: '' }, title: {} }
   const typed = { roleId: Role.generalManager, words, signature }
   const change = { from: plainDate(day), replaces: null, typed, seenVersion: await listVersion() }
   await db.transaction((trx) => new SaveSignatory().run(change, { id, roleId }, trx))
+}
+
+/** A signatory who is planned by somebody without asking a second person. */
+export async function plannedSignatory(...given: Parameters<typeof enteredElsewhere>) {
+  await enteredElsewhere(...given)
   await refreshMasters()
 }
 

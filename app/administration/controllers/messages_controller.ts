@@ -39,7 +39,7 @@ export default class MessagesController {
     const number = typeof file === 'string' ? file.trim().slice(0, NUMBER_LENGTH) : ''
     return inertia.render('administration/messages/texts', {
       message: await messagePage(place, i18n),
-      waiting: await waitingChangeOf('message', messageSubject(place)),
+      waiting: await waitingChangeOf('message', messageSubject(place), i18n),
       preview: number
         ? await previewedFile(auth.getUserOrFail(), number, place, request.id())
         : null,

@@ -9,6 +9,7 @@ import {
 } from '#administration/validators/scheme'
 import { ProposeChange } from '#confirmations/actions/propose_change'
 import { flashProposed } from '#confirmations/flash_proposed'
+import { askedAgain } from '#confirmations/queries/changes'
 import { NotFound } from '#core/exceptions/refusal'
 import { seenVersion } from '#core/http/seen_version'
 import { formMessages } from '#core/validation/form_messages'
@@ -18,10 +19,10 @@ import type { SchemeScope } from '#masters/rules/scheme_versions'
 /** Versions of a scheme, each tried before it is planned. */
 export default class SchemeVersionsController {
   async create({ i18n, inertia, params, request }: HttpContext) {
-    const asked = request.qs()
-    const tried = asked.tried ? await triedVersion(asked, i18n) : null
+    const scope = scopeOf(params)
+    const { asked, tried } = await this.#asked(scope, request.qs(), i18n)
     return inertia.render('administration/schemes/version', {
-      version: await schemeVersionPage(scopeOf(params), asked, tried, i18n),
+      version: await schemeVersionPage(scope, asked, tried, i18n),
     })
   }
 
@@ -41,6 +42,16 @@ export default class SchemeVersionsController {
     if (!from) throw new NotFound()
     const change = { from, replaces: from, typed: null }
     return this.#propose(ctx, scopeOf(ctx.params), change, 'schemes.messages.withdrawn')
+  }
+
+  /** What the address says was typed, or what was in an earlier change that is to be asked for once more. */
+  async #asked(scope: SchemeScope, asked: Record<string, unknown>, i18n: HttpContext['i18n']) {
+    const again = await askedAgain('scheme_version', asked.again)
+    if (again?.typed && again.scope === scope) {
+      const { from, typed } = again
+      return { asked: { from }, tried: { from, typed, errors: {} } }
+    }
+    return { asked, tried: asked.tried ? await triedVersion(asked, i18n) : null }
   }
 
   async #propose(

@@ -12,8 +12,8 @@ export default class SettingsController {
   async edit({ i18n, inertia }: HttpContext) {
     return inertia.render('administration/settings', {
       settings: settingsPage(i18n),
-      waiting: await waitingChangeOf('debit_account', DEBIT_ACCOUNT),
-      waitingFactor: await waitingChangeOf('second_factor_roles', FACTOR_ROLES),
+      waiting: await waitingChangeOf('debit_account', DEBIT_ACCOUNT, i18n),
+      waitingFactor: await waitingChangeOf('second_factor_roles', FACTOR_ROLES, i18n),
     })
   }
 

@@ -12,8 +12,10 @@ import { fromMultipart } from '#documents/from_multipart'
 
 /** Who signs letters, by days. */
 export default class SignatoriesController {
-  async index({ i18n, inertia }: HttpContext) {
-    return inertia.render('administration/signatories', { list: await signatoryPage(i18n) })
+  async index({ i18n, inertia, request }: HttpContext) {
+    return inertia.render('administration/signatories', {
+      list: await signatoryPage(request.qs(), i18n),
+    })
   }
 
   async store(ctx: HttpContext) {

@@ -7,6 +7,7 @@ import type { Post } from '#auth/rules/posts'
 import { defaultUserName, userNameKey } from '#auth/rules/user_names'
 import type { Described, Difference } from '#confirmations/contracts/change_kind'
 import type { SentenceValue } from '#core/exceptions/refusal'
+import { minDate } from '#core/calendar/plain_date'
 import { inColumn, LOCALES, type Translated } from '#core/formats/languages'
 
 const WORDS = 'administration.people'
@@ -60,8 +61,15 @@ export async function describePersonChange(
     subject: String(change.id),
     title: { key: `${WORDS}.acts.${change.act}`, params: { name: officer.user.displayName } },
     href: `/officer/people/${change.id}`,
+    ...(change.act === 'give_post' ? lastDayOf([change.post]) : {}),
     difference: differenceOf(change, officer),
   }
+}
+
+/** Nobody is given a post that is over. */
+function lastDayOf(posts: readonly Pick<Post, 'untilOn'>[]): Pick<Described, 'lastDay'> {
+  const [first, ...rest] = posts.map(({ untilOn }) => untilOn).filter((day) => day !== null)
+  return first ? { lastDay: minDate(first, ...rest) } : {}
 }
 
 function describedAddition(people: readonly NewPerson[]): Described {
@@ -74,6 +82,7 @@ function describedAddition(people: readonly NewPerson[]): Described {
       ? { key: `${WORDS}.acts.add`, params: { name: nameOf(first) } }
       : { key: `${WORDS}.acts.add_many`, params: { count: people.length } },
     href: '/officer/people',
+    ...lastDayOf(people),
     difference: isOne
       ? [
           ...OFFICER_FIELDS.filter((name) => first[name] !== null).map((name) =>

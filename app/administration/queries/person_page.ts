@@ -45,7 +45,7 @@ export async function personPage(id: number, viewer: User, i18n: I18n) {
   const [places, factor, waiting, done] = await Promise.all([
     signedInPlaces(id),
     secondFactorOf(id),
-    waitingChangeOf('person', String(id)),
+    waitingChangeOf('person', String(id), i18n),
     lately(id, i18n),
   ])
   return {

@@ -25,7 +25,7 @@ async function schemeLine(scope: SchemeScope, i18n: I18n) {
     /** Null for what all schemes have: it is opened and closed in each. */
     opening: scope === null ? null : shownOpening(scope, i18n.locale, today),
     since: current ? shownFrom(current.from) : null,
-    waiting: (await waitingChangeOf('scheme_version', scopePath(scope)))?.href ?? null,
+    waiting: (await waitingChangeOf('scheme_version', scopePath(scope), i18n))?.href ?? null,
     next: versions.find(({ from }) => from > today)?.from ?? null,
   }
 }

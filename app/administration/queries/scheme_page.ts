@@ -22,7 +22,7 @@ export async function schemePage(scope: SchemeScope, i18n: I18n) {
     isAll: scope === null,
     today,
     version: schemeRulesVersion(await schemeRuleRows(db.connection()), scope),
-    waiting: await waitingChangeOf('scheme_version', scopePath(scope)),
+    waiting: await waitingChangeOf('scheme_version', scopePath(scope), i18n),
     topics: topicsOn(scope, today, i18n),
     documents: scope === null ? [] : documentsOn(scope, today, i18n),
     guidelines: guidelinesOn(scope, today),

@@ -65,7 +65,7 @@ export async function lockChange(
 export async function closeChange(
   change: ProposedChange,
   status: ChangeStatus,
-  { person, remarks = null }: DecideChangeInput,
+  { person, remarks = null }: Pick<DecideChangeInput, 'person' | 'remarks'>,
   trx: TransactionClientContract
 ): Promise<void> {
   await change
@@ -90,6 +90,7 @@ export async function closeChange(
     trx
   )
   if (status !== 'confirmed' && status !== 'refused' && status !== 'stale') return
+  if (change.askedBy === person.id) return
   await notifyUser(
     {
       userId: change.askedBy,

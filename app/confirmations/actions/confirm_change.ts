@@ -9,20 +9,22 @@ import {
   refuseUnlessConfirmer,
 } from '#confirmations/actions/close_change'
 import { changeKind } from '#confirmations/registry'
+import { hasLapsed } from '#confirmations/rules/lapsed'
+import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
 
 /**
  * The second person confirms a change, which takes effect in the same transaction, for who asked. One
- * that was made on a state that is no more, or by somebody who was switched off since, is stale: it
- * is closed without effect.
+ * whose day has passed (lapsed), that was made on a state that is no more, or by somebody who was
+ * switched off since (stale) is closed without effect.
  */
 export class ConfirmChange {
   /**
    * @returns what became of it
    * @throws NotFound; Refusal for who may not, when it is decided already, or when it cannot take effect now
    */
-  async run(input: DecideChangeInput): Promise<'confirmed' | 'stale'> {
+  async run(input: DecideChangeInput): Promise<'confirmed' | 'stale' | 'lapsed'> {
     const asked = await changeOf(input.id)
     await refuseUnlessConfirmer(asked, input.person)
     const asker = await User.findOrFail(asked.askedBy)
@@ -30,11 +32,12 @@ export class ConfirmChange {
       const change = await lockChange(input, 'waiting', trx)
       const kind = changeKind(change.kind)
       const { payload } = change.opened
+      const isLapsed = hasLapsed(change, getClock().today())
       const isSame = change.seenVersion === (await versionNow(kind, payload, trx))
-      if (!asker.isActive || !isSame) {
+      if (isLapsed || !asker.isActive || !isSame) {
         await closeChange(change, 'stale', input, trx)
         await kind.discard?.(payload, trx)
-        return 'stale'
+        return isLapsed ? 'lapsed' : 'stale'
       }
       await this.#apply(kind, payload, { id: change.askedBy, role: change.askedRole }, trx)
       await closeChange(change, 'confirmed', input, trx)

@@ -1,12 +1,14 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
+import { closeChange } from '#confirmations/actions/close_change'
 import type { ChangeKind, ChangeName, Changes } from '#confirmations/contracts/change_kind'
 import ProposedChange, { type ChangeStatus } from '#confirmations/models/proposed_change'
 import { isConfirmationNeeded } from '#confirmations/queries/confirmation_rules'
 import { whoConfirms } from '#confirmations/queries/confirmers'
 import { openKeyOf } from '#confirmations/queries/open_changes'
 import { changeKind } from '#confirmations/registry'
+import { hasLapsed } from '#confirmations/rules/lapsed'
 import { wayOf } from '#confirmations/rules/way_of_change'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
@@ -46,7 +48,7 @@ export class ProposeChange {
         return { isWaiting: false }
       }
       const seenVersion = await kind.version(payload, trx)
-      const write = await this.#described(name, kind, payload, { actor, seenVersion }, trx)
+      const write = await this.#described(name, kind, payload, { person, seenVersion }, trx)
       if (way === 'unconfirmed') {
         await kind.apply(payload, actor, trx)
         await write('unconfirmed')
@@ -57,28 +59,34 @@ export class ProposeChange {
     })
   }
 
-  /** The difference as it is before anything is applied; what is given back keeps it as a row. */
+  /**
+   * The difference as it is before anything is applied; what is given back keeps it as a row, and closes
+   * one of the same thing whose day has passed.
+   */
   async #described(
     name: string,
     kind: ChangeKind<unknown>,
     payload: unknown,
-    { actor, seenVersion }: { actor: Actor; seenVersion: string },
+    { person, seenVersion }: { person: User; seenVersion: string },
     trx: TransactionClientContract
   ) {
-    const { subject, title, difference, href } = await kind.describe(payload, trx)
+    const { subject, title, difference, href, lastDay = null } = await kind.describe(payload, trx)
+    const openKey = openKeyOf(name, subject)
     return async (status: ChangeStatus): Promise<number> => {
+      if (status === 'waiting') await this.#closeLapsed(openKey, person, trx)
       try {
         const change = await ProposedChange.create(
           {
             kind: name,
             subject,
-            openKey: status === 'waiting' ? openKeyOf(name, subject) : null,
+            openKey: status === 'waiting' ? openKey : null,
+            lastDay,
             title: title === null ? null : JSON.stringify(title),
             content: ProposedChange.sealed({ payload, difference, href }),
             seenVersion,
             status,
-            askedBy: actor.id,
-            askedRole: actor.role,
+            askedBy: person.id,
+            askedRole: person.roleId,
             askedAt: DateTime.fromJSDate(getClock().now()),
           },
           { client: trx }
@@ -86,8 +94,8 @@ export class ProposeChange {
         await recordAudit(
           {
             action: status === 'waiting' ? 'change.proposed' : 'change.unconfirmed',
-            actorId: actor.id,
-            actorRole: actor.role,
+            actorId: person.id,
+            actorRole: person.roleId,
             subjectType: 'proposed_change',
             subjectId: change.id,
             data: { kind: name, subject, unconfirmed: status !== 'waiting' },
@@ -100,6 +108,19 @@ export class ProposeChange {
         throw new Refusal('confirmations.messages.waits_already', {}, { status: 409 })
       }
     }
+  }
+
+  async #closeLapsed(openKey: string, person: User, trx: TransactionClientContract) {
+    const found = await ProposedChange.query({ client: trx }).where('openKey', openKey).first()
+    if (!found || !hasLapsed(found, getClock().today())) return
+    const change = await ProposedChange.query({ client: trx })
+      .where('id', found.id)
+      .forUpdate()
+      .firstOrFail()
+    /** Somebody closed it in this moment. */
+    if (change.openKey === null) return
+    await closeChange(change, 'stale', { person }, trx)
+    await changeKind(change.kind).discard?.(change.opened.payload, trx)
   }
 
   async #rehearse(

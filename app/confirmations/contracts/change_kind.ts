@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { PlainDate } from '#core/calendar/plain_date'
 import type { SentenceValue } from '#core/exceptions/refusal'
 import type { Kind } from '#lists/kinds'
 import type { Actor } from '#workflow/contracts/subject'
@@ -31,6 +32,8 @@ export interface Described {
   difference: readonly Difference[]
   /** The page of the thing. */
   href?: string
+  /** The last day on which it can take effect: afterwards it is out of date, though nothing was changed. */
+  lastDay?: PlainDate
 }
 
 /** A kind of change that may need a second pair of eyes, as the module that owns the thing lends it. */
@@ -56,6 +59,8 @@ export interface ChangeKind<P> {
    * @throws Refusal, FieldRefusals, NotFound
    */
   apply(payload: P, actor: Actor, trx: TransactionClientContract): Promise<void>
+  /** The form that `?again=` and the number of the change fill with what was typed; null where nothing was. */
+  formOf?(payload: P): string | null
   /** Throws away what lies outside the database for a change that will never take effect. */
   discard?(payload: P, trx: TransactionClientContract): Promise<void>
 }

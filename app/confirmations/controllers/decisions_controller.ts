@@ -15,7 +15,7 @@ export default class DecisionsController {
   async confirm(ctx: HttpContext) {
     const input = await this.#input(ctx, confirmValidator)
     const outcome = await new ConfirmChange().run(input)
-    return this.#answer(ctx, outcome === 'stale' ? 'warning' : 'success', outcome)
+    return this.#answer(ctx, outcome === 'confirmed' ? 'success' : 'warning', outcome)
   }
 
   async refuse(ctx: HttpContext) {

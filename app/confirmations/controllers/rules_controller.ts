@@ -11,7 +11,7 @@ export default class RulesController {
   async edit({ i18n, inertia }: HttpContext) {
     return inertia.render('confirmations/rules', {
       rules: await rulesPage(i18n),
-      waiting: await waitingChangeOf('confirmation_rules', 'rules'),
+      waiting: await waitingChangeOf('confirmation_rules', 'rules', i18n),
     })
   }
 

@@ -1,12 +1,25 @@
 import type { I18n } from '@adonisjs/i18n'
 import type User from '#auth/models/user'
-import ProposedChange, { OPEN_STATUSES } from '#confirmations/models/proposed_change'
-import { changeWords, differenceLines } from '#confirmations/queries/change_words'
+import type { ChangeName, Changes } from '#confirmations/contracts/change_kind'
+import ProposedChange, {
+  type ChangeStatus,
+  OPEN_STATUSES,
+} from '#confirmations/models/proposed_change'
+import {
+  changeWords,
+  type DifferenceLine,
+  differenceLines,
+} from '#confirmations/queries/change_words'
 import { activeAdministrators } from '#confirmations/queries/confirmers'
+import { changeKind } from '#confirmations/registry'
+import { hasLapsed } from '#confirmations/rules/lapsed'
 import { mayConfirm } from '#confirmations/rules/who_confirms'
+import { getClock } from '#core/calendar/clock'
 import { isoInstant } from '#core/calendar/iso_instant'
+import { formatDate } from '#core/calendar/plain_date'
 import { NotFound } from '#core/exceptions/refusal'
 import { rowVersion } from '#core/formats/content_version'
+import StoredFile from '#documents/models/stored_file'
 import { wholeNumber } from '#lists/filters'
 import { DEFAULT_LIST_SIZE, textOf } from '#lists/list_state'
 import { localName, masters } from '#masters/queries/masters'
@@ -28,7 +41,7 @@ export async function changeList(asked: Query, i18n: I18n) {
     rows: found.all().map((change) => ({
       id: change.id,
       ...changeWords(change, i18n),
-      status: change.status,
+      ...shownStatus(change, i18n),
       askedBy: change.asker.displayName,
       askedAt: isoInstant(change.askedAt),
       decidedBy: change.decider?.displayName ?? null,
@@ -40,14 +53,59 @@ export async function changeList(asked: Query, i18n: I18n) {
   }
 }
 
-/** What this person may do with a change as it stands. */
-async function abilitiesOf({ status, askedBy }: ProposedChange, person: User) {
-  const confirms = mayConfirm(person, { askedBy, administrators: await activeAdministrators() })
+/** How a change stands; one whose day has passed is out of date, before anybody has closed it, and says why. */
+function shownStatus(change: ProposedChange, i18n: I18n) {
+  const isLapsed = hasLapsed(change, getClock().today())
+  const date = formatDate(change.lastDay, i18n.locale)
   return {
-    decide: status === 'waiting' && confirms,
+    status: isLapsed ? ('stale' as const) : change.status,
+    why: isLapsed ? i18n.t('confirmations.lapsed', { date }) : null,
+  }
+}
+
+/** Statuses in which a change has come to nothing. */
+const WITHOUT_EFFECT: readonly ChangeStatus[] = ['stale', 'refused', 'withdrawn']
+
+/** What this person may do with a change as it stands. */
+async function abilitiesOf(change: ProposedChange, person: User) {
+  const { status, askedBy, kind, opened } = change
+  const confirms = mayConfirm(person, { askedBy, administrators: await activeAdministrators() })
+  const isLapsed = hasLapsed(change, getClock().today())
+  const isOver = isLapsed || WITHOUT_EFFECT.includes(status)
+  const form = isOver && askedBy === person.id ? changeKind(kind).formOf?.(opened.payload) : null
+  return {
+    decide: status === 'waiting' && confirms && !isLapsed,
+    /** Nothing is left to decide: it is put away. */
+    close: status === 'waiting' && confirms && isLapsed,
+    again: form ? `${form}?again=${change.id}` : null,
     acknowledge: status === 'unconfirmed' && confirms,
     withdraw: status === 'waiting' && askedBy === person.id,
   }
+}
+
+/** Pictures of a change that came to nothing, or of what it replaced, are thrown away: none is shown for them. */
+async function withKeptPictures(lines: readonly DifferenceLine[]): Promise<DifferenceLine[]> {
+  const pictures = lines.filter(({ isPicture }) => isPicture)
+  const hrefs = pictures.flatMap((line) => [line.old, line.new]).filter((href) => href !== null)
+  if (hrefs.length === 0) return [...lines]
+  const uuidOf = (href: string) => href.slice(href.lastIndexOf('/') + 1)
+  const files = await StoredFile.query().whereIn('uuid', hrefs.map(uuidOf)).select('uuid')
+  const kept = new Set(files.map(({ uuid }) => uuid))
+  const ifKept = (href: string | null) => (href !== null && kept.has(uuidOf(href)) ? href : null)
+  return lines.map((line) =>
+    line.isPicture ? { ...line, old: ifKept(line.old), new: ifKept(line.new) } : line
+  )
+}
+
+/** What was typed in a change of a kind, for a form that is to ask for it again; null where there is none. */
+export async function askedAgain<N extends ChangeName>(
+  kind: N,
+  id: unknown
+): Promise<Changes[N] | null> {
+  const number = typeof id === 'string' ? wholeNumber(id) : null
+  if (number === null) return null
+  const change = await ProposedChange.query().where({ id: number, kind }).first()
+  return change ? (change.opened.payload as Changes[N]) : null
 }
 
 /** One change with its difference. @throws NotFound */
@@ -65,8 +123,8 @@ export async function changePage(id: number, person: User, i18n: I18n) {
     id,
     version: rowVersion(change),
     ...changeWords(change, i18n),
-    status: change.status,
-    difference: differenceLines(difference, i18n),
+    ...shownStatus(change, i18n),
+    difference: await withKeptPictures(differenceLines(difference, i18n)),
     href: href ?? null,
     asked: {
       by: change.asker.displayName,

@@ -1,14 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { I18n } from '@adonisjs/i18n'
 import type User from '#auth/models/user'
 import ProposedChange, {
   type ChangeStatus,
   OPEN_STATUSES,
 } from '#confirmations/models/proposed_change'
 import { activeAdministrators } from '#confirmations/queries/confirmers'
+import { hasLapsed } from '#confirmations/rules/lapsed'
 import { mayConfirm } from '#confirmations/rules/who_confirms'
-import type { PlainDate } from '#core/calendar/plain_date'
-import { indiaDateOf } from '#core/calendar/plain_date'
+import { getClock } from '#core/calendar/clock'
+import { formatDate, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { instantOf } from '#core/database/instant'
 
 /** Changes of one status that this person may decide on or has to look at. */
@@ -33,6 +35,7 @@ export async function openChangesFor(
     .from('proposed_changes')
     .whereIn('status', [...OPEN_STATUSES])
     .whereNot('asked_by', person.id)
+    .where((query) => query.whereNull('last_day').orWhere('last_day', '>=', getClock().today()))
     .groupBy('status')
     .select('status')
     .count('* as total')
@@ -44,13 +47,14 @@ export async function openChangesFor(
   }))
 }
 
-/** The change of a thing that waits, for its page; null where none does. */
-export async function waitingChangeOf(kind: string, subject: string) {
-  return (await waitingChangesOf(kind, [subject])).get(subject) ?? null
+/** The change of a thing that waits, for its page, or whose day has passed meanwhile; null for none. */
+export async function waitingChangeOf(kind: string, subject: string, i18n: I18n) {
+  return (await waitingChangesOf(kind, [subject], i18n)).get(subject) ?? null
 }
 
 /** The same of several things, by their subjects. */
-export async function waitingChangesOf(kind: string, subjects: readonly string[]) {
+export async function waitingChangesOf(kind: string, subjects: readonly string[], i18n: I18n) {
+  const today = getClock().today()
   const changes = await ProposedChange.query()
     .whereIn(
       'openKey',
@@ -62,8 +66,12 @@ export async function waitingChangesOf(kind: string, subjects: readonly string[]
       change.subject,
       {
         href: `/officer/confirmations/${change.id}`,
-        askedBy: change.asker.displayName,
-        askedOn: indiaDateOf(change.askedAt),
+        text: i18n.t(`confirmations.thing.${hasLapsed(change, today) ? 'lapsed' : 'waits'}`, {
+          name: change.asker.displayName,
+          date: formatDate(indiaDateOf(change.askedAt), i18n.locale),
+          last: formatDate(change.lastDay, i18n.locale),
+        }),
+        link: i18n.t('confirmations.thing.open'),
       },
     ])
   )

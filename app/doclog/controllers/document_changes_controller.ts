@@ -16,7 +16,7 @@ export default class DocumentChangesController {
     const place = await changePlace(auth.getUserOrFail(), params.stage, Number(params.id))
     const changeable = await changeableSlots(place, i18n.locale)
     const [slots, log, change, list] = await Promise.all([
-      slotsWithVersions(changeable),
+      slotsWithVersions(changeable, i18n),
       changeLog(place, changeable),
       bouncer.with('DoclogDocumentChangePolicy').allows('change'),
       bouncer.with('ApprovalsApplicationPolicy').allows('list'),

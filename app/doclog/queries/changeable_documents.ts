@@ -1,3 +1,4 @@
+import type { I18n } from '@adonisjs/i18n'
 import { waitingChangesOf } from '#confirmations/queries/open_changes'
 import { isoInstant } from '#core/calendar/iso_instant'
 import type { Translated } from '#core/formats/languages'
@@ -65,7 +66,7 @@ async function profileSlots(application: Application, locale: string): Promise<C
 }
 
 /** What pages show of these slots: every version ever in them, newest first within each. */
-export async function slotsWithVersions(slots: readonly ChangeableSlot[]) {
+export async function slotsWithVersions(slots: readonly ChangeableSlot[], i18n: I18n) {
   const subjects = Map.groupBy(slots, ({ subjectType }) => subjectType)
   const found = await Promise.all(
     [...subjects].map(([subjectType, ofType]) =>
@@ -84,7 +85,8 @@ export async function slotsWithVersions(slots: readonly ChangeableSlot[]) {
     .orderBy('version_no', 'desc')
   const waiting = await waitingChangesOf(
     'document',
-    slots.map(({ key }) => key)
+    slots.map(({ key }) => key),
+    i18n
   )
   const byKey = new Map(documents.map((document) => [slotKey(document), document]))
   return slots.map(({ key, name, slot }) => {

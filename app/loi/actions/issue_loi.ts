@@ -44,7 +44,7 @@ export class IssueLoi {
     this.#refuseUnlessPossible(kind, previous)
 
     const today = getClock().today()
-    const signatory = signatoryOn(today)
+    const signatory = await signatoryOn(today, trx)
     const loi = await Loi.create(
       {
         applicationId: application.id,

@@ -9,6 +9,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
+import { Notice } from '~/components/notice'
 import { SectionCard } from '~/components/section_card'
 import { useTexts } from '~/components/site/editor/use_texts'
 import { useFields } from '~/lib/form'
@@ -28,8 +29,9 @@ interface SignatoryFormProps {
 export function SignatoryForm({ list, changed, href, onDone }: SignatoryFormProps) {
   const t = useT()
   const words = (name: string) => t(`administration.signatories.${name}`)
-  const { version, languages, posts } = list
-  const values = { ...changed?.values, from: changed?.from ?? '' }
+  const { version, languages, posts, again } = list
+  const begun = changed ?? again
+  const values = { ...begun?.values, from: begun?.from ?? '' }
   const form = useForm<Record<string, string | File | null>>({
     roleId: '',
     ...values,
@@ -47,6 +49,7 @@ export function SignatoryForm({ list, changed, href, onDone }: SignatoryFormProp
     >
       <div className="as-stack">
         <WaitingNotice waiting={list.waiting} />
+        {again && !changed ? <Notice tone="info">{words('again')}</Notice> : null}
         <PostForm
           form={form}
           className="as-stack"

@@ -1,4 +1,4 @@
-import { router, useForm } from '@inertiajs/react'
+import { Link, router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Confirmations } from '@generated/views'
@@ -35,6 +35,14 @@ export function ChangeActions({ change }: ChangeProps) {
       ) : null}
       {can.acknowledge ? (
         <ConfirmButton {...asked('acknowledgement', 'acknowledge')} color="blue" variant="filled" />
+      ) : null}
+      {can.close ? (
+        <ConfirmButton {...asked('confirmation', 'close')} color="blue" variant="filled" />
+      ) : null}
+      {can.again ? (
+        <Button component={Link} href={can.again}>
+          {t('confirmations.again')}
+        </Button>
       ) : null}
       {can.withdraw ? <ConfirmButton {...asked('withdrawal', 'withdraw')} /> : null}
     </div>

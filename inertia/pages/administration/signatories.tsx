@@ -96,7 +96,7 @@ export default function Signatories({ list }: { list: Administration.Signatories
         ]}
       />
       <SignatoryForm
-        key={`${changed?.from ?? 'new'} ${list.signatories.length}`}
+        key={`${changed?.from ?? 'new'} ${list.signatories.length} ${list.waiting?.href}`}
         list={list}
         changed={changed}
         href={HREF}

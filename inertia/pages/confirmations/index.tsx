@@ -69,7 +69,12 @@ export default function Changes({ tab, rows, page, perPage, total, can }: ListPr
             {
               key: 'status',
               label: label('status'),
-              render: (row) => <ChangeStatus status={row.status} />,
+              render: (row) => (
+                <>
+                  <ChangeStatus status={row.status} />
+                  {row.why ? <div className="as-note">{row.why}</div> : null}
+                </>
+              ),
             },
             ...(tab === 'decided'
               ? [

@@ -29,7 +29,15 @@ export default function ChangePage({ change }: { change: Confirmations.Change })
         <DescriptionList
           columns={2}
           items={[
-            { label: label('status'), value: <ChangeStatus status={change.status} /> },
+            {
+              label: label('status'),
+              value: (
+                <>
+                  <ChangeStatus status={change.status} />
+                  {change.why ? <p>{change.why}</p> : null}
+                </>
+              ),
+            },
             { label: label('asked'), value: <By step={asked} /> },
             ...(decided ? [{ label: label('decided'), value: <By step={decided} /> }] : []),
             ...(remarks ? [{ label: label('remarks'), value: remarks }] : []),

@@ -122,6 +122,46 @@ test.group('A new version of a scheme', (group) => {
     assert.equal(maxOn(DAY), 1_000_000)
   })
 
+  test('one whose day passed while it waited blocks no other, and fills the form again', async ({
+    assert,
+    client,
+  }) => {
+    const [asks, confirms] = [await administrator(), await administrator()]
+    const ask = async (from: string) => {
+      const body = await versionForm(1, from, { max_amount_rupees: '800000' })
+      await requestAs(client, asks, 'post', PATH).json(body)
+      return lastChange()
+    }
+    const first = await ask(DAY)
+    setClock(new FixedClock(new Date('2031-04-01T18:31:00Z'))) // 00:01 on 2 April in India
+    const shown = await requestAs(client, asks, 'get', `/officer/confirmations/${first.id}`)
+    const { change } = pageProps(shown, 'confirmations/show')
+    assert.equal(change.status, 'stale')
+    assert.include(change.why, '01-Apr-2031')
+    const filled = await requestAs(client, asks, 'get', change.can.again!)
+    const { version } = pageProps(filled, 'administration/schemes/version')
+    assert.equal(version.asked.values.max_amount_rupees, '800000')
+    assert.equal(version.asked.from, DAY)
+    assert.property(version.errors, 'from')
+
+    const second = await ask('2031-04-02')
+    assert.equal((await first.refresh()).status, 'stale')
+    assert.equal(await new ConfirmChange().run(seenBy(second, confirms)), 'confirmed')
+    await refreshMasters()
+    assert.equal(maxOn('2031-04-02'), 800_000)
+  })
+
+  test('the change of a planned one lapses when that one begins', async ({ assert, client }) => {
+    const asks = await administrator()
+    await administrator()
+    await plannedVersion(1, plainDate(DAY), { max_amount_rupees: '800000' })
+    const moved = { ...(await versionForm(1, DAY)), from: '2031-04-15', replaces: DAY }
+    await requestAs(client, asks, 'post', PATH).json(moved)
+    const change = await lastChange()
+    setClock(new FixedClock(plainDate(DAY)))
+    assert.equal(await new ConfirmChange().run(seenBy(change, await administrator())), 'lapsed')
+  })
+
   test('is changed and withdrawn until its day, and stays afterwards', async ({
     assert,
     client,

@@ -1,9 +1,11 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { RefuseChange } from '#confirmations/actions/close_change'
 import { ConfirmChange } from '#confirmations/actions/confirm_change'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
 import { createUser } from '#database/factories/application_factory'
+import { IssueLoi } from '#loi/actions/issue_loi'
 import { paperFor } from '#loi/actions/print_loi'
 import { renderLoiPaper } from '#loi/papers/loi_paper'
 import { currentLoi } from '#loi/queries/lois'
@@ -18,8 +20,10 @@ import {
   seenBy,
   withoutConfirmers,
 } from '#tests/support/confirmations'
+import { menuCountsOf } from '#reports/queries/menu_counts'
 import { pageProps } from '#tests/support/page_props'
 import {
+  enteredElsewhere,
   listVersion,
   plannedSignatory,
   signatoryForm,
@@ -31,6 +35,12 @@ import { Role } from '#auth/roles'
 const PATH = '/officer/settings/signatory'
 const TODAY = plainDate('2031-03-15')
 const DAY = '2031-04-01'
+
+/** The form as a browser sends it with a file. */
+async function formFields(from: string) {
+  const { roleId, ...fields } = await signatoryForm(from)
+  return { ...fields, roleId: String(roleId) }
+}
 
 const onDay = (day: string) => db.from('loi_signatories').where('effective_from', day).first()
 
@@ -114,6 +124,90 @@ test.group('Signatories by days', (group) => {
     assert.equal(await count(), before)
   })
 
+  test('a refused change shows no picture, which is thrown away', async ({ assert, client }) => {
+    const [asks, confirms] = [await administrator(), await administrator()]
+    await requestAs(client, asks, 'post', PATH)
+      .fields({ ...(await formFields(DAY)) })
+      .file('signature', await fixture('photo.jpg'), {
+        filename: 'a.jpg',
+        contentType: 'image/jpeg',
+      })
+      .redirects(0)
+    const change = await lastChange()
+    const shown = async () => {
+      const opened = await requestAs(client, asks, 'get', `/officer/confirmations/${change.id}`)
+      const { difference } = pageProps(opened, 'confirmations/show').change
+      return difference.find(({ isPicture }) => isPicture)!.new
+    }
+    assert.match((await shown())!, /^\/files\//)
+    await new RefuseChange().run(seenBy(change, confirms, 'Not her signature'))
+    assert.isNull(await shown())
+  })
+
+  test('a change whose day passed while it waited blocks no other, and is asked for again with its texts', async ({
+    assert,
+    client,
+  }) => {
+    const [asks, confirms] = [await administrator(), await administrator()]
+    setClock(new FixedClock(new Date('2031-04-01T18:29:00Z'))) // 23:59 in India
+    await requestAs(client, asks, 'post', PATH)
+      .json(await signatoryForm(DAY))
+      .redirects(0)
+    const first = await lastChange()
+    const pageOf = async (who: typeof asks) => {
+      const opened = await requestAs(client, who, 'get', `/officer/confirmations/${first.id}`)
+      return pageProps(opened, 'confirmations/show').change
+    }
+    const confirmer = (await pageOf(confirms)).can
+    assert.isTrue(confirmer.decide)
+    assert.deepEqual([(await pageOf(asks)).can.again, (await pageOf(asks)).why], [null, null])
+
+    setClock(new FixedClock(new Date('2031-04-01T18:31:00Z'))) // 00:01 on the next day
+    const list = pageProps(
+      await requestAs(client, confirms, 'get', '/officer/confirmations'),
+      'confirmations/index'
+    )
+    const row = list.rows.find(({ id }) => id === first.id)!
+    assert.equal(row.status, 'stale')
+    assert.include(row.why, '01-Apr-2031')
+    assert.deepInclude((await pageOf(confirms)).can, { decide: false, close: true, again: null })
+    assert.isUndefined((await menuCountsOf(confirms)).confirmations)
+    const { again } = (await pageOf(asks)).can
+    assert.equal(again, `${PATH}?again=${first.id}`)
+    const form = pageProps(
+      await requestAs(client, asks, 'get', again!),
+      'administration/signatories'
+    )
+    assert.equal(form.list.again?.values.nameMr, 'मीरा जोशी')
+    assert.include(form.list.waiting?.text, 'not confirmed by 01-Apr-2031')
+
+    await requestAs(client, asks, 'post', PATH)
+      .json(await signatoryForm('2031-04-02'))
+      .redirects(0)
+    const second = await lastChange()
+    assert.notEqual(second.id, first.id)
+    assert.equal((await first.refresh()).status, 'stale')
+    assert.include((await pageOf(asks)).why, '01-Apr-2031', 'also once it is closed')
+    await new ConfirmChange().run(seenBy(second, confirms))
+    assert.isNotNull(await onDay('2031-04-02'))
+  })
+
+  test('a change whose day has passed does not take effect when it is confirmed', async ({
+    assert,
+    client,
+  }) => {
+    const [asks, confirms] = [await administrator(), await administrator()]
+    await requestAs(client, asks, 'post', PATH)
+      .json(await signatoryForm(DAY))
+      .redirects(0)
+    setClock(new FixedClock(plainDate('2031-04-02')))
+    const change = await lastChange()
+    assert.equal(await new ConfirmChange().run(seenBy(change, confirms)), 'lapsed')
+    assert.isNull(await onDay(DAY))
+    const notice = await db.from('notices').where('user_id', asks.id).firstOrFail()
+    assert.equal(notice.template, 'change_stale')
+  })
+
   test('begin today or later, on a day of their own, and not after a letter of today', async ({
     assert,
     client,
@@ -154,6 +248,43 @@ test.group('Signatories by days', (group) => {
     setClock(new FixedClock(plainDate('2031-03-20')))
     assert.isTrue(await send('2031-03-20'))
     await restore()
+  })
+
+  test('a letter has the one of now, also where another process has just entered it', async ({
+    assert,
+  }) => {
+    const application = await issuedOn('2031-03-09')
+    await corrected(application)
+    setClock(new FixedClock(plainDate('2031-03-10')))
+    /** Committed elsewhere: this process still has the masters of before. */
+    await enteredElsewhere('2031-03-10')
+    await step(application, 'reissue_loi', Role.agm)
+    const letter = (await currentLoi(application.id))!
+    assert.equal(letter.data.signatoryName?.en, 'Meera Joshi')
+  })
+
+  test('nobody begins to sign today while a letter of today is being issued', async ({
+    assert,
+  }) => {
+    const application = await issuedOn('2031-03-09')
+    await corrected(application)
+    setClock(new FixedClock(plainDate('2031-03-11')))
+    let entering: Promise<unknown> = Promise.resolve()
+    await db.transaction(async (trx) => {
+      const input = { applicationId: application.id, kind: 'reissued' as const, issuedBy: null }
+      await new IssueLoi().run(input, trx)
+      entering = enteredElsewhere('2031-03-11').then(
+        () => 'entered',
+        (error) => error.messageKey
+      )
+      const isFirst = await Promise.race([
+        entering.then(() => true),
+        new Promise((resolve) => setTimeout(resolve, 300, false)),
+      ])
+      assert.isFalse(isFirst, 'it waits for the letter')
+    })
+    assert.equal(await entering, 'administration.signatories.messages.letters_today')
+    assert.isNull(await onDay('2031-03-11'))
   })
 
   test('are left alone by the seed', async ({ assert }) => {

@@ -7,7 +7,7 @@ import { ConfirmChange } from '#confirmations/actions/confirm_change'
 import { ProposeChange } from '#confirmations/actions/propose_change'
 import ProposedChange from '#confirmations/models/proposed_change'
 import { useSystemClock } from '#core/calendar/clock'
-import { indiaDateOf, plainDate } from '#core/calendar/plain_date'
+import { formatDate, indiaDateOf, plainDate } from '#core/calendar/plain_date'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { VoidDisbursement } from '#loans/actions/void_disbursement'
 import { placeOfDisbursement } from '#loans/actions/lock_loan'
@@ -291,8 +291,9 @@ test.group('Which changes need two pairs of eyes', (group) => {
     })
     answer.assertStatus(303)
     assert.isFalse(await isNeeded())
-    assert.equal((await page()).waiting?.askedBy, one.displayName)
-    assert.equal((await page()).waiting?.askedOn, indiaDateOf((await lastChange()).askedAt))
+    const asked = formatDate(indiaDateOf((await lastChange()).askedAt), 'en')
+    const words = `A change of this by ${one.displayName} waits for confirmation since ${asked}.`
+    assert.equal((await page()).waiting?.text, words)
 
     await new ConfirmChange().run(seenBy(await lastChange(), two))
     assert.isTrue(await isNeeded())

@@ -1,0 +1,17 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+/** Until when a change that waits can still take effect. */
+export default class extends BaseSchema {
+  async up() {
+    this.schema.alterTable('proposed_changes', (table) => {
+      /** Null: on any day. */
+      table.date('last_day').nullable()
+    })
+  }
+
+  async down() {
+    this.schema.alterTable('proposed_changes', (table) => {
+      table.dropColumn('last_day')
+    })
+  }
+}
