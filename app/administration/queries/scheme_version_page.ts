@@ -7,6 +7,7 @@ import {
   type TouchedDay,
   touchedDays,
 } from '#administration/queries/scheme_impact'
+import { touchedOpenings } from '#administration/queries/touched_openings'
 import {
   byTopic,
   namedRule,
@@ -157,6 +158,7 @@ async function triedOn(
         old: said(writtenWords(rule, old, scope), i18n),
         new: said(writtenWords(rule, now, scope), i18n),
       })),
+      openings: touchedOpenings(plan, touched, from, i18n),
       impact: await Promise.all(touched.map((one) => impactView(one, client, i18n))),
     },
   }

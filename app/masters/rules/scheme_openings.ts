@@ -1,8 +1,12 @@
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
+import type { SchemeRuleRow } from '#masters/queries/rows'
 import type { SchemeRules } from '#masters/rules/scheme_rule_names'
 
+/** First and last day on which somebody may apply. */
+type OpeningDays = Pick<SchemeRules, 'opensOn' | 'closesOn'>
+
 /** Between which days a version of a scheme takes applications, from the day the version is in force. */
-export interface OpeningOfVersion extends Pick<SchemeRules, 'opensOn' | 'closesOn'> {
+export interface OpeningOfVersion extends OpeningDays {
   from: PlainDate
 }
 
@@ -34,6 +38,24 @@ export function openingOn(versions: readonly OpeningOfVersion[], today: PlainDat
   return next.first <= today
     ? { isOpen: true, until: next.last, opensOn: null }
     : { isOpen: false, until: null, opensOn: next.first }
+}
+
+/**
+ * The same by the rows of all rules, of which each day may begin a version.
+ *
+ * @param rulesOn the rules of the scheme on a day
+ */
+export function openingByRows(
+  rows: readonly SchemeRuleRow[],
+  today: PlainDate,
+  rulesOn: (day: PlainDate) => OpeningDays
+): SchemeOpening {
+  const planned = rows.map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > today)
+  const days = [today, ...new Set(planned)].toSorted()
+  return openingOn(
+    days.map((from) => ({ from, ...rulesOn(from) })),
+    today
+  )
 }
 
 /** The days of one version, which ends before the next begins; none where it takes no applications. */

@@ -5,7 +5,7 @@ import { percentNumber, type BasisPoints } from '#core/rates/basis_points'
 import type { SchemeRuleRow } from '#masters/queries/rows'
 import { contradictionsIn, valueProblem } from '#masters/rules/scheme_limits'
 import type { RuleDefinition } from '#masters/rules/scheme_rule_names'
-import { AS_ALL_SCHEMES, schemeRulesOn } from '#masters/rules/scheme_rules_on'
+import { AS_ALL_SCHEMES, ruleInForce, schemeRulesOn } from '#masters/rules/scheme_rules_on'
 import {
   changesBetween,
   meansSame,
@@ -130,6 +130,7 @@ function contradictions(
     for (const day of days) {
       for (const { less, more, isBelow } of contradictionsIn(schemeRulesOn(next, schemeId, day))) {
         if (!known.has(less.name)) continue
+        if (isClosedByItself(next, schemeId, [less, more], day)) continue
         const field = `values.${less.name}`
         if (found.has(field)) continue
         found.set(field, {
@@ -143,6 +144,21 @@ function contradictions(
     }
   }
   return [...found.values()]
+}
+
+/**
+ * Whether the days that do not go together are a scheme's own and one of all schemes: what all schemes
+ * have then opens or closes the others, and the scheme takes no applications, which is no mistake of either.
+ */
+function isClosedByItself(
+  next: readonly SchemeRuleRow[],
+  schemeId: number,
+  pair: readonly [RuleDefinition, RuleDefinition],
+  day: PlainDate
+): boolean {
+  if (pair.some(({ topic }) => topic !== 'opening')) return false
+  const [first, second] = pair.map(({ name }) => ruleInForce(next, schemeId, name, day)?.schemeId)
+  return first !== second
 }
 
 /** A value as it is kept, whichever way it was typed; what cannot be read stays as it is. */

@@ -14,7 +14,7 @@ type Tried = NonNullable<Version['tried']>
 /** What a version would change, and the button that plans it. */
 export function SchemeVersionTried({ version, tried }: { version: Version; tried: Tried }) {
   const t = useT()
-  const { changes, from } = tried
+  const { changes, from, openings } = tried
   if (changes.length === 0) {
     return (
       <Notice tone="warning" role="status">
@@ -43,6 +43,18 @@ export function SchemeVersionTried({ version, tried }: { version: Version; tried
             },
           ]}
         />
+        {openings.length > 0 ? (
+          <Notice
+            tone={openings.every(({ isOpen }) => isOpen) ? 'info' : 'warning'}
+            title={t('schemes.openings.title', { date: t.date(from) })}
+          >
+            <ul className="as-column">
+              {openings.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
         <SchemeImpact impact={tried.impact} />
         <PlanForm version={version} />
       </div>

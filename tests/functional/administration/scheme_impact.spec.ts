@@ -9,7 +9,7 @@ import { refreshMasters } from '#masters/queries/masters'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { administrator, withoutConfirmers } from '#tests/support/confirmations'
 import { pageProps } from '#tests/support/page_props'
-import { takeVersionsBack, versionForm } from '#tests/support/schemes'
+import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
 import { requestAs } from '#tests/support/users'
 
 const TODAY = plainDate('2026-10-15')
@@ -75,6 +75,39 @@ test.group('What a new version of a scheme touches', (group) => {
     const grown = after[0].lines.map(({ count }, at) => count - before[0].lines[at].count)
     assert.deepEqual(grown, [1, 1])
     assert.equal(after[0].lines[1].href, '/officer/applications?loanType=1')
+  })
+
+  test('what a day of opening comes to is said in words, scheme by scheme', async ({
+    assert,
+    client,
+  }) => {
+    const admin = await administrator()
+    const tried = async (scope: number | null, typed: Record<string, string>) => {
+      const { version: _, ...form } = await versionForm(scope, '2026-11-01', typed)
+      const path = `/officer/schemes/${scope === null ? 'all' : 'individual'}/versions/new`
+      const answer = await requestAs(client, admin, 'get', path).qs({ tried: '1', ...form })
+      const { version } = pageProps(answer, 'administration/schemes/version')
+      assert.deepEqual(version.errors, {})
+      return version.tried!.openings
+    }
+    assert.isEmpty(await tried(1, { max_amount_rupees: '900000' }))
+    const [later] = await tried(1, { opens_on: '2026-11-20' })
+    assert.isFalse(later.isOpen)
+    assert.include(later.text, 'closes it on 01-Nov-2026')
+    assert.include(later.text, 'opens on 20-Nov-2026')
+    const [till] = await tried(1, { closes_on: '2026-12-31' })
+    assert.deepEqual(
+      [till.isOpen, till.text.split(': ')[1]],
+      [true, 'open from 01-Nov-2026 until 31-Dec-2026.']
+    )
+    /** One that is closed for good by its own day stays so; what all schemes have is for the others. */
+    await plannedVersion(1, addDays(TODAY, 1), { closes_on: '2026-10-16' })
+    const all = await tried(null, { opens_on: '2026-11-01' })
+    assert.deepEqual(
+      all.map(({ isOpen }) => isOpen),
+      [false, true, true]
+    )
+    assert.include(all[0].text, 'Its own last day to apply was 16-Oct-2026')
   })
 
   test('an own value keeps a scheme out of what changes for all schemes', async ({

@@ -138,6 +138,23 @@ test.group('The plan of a version', () => {
     assert.deepEqual(written(both), [['eligible_categories', 'OBC SBC']])
   })
 
+  test('days of all schemes leave alone a scheme that is closed by a day of its own', ({
+    assert,
+  }) => {
+    const open = ROWS.map((one) => (one.name.endsWith('s_on') ? { ...one, value: '' } : one))
+    const closed = [...open, row(INDIVIDUAL, 'closes_on', '2026-05-31', '2000-01-01')]
+    const opens = { values: { opens_on: '2026-08-01' } }
+    assert.deepEqual(problems(opens, closed, null), [])
+    /** The closed one goes on to be changed. */
+    const opened = [...closed, row(null, 'opens_on', '2026-08-01', NEXT)]
+    assert.deepEqual(problems({ values: { min_age: '21' }, from: '2026-07-02' }, opened), [])
+    /** Two days of one's own do not go together, and two of all schemes do not either. */
+    const both = { opens_on: '2026-08-01', closes_on: '2026-07-31' }
+    for (const scope of [INDIVIDUAL, null]) {
+      assert.deepEqual(problems({ values: both }, open, scope), [['values.opens_on', 'more_than']])
+    }
+  })
+
   test('refuses rules that contradict each other, in every scheme and later version', ({
     assert,
   }) => {
