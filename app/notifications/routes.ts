@@ -21,6 +21,9 @@ router
 router
   .post(DELIVERY_REPORTS, [notifications.DeliveryReports, 'store'])
   .as('notifications.delivery_reports.store')
+router
+  .get(DELIVERY_REPORTS, [notifications.DeliveryReports, 'storeByAddress'])
+  .as('notifications.delivery_reports.store_by_address')
 
 router
   .group(() => {

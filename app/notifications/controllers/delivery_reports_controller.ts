@@ -18,7 +18,22 @@ const isSame = (given: string, expected: string) => timingSafeEqual(sha256(given
 
 /** Where the SMS gateway says what became of a message. It has no session, and shows a secret. */
 export default class DeliveryReportsController {
-  async store({ params, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    await this.#refuseStrangers(ctx)
+    const sent = ctx.request.all()
+    return this.#take(ctx, sent.reports === undefined ? { reports: [sent] } : sent)
+  }
+
+  /** The same from a gateway that only calls an address: one report, in its query. */
+  async storeByAddress(ctx: HttpContext) {
+    await this.#refuseStrangers(ctx)
+    /** Whoever asks again is to reach the portal. */
+    ctx.response.header('cache-control', 'no-store')
+    return this.#take(ctx, { reports: [ctx.request.qs()] })
+  }
+
+  /** @throws NotFound where no secret is set; Refusal for another one; TooMany after many wrong ones */
+  async #refuseStrangers({ params, request }: HttpContext) {
     const { reportSecret } = messaging.sms
     if (!reportSecret) throw new NotFound()
     const wrong = limiter.use({ requests: MOST_WRONG, duration: '10 minutes' })
@@ -29,10 +44,10 @@ export default class DeliveryReportsController {
       await wrong.increment(key)
       throw new Refusal('notifications.outbox.wrong_secret', {}, { status: 401 })
     }
-    const sent = request.all()
-    const { reports } = await deliveryReportsValidator.validate(
-      sent.reports === undefined ? { reports: [sent] } : sent
-    )
+  }
+
+  async #take({ response }: HttpContext, sent: object) {
+    const { reports } = await deliveryReportsValidator.validate(sent)
     return response.json({ taken: await takeDeliveryReports(reports) })
   }
 }

@@ -54,7 +54,17 @@ export async function checkSms() {
   if (driver !== 'http') return mend(`SMS_DRIVER is log or http, not ${driver}`)
   const missing = ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER'].filter((name) => !own[name])
   if (missing.length > 0) return mend(`${missing.join(', ')} missing for SMS_DRIVER=http`)
-  return reachable(own.SMS_URL, 'SMS_URL')
+  const first = await reachable(own.SMS_URL, 'SMS_URL')
+  const second = await secondGateway(own)
+  if (!second || !first.ok) return first
+  return second.ok ? fine(`${first.text}, ${second.text} as the second`) : second
+}
+
+/** Asked where the first is away: a fault in it shows only on that day. Null where none is set. */
+async function secondGateway(own) {
+  if (!own.SMS_SECOND_URL) return null
+  if (!own.SMS_SECOND_TOKEN) return mend('SMS_SECOND_TOKEN missing for SMS_SECOND_URL')
+  return reachable(own.SMS_SECOND_URL, 'SMS_SECOND_URL')
 }
 
 /** A message leaves within minutes; one that waits longer has nobody who sends it. */

@@ -57,7 +57,10 @@ export const TABLE: Record<string, Row> = {
   /** Before there is an administrator; here there is one, and no such page (auth/setup.spec). */
   ...each(publicRow, 'auth.setup.create auth.setup.store'),
   /** Where no secret is set, there is no such page (notifications/delivery_reports.spec). */
-  ...each(publicRow, 'notifications.delivery_reports.store'),
+  ...each(
+    publicRow,
+    'notifications.delivery_reports.store notifications.delivery_reports.store_by_address'
+  ),
   ...each(
     guest,
     `auth.session.create auth.session.store auth.registration.create auth.registration.store

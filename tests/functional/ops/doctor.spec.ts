@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,6 +95,26 @@ test.group('doctor on an installation', () => {
     await db.table('installation_marks').insert({ ...mark, created_at: hoursAgo(1) })
     for (const title of ['mail', 'SMS']) assert.match(doctor()(title), /^ok .*the demonstration/)
     await db.from('installation_marks').where(mark).delete()
+  })
+
+  test('finds a second SMS gateway that would not answer on the day it is needed', async ({
+    assert,
+  }) => {
+    const gateway = createServer().listen(0, '127.0.0.1')
+    await once(gateway, 'listening')
+    const { port } = gateway.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/send`
+    const first = { SMS_DRIVER: 'http', SMS_URL: url, SMS_TOKEN: 'x', SMS_SENDER: 'MSOBCF' }
+    const about = (second: NodeJS.ProcessEnv) => doctor({ ...first, ...second })('SMS')
+    assert.match(about({}), /^ok .*answers$/)
+    assert.match(about({ SMS_SECOND_URL: url }), /^ ! .*SMS_SECOND_TOKEN missing/)
+    const token = { SMS_SECOND_TOKEN: 'y' }
+    assert.match(about({ ...token, SMS_SECOND_URL: url }), /^ok .*answers as the second$/)
+    assert.match(
+      about({ ...token, SMS_SECOND_URL: 'http://127.0.0.1:1/' }),
+      /^ ! .*127\.0\.0\.1:1 does not answer: check SMS_SECOND_URL/
+    )
+    gateway.close()
   })
 
   test('finds messages that nobody sends', async ({ assert }) => {
