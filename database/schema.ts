@@ -1791,8 +1791,10 @@ export class ProfileSchema extends BaseModel {
 }
 
 export class ProposedChangeSchema extends BaseModel {
-  static $columns = ['askedAt', 'askedBy', 'askedRole', 'content', 'decidedAt', 'decidedBy', 'decidedRole', 'id', 'kind', 'lastDay', 'openKey', 'remarks', 'seenVersion', 'status', 'subject', 'title'] as const
+  static $columns = ['aboutUser', 'askedAt', 'askedBy', 'askedRole', 'content', 'decidedAt', 'decidedBy', 'decidedRole', 'id', 'kind', 'lastDay', 'openKey', 'remarks', 'seenVersion', 'status', 'subject', 'title'] as const
   $columns = ProposedChangeSchema.$columns
+  @column()
+  declare aboutUser: number | null
   @column.dateTime()
   declare askedAt: DateTime
   @column()

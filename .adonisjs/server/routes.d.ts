@@ -48,6 +48,7 @@ export type ScannedRoutes = {
     'notifications.inbox.update': { paramsTuple?: []; params?: {} }
     'notifications.inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.delivery_reports.store': { paramsTuple?: [ParamValue?]; params?: {'secret'?: ParamValue} }
+    'notifications.delivery_reports.store_by_address': { paramsTuple?: [ParamValue?]; params?: {'secret'?: ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
     'notifications.outbox.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
@@ -393,6 +394,7 @@ export type ScannedRoutes = {
     'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'notifications.inbox.index': { paramsTuple?: []; params?: {} }
     'notifications.inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.delivery_reports.store_by_address': { paramsTuple?: [ParamValue?]; params?: {'secret'?: ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
@@ -592,6 +594,7 @@ export type ScannedRoutes = {
     'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'notifications.inbox.index': { paramsTuple?: []; params?: {} }
     'notifications.inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.delivery_reports.store_by_address': { paramsTuple?: [ParamValue?]; params?: {'secret'?: ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }

@@ -270,6 +270,12 @@ const routes = {
     tokens: [{"old":"/sms/reports/:secret?","type":0,"val":"sms","end":""},{"old":"/sms/reports/:secret?","type":0,"val":"reports","end":""},{"old":"/sms/reports/:secret?","type":3,"val":"secret","end":""}],
     types: placeholder as Registry['notifications.delivery_reports.store']['types'],
   },
+  'notifications.delivery_reports.store_by_address': {
+    methods: ["GET","HEAD"],
+    pattern: '/sms/reports/:secret?',
+    tokens: [{"old":"/sms/reports/:secret?","type":0,"val":"sms","end":""},{"old":"/sms/reports/:secret?","type":0,"val":"reports","end":""},{"old":"/sms/reports/:secret?","type":3,"val":"secret","end":""}],
+    types: placeholder as Registry['notifications.delivery_reports.store_by_address']['types'],
+  },
   'notifications.outbox.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/outbox',

@@ -527,12 +527,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/sms/reports/:secret?'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#notifications/validators/delivery_report').deliveryReportsValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#notifications/validators/delivery_report').deliveryReportsValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/delivery_reports_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/delivery_reports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/delivery_reports_controller').default['store']>>>
+    }
+  }
+  'notifications.delivery_reports.store_by_address': {
+    methods: ["GET","HEAD"]
+    pattern: '/sms/reports/:secret?'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/delivery_reports_controller').default['storeByAddress']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/delivery_reports_controller').default['storeByAddress']>>>
     }
   }
   'notifications.outbox.index': {

@@ -96,6 +96,7 @@ export interface ApiDefinition {
     }
     deliveryReports: {
       store: typeof routes['notifications.delivery_reports.store']
+      storeByAddress: typeof routes['notifications.delivery_reports.store_by_address']
     }
     outbox: {
       index: typeof routes['notifications.outbox.index']

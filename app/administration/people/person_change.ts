@@ -8,8 +8,10 @@ import { SaveOfficer } from '#auth/actions/save_officer'
 import { SwitchOfficer } from '#auth/actions/switch_user'
 import { officerOf } from '#auth/queries/officer'
 import { postsNotOver } from '#auth/queries/posts'
+import { findByUserName } from '#auth/queries/second_factors'
 import { Role } from '#auth/roles'
 import type { Post } from '#auth/rules/posts'
+import { defaultUserName } from '#auth/rules/user_names'
 import type { ChangeKind } from '#confirmations/contracts/change_kind'
 import { Refusal } from '#core/exceptions/refusal'
 import { refuseUnseen } from '#core/formats/content_version'
@@ -39,6 +41,14 @@ export const personChange: ChangeKind<PersonChange> = {
 
   async version(change, trx) {
     return change.act === 'add' ? '' : (await officerOf(change.id, trx)).version
+  },
+
+  async aboutUser(change, trx) {
+    if (change.act !== 'add') return change.id
+    const [only, ...others] = change.people
+    if (others.length > 0) return null
+    const account = await findByUserName(defaultUserName(only), trx)
+    return account?.id ?? null
   },
 
   describe: describePersonChange,

@@ -111,15 +111,25 @@ export async function holdersOfPosts(
   })
 }
 
-/** How many active people have a post of this role in force today. */
-export async function countHolders(roleId: number, client: QueryClientContract): Promise<number> {
+/** Posts of this role in force today, of active people. */
+function heldPosts(roleId: number, client: QueryClientContract) {
   const today = getClock().today()
-  const [{ total }] = await client
+  return client
     .from('posts')
     .join('users', 'users.id', 'posts.user_id')
     .where({ 'posts.role_id': roleId, 'users.is_active': true })
     .where('posts.from_on', '<=', today)
     .where((open) => void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', today))
-    .countDistinct('posts.user_id as total')
+}
+
+/** Active people with a post of this role in force today. */
+export async function holderIds(roleId: number, client: QueryClientContract): Promise<number[]> {
+  const rows = await heldPosts(roleId, client).distinct('posts.user_id')
+  return rows.map((row) => Number(row.user_id))
+}
+
+/** How many there are. */
+export async function countHolders(roleId: number, client: QueryClientContract): Promise<number> {
+  const [{ total }] = await heldPosts(roleId, client).countDistinct('posts.user_id as total')
   return Number(total)
 }

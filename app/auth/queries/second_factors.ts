@@ -1,3 +1,4 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import SecondFactor from '#auth/models/second_factor'
 import User from '#auth/models/user'
 import { factorRoles } from '#auth/factor_roles'
@@ -30,6 +31,6 @@ export function secretOf(factor: SecondFactor): Buffer {
 }
 
 /** The person with this user name, in any case. */
-export function findByUserName(userName: string) {
-  return User.findBy('userNameKey', userNameKey(userName))
+export function findByUserName(userName: string, client?: TransactionClientContract) {
+  return User.findBy('userNameKey', userNameKey(userName), client ? { client } : {})
 }

@@ -32,7 +32,7 @@ export async function refuseUnlessConfirmer(change: ProposedChange, person: User
   if (change.askedBy === person.id) {
     throw new Refusal('confirmations.messages.own', {}, { status: 403 })
   }
-  if (!(await mayPersonConfirm(person, change.askedBy))) {
+  if (!(await mayPersonConfirm(person, change))) {
     throw new Refusal('confirmations.messages.not_yours', {}, { status: 403 })
   }
 }

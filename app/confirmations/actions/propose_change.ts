@@ -81,6 +81,7 @@ export class ProposeChange {
             subject,
             openKey: status === 'waiting' ? openKey : null,
             lastDay,
+            aboutUser: (await kind.aboutUser?.(payload, trx)) ?? null,
             title: title === null ? null : JSON.stringify(title),
             content: ProposedChange.sealed({ payload, difference, href }),
             seenVersion,

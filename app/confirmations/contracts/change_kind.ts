@@ -59,6 +59,8 @@ export interface ChangeKind<P> {
    * @throws Refusal, FieldRefusals, NotFound
    */
   apply(payload: P, actor: Actor, trx: TransactionClientContract): Promise<void>
+  /** The one person whom it is about, asked when it took effect or is to wait; null for nobody, or several. */
+  aboutUser?(payload: P, trx: TransactionClientContract): Promise<number | null>
   /** The form that `?again=` and the number of the change fill with what was typed; null where nothing was. */
   formOf?(payload: P): string | null
   /** Throws away what lies outside the database for a change that will never take effect. */

@@ -10,10 +10,9 @@ import {
   type DifferenceLine,
   differenceLines,
 } from '#confirmations/queries/change_words'
-import { activeAdministrators } from '#confirmations/queries/confirmers'
+import { mayPersonConfirm } from '#confirmations/queries/confirmers'
 import { changeKind } from '#confirmations/registry'
 import { hasLapsed } from '#confirmations/rules/lapsed'
-import { mayConfirm } from '#confirmations/rules/who_confirms'
 import { getClock } from '#core/calendar/clock'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { formatDate } from '#core/calendar/plain_date'
@@ -69,7 +68,7 @@ const WITHOUT_EFFECT: readonly ChangeStatus[] = ['stale', 'refused', 'withdrawn'
 /** What this person may do with a change as it stands. */
 async function abilitiesOf(change: ProposedChange, person: User) {
   const { status, askedBy, kind, opened } = change
-  const confirms = mayConfirm(person, { askedBy, administrators: await activeAdministrators() })
+  const confirms = await mayPersonConfirm(person, change)
   const isLapsed = hasLapsed(change, getClock().today())
   const isOver = isLapsed || WITHOUT_EFFECT.includes(status)
   const form = isOver && askedBy === person.id ? changeKind(kind).formOf?.(opened.payload) : null

@@ -6,11 +6,11 @@ import ProposedChange, {
   type ChangeStatus,
   OPEN_STATUSES,
 } from '#confirmations/models/proposed_change'
-import { activeAdministrators } from '#confirmations/queries/confirmers'
+import { allConfirmers } from '#confirmations/queries/confirmers'
 import { hasLapsed } from '#confirmations/rules/lapsed'
 import { mayConfirm } from '#confirmations/rules/who_confirms'
 import { getClock } from '#core/calendar/clock'
-import { formatDate, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
+import { formatDate, indiaDateOf, minDate, type PlainDate } from '#core/calendar/plain_date'
 import { instantOf } from '#core/database/instant'
 
 /** Changes of one status that this person may decide on or has to look at. */
@@ -21,29 +21,36 @@ export interface OpenChanges {
   since: PlainDate
 }
 
-/** Nobody has the number 0. */
-const NOBODY = 0
+interface OpenRow {
+  status: ChangeStatus
+  asked_by: number
+  about_user: number | null
+  total: number
+  since: string | Date
+}
 
 /** What waits for this person, whose right to confirm anything at all was asked before. */
 export async function openChangesFor(
   person: Pick<User, 'id' | 'roleId' | 'isActive'>,
   client: QueryClientContract = db.connection()
 ): Promise<OpenChanges[]> {
-  const administrators = await activeAdministrators(client)
-  if (!mayConfirm(person, { askedBy: NOBODY, administrators })) return []
-  const rows: { status: ChangeStatus; total: number; since: string | Date }[] = await client
+  const rows: OpenRow[] = await client
     .from('proposed_changes')
     .whereIn('status', [...OPEN_STATUSES])
     .whereNot('asked_by', person.id)
     .where((query) => query.whereNull('last_day').orWhere('last_day', '>=', getClock().today()))
-    .groupBy('status')
-    .select('status')
+    .groupBy('status', 'asked_by', 'about_user')
+    .select('status', 'asked_by', 'about_user')
     .count('* as total')
     .min('asked_at as since')
-  return rows.map(({ status, total, since }) => ({
+  if (rows.length === 0) return []
+  const all = await allConfirmers(client)
+  const isTheirs = ({ asked_by: askedBy, about_user: aboutUser }: OpenRow) =>
+    mayConfirm(person, { askedBy, aboutUser }, all)
+  return [...Map.groupBy(rows.filter(isTheirs), ({ status }) => status)].map(([status, some]) => ({
     status,
-    count: Number(total),
-    since: indiaDateOf(instantOf(since)),
+    count: some.reduce((sum, { total }) => sum + Number(total), 0),
+    since: minDate(...(some.map(({ since }) => indiaDateOf(instantOf(since))) as [PlainDate])),
   }))
 }
 

@@ -3,8 +3,9 @@ import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import User from '#auth/models/user'
 import { officerOf } from '#auth/queries/officer'
-import { postsOf } from '#auth/queries/posts'
+import { postsOf, takePost } from '#auth/queries/posts'
 import { Role, type RoleId } from '#auth/roles'
+import { AcknowledgeChange } from '#confirmations/actions/close_change'
 import { ConfirmChange } from '#confirmations/actions/confirm_change'
 import { FixedClock, getClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { addDays } from '#core/calendar/plain_date'
@@ -17,6 +18,7 @@ import {
   seenBy,
   withoutConfirmers,
 } from '#tests/support/confirmations'
+import { menuCountsOf } from '#reports/queries/menu_counts'
 import { pageProps } from '#tests/support/page_props'
 import { onPerson, personForm, withSecondFactor } from '#tests/support/people'
 import { createOfficer, requestAs, signInAs, TEST_PASSWORD } from '#tests/support/users'
@@ -299,6 +301,35 @@ test.group('People: changes of a person', (group) => {
     await requestAs(client, only, 'post', `${PATH}/${officer.id}/disabling`).json({ version })
     assert.isFalse(await isActive(officer.id))
     assert.equal((await lastChange()).status, 'unconfirmed')
+  })
+
+  test('an appointment is looked at by anybody but who was appointed, where there is somebody', async ({
+    assert,
+    client,
+  }) => {
+    const only = await administrator()
+    const form = await personForm({ roleId: Role.administrator, districts: [] })
+    await requestAs(client, only, 'post', PATH).json(form)
+    const change = await lastChange()
+    assert.equal(change.status, 'unconfirmed')
+    const appointed = (await byMobile(form.mobile))!
+    assert.equal(change.aboutUser, appointed.id)
+    const mayAcknowledge = async (who: User) => {
+      const shown = await requestAs(client, who, 'get', `/officer/confirmations/${change.id}`)
+      return pageProps(shown, 'confirmations/show').change.can.acknowledge
+    }
+    const waits = async (who: User) => (await menuCountsOf(who)).confirmations ?? 0
+    const second = await User.findOrFail(appointed.id)
+    await second.merge({ mustChangePassword: false }).save()
+    await takePost(second)
+    /** Nobody else could look at it. */
+    assert.deepEqual([await waits(second), await mayAcknowledge(second)], [1, true])
+    const third = await administrator()
+    assert.deepEqual([await waits(second), await mayAcknowledge(second)], [0, false])
+    assert.deepEqual([await waits(third), await mayAcknowledge(third)], [1, true])
+    const refused = new AcknowledgeChange().run(seenBy(change, second))
+    await assert.rejects(() => refused)
+    await new AcknowledgeChange().run(seenBy(change, third))
   })
 
   test('take effect with the next request of a running session', async ({ assert, client }) => {

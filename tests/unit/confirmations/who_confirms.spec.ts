@@ -15,7 +15,7 @@ test.group('Who confirms a change', () => {
   test('is never who asked for it, nobody switched off, and no other role', ({ assert }) => {
     fc.assert(
       fc.property(people, fc.integer({ min: 1, max: 12 }), (all, askedBy) => {
-        for (const { id, roleId, isActive } of confirmersOf(all, askedBy)) {
+        for (const { id, roleId, isActive } of confirmersOf(all, { askedBy, aboutUser: null })) {
           assert.notEqual(id, askedBy)
           assert.isTrue(isActive)
           assert.include([Role.administrator, Role.managingDirector], roleId)
@@ -31,7 +31,7 @@ test.group('Who confirms a change', () => {
       fc.property(people, fc.integer({ min: 1, max: 12 }), (all, askedBy) => {
         const active = all.filter(({ isActive }) => isActive)
         const administrators = active.filter(({ roleId }) => roleId === Role.administrator)
-        const confirm = confirmersOf(all, askedBy)
+        const confirm = confirmersOf(all, { askedBy, aboutUser: null })
         assert.includeMembers(
           confirm,
           administrators.filter(({ id }) => id !== askedBy)
@@ -42,6 +42,43 @@ test.group('Who confirms a change', () => {
         )
         assert.equal(directs, hasDirector && administrators.length <= 1)
       })
+    )
+  })
+})
+
+test.group('A change about one person', () => {
+  const of = (roleId: number) => (id: number) => ({ id, roleId, isActive: true })
+  const [first, second, third] = [1, 2, 3].map(of(Role.administrator))
+  const director = of(Role.managingDirector)(4)
+  const ids = (...given: Parameters<typeof confirmersOf>) =>
+    confirmersOf(...given).map(({ id }) => id)
+  const change = { askedBy: 1, aboutUser: 2 }
+
+  test('is for another administrator, else for the managing director', ({ assert }) => {
+    assert.deepEqual(ids([first, second, third, director], change), [3])
+    assert.deepEqual(ids([first, second, director], change), [4])
+  })
+
+  test('is for that person only where nobody else could confirm it', ({ assert }) => {
+    assert.deepEqual(ids([first, second], change), [2])
+    assert.deepEqual(ids([first, second, { ...third, isActive: false }], change), [2])
+    assert.deepEqual(ids([first, director], { askedBy: 1, aboutUser: 4 }), [4])
+    /** Never for who asked, whomever it is about. */
+    assert.deepEqual(ids([first], { askedBy: 1, aboutUser: 1 }), [])
+  })
+
+  test('has a second person exactly when one about nobody has', ({ assert }) => {
+    fc.assert(
+      fc.property(
+        people,
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 12 }),
+        (all, askedBy, aboutUser) => {
+          const has = (about: number | null) =>
+            confirmersOf(all, { askedBy, aboutUser: about }).length > 0
+          assert.equal(has(aboutUser), has(null))
+        }
+      )
     )
   })
 })
