@@ -25,8 +25,11 @@ export default class PeopleImportsController {
       messagesProvider: formMessages(i18n, 'administration.people'),
     })
     const handOver = form.handOver as HandOver
-    const plan = await planPeople(await readPeopleSheet(file.tmpPath!), { handOver, i18n })
-    if (dryRun) return inertia.render(PAGE, await peopleImportPage({ plan }, i18n))
+    const records = await readPeopleSheet(file.tmpPath!)
+    const plan = await planPeople(records, { handOver, i18n })
+    if (dryRun) {
+      return inertia.render(PAGE, await peopleImportPage({ plan, sheet: records.sheet }, i18n))
+    }
     const { links, ...proposed } = await importPeople(plan, {
       handOver,
       seen: version ?? '',

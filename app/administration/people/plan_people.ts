@@ -28,7 +28,7 @@ const keyOf = (person: NewPerson) => userNameKey(defaultUserName(person))
 
 /** Says of each line whether the person is new, there already or cannot be added. Nothing is written. */
 export async function planPeople(
-  { records, digest }: SheetRecords,
+  { records, digest }: Pick<SheetRecords, 'records' | 'digest'>,
   { handOver, i18n }: { handOver: HandOver; i18n: I18n }
 ): Promise<PeoplePlan> {
   const wrong: PeoplePlan['wrong'] = []

@@ -5,6 +5,7 @@ import { differencesOf } from '#masters/actions/write_entries'
 import type { MasterImport } from '#masters/actions/import_master'
 import { type MasterField, sheetFieldsOf } from '#masters/rules/master_fields'
 import type { MasterTable } from '#masters/descriptions'
+import { sheetWords } from '#print/sheets/sheet_words'
 
 /** Lines that a page shows of each kind; the sums are of all. */
 export const MOST_SHOWN = 100
@@ -28,12 +29,13 @@ export function importPage(master: MasterTable, plan: MasterImport | null, i18n:
 function importView(
   master: MasterTable,
   fields: readonly MasterField[],
-  { added, changed, wrong, rows, unchanged, absent, version }: MasterImport,
+  { added, changed, wrong, rows, unchanged, absent, version, sheet }: MasterImport,
   i18n: I18n
 ) {
   const labels = new Map(fields.map((field) => [field.name, fieldLabel(field, i18n)]))
   return {
     version,
+    sheet: sheetWords(sheet, i18n),
     counts: {
       rows,
       added: added.length,

@@ -5,6 +5,8 @@ import type { PeoplePlan } from '#administration/people/plan_people'
 import { firstPasswordsOwed } from '#auth/queries/first_passwords'
 import { MOST_SHOWN, MOST_WRONG } from '#administration/queries/master_import'
 import { postForm } from '#administration/queries/person_page'
+import { sheetWords } from '#print/sheets/sheet_words'
+import type { ReadSheet } from '#print/sheets/workbook_sheets'
 
 const WORDS = 'administration.people'
 
@@ -12,8 +14,13 @@ const WORDS = 'administration.people'
 export async function peopleImportPage(
   {
     plan = null,
+    sheet = null,
     links = [],
-  }: { plan?: PeoplePlan | null; links?: { name: string; href: string }[] },
+  }: {
+    plan?: PeoplePlan | null
+    sheet?: ReadSheet | null
+    links?: { name: string; href: string }[]
+  },
   i18n: I18n
 ) {
   const roles = postForm(i18n).offices.map(({ value, label }) => `${value} ${label}`)
@@ -26,7 +33,7 @@ export async function peopleImportPage(
       label: i18n.t(`${WORDS}.fields.${field}`),
       about: i18n.t(`${WORDS}.import.holds.${name}`, { roles: roles.join(', ') }),
     })),
-    plan: plan && planView(plan, i18n),
+    plan: plan && { ...planView(plan, i18n), sheet: sheetWords(sheet, i18n) },
   }
 }
 

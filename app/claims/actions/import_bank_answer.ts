@@ -62,7 +62,12 @@ export class ImportBankAnswer {
       const items = await linesOf(batch.id, trx)
       const days = { from: batch.batchOn, till: getClock().today() }
       const { answers, report } = matchRows(read, items, days)
-      const whole: AnswerReport = { header: table.header, mapping, ...report }
+      const whole: AnswerReport = {
+        sheet: table.sheet,
+        header: table.header,
+        mapping,
+        ...report,
+      }
       if (input.dryRun) {
         return whole
       }

@@ -123,6 +123,6 @@ export async function renderBatch(
     results,
     pagination: { page, perPage: BATCH_PAGE_SIZE, total: batch.itemsCount },
     can: { pay },
-    report: report && reportView(report),
+    report: report && reportView(report, i18n),
   })
 }

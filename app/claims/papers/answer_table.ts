@@ -1,9 +1,11 @@
-import { readTable, UnreadableTable } from '#print/sheets/read_table'
+import { readTable, sheetRead, UnreadableTable } from '#print/sheets/read_table'
 import { Refusal } from '#core/exceptions/refusal'
+import type { ReadSheet } from '#print/sheets/workbook_sheets'
 
-/** A table as text: the header line and the rows below it, with their line numbers. */
+/** A table as text: the header line and the rows below it, with their line numbers; and which sheet it is. */
 export interface AnswerTable {
   header: string[]
+  sheet: ReadSheet | null
   rows: { line: number; cells: string[] }[]
 }
 
@@ -16,7 +18,7 @@ const MOST_ROWS = 200_000
  * @throws Refusal when it is neither, or empty, or unreadable
  */
 export async function readAnswerTable(path: string): Promise<AnswerTable> {
-  const table: AnswerTable = { header: [], rows: [] }
+  const table: AnswerTable = { header: [], rows: [], sheet: null }
   try {
     for await (const { line, cells } of readTable(path, MOST_ROWS)) {
       if (table.header.length > 0) {
@@ -32,5 +34,5 @@ export async function readAnswerTable(path: string): Promise<AnswerTable> {
   if (table.rows.length === 0) {
     throw new Refusal('claims.messages.answer_empty', {}, { field: 'file' })
   }
-  return table
+  return { ...table, sheet: await sheetRead(path) }
 }

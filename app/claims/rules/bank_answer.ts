@@ -1,6 +1,7 @@
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
 import { rupeesToPaise, type Paise } from '#core/money/paise'
+import { isErrorValue } from '#print/sheets/error_values'
 
 /** What the import needs to find in the bank's file (DECISIONS 9; abps.md, response file). */
 export const ANSWER_FIELDS = [
@@ -36,6 +37,7 @@ export type AnswerRowError =
   | 'status_unknown'
   | 'amount_unreadable'
   | 'date_unreadable'
+  | 'error_value'
   | 'code_too_long'
   | 'reference_too_long'
 
@@ -95,6 +97,8 @@ export function readAnswerRow(
   }
   if (cells.every((cell) => cell.trim() === '')) return null
 
+  if (ANSWER_FIELDS.some((field) => isErrorValue(text(field))))
+    return { line, error: 'error_value' }
   const claim = normaliseDigits(text('claim')).replace(/\D/g, '')
   if (!claim || !Number.isSafeInteger(Number(claim))) return { line, error: 'claim_missing' }
   const returnCode = plainReturnCode(text('returnCode')) || null

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#core/calendar/plain_date'
+import type { ReadSheet } from '#print/sheets/workbook_sheets'
 import type { AnswerMapping, AnswerRow, AnswerRowError } from '#claims/rules/bank_answer'
 
 export type AnswerProblem =
@@ -12,6 +13,8 @@ export type AnswerProblem =
 
 /** What an import did, or would do. */
 export interface AnswerReport {
+  /** Which sheet of a workbook was read; null of a csv file. */
+  sheet: ReadSheet | null
   header: string[]
   mapping: AnswerMapping
   rows: number

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { looksLikeTable } from '#print/sheets/read_table'
+import { looksLikeTable, sheetRead } from '#print/sheets/read_table'
+import { sheetWords } from '#print/sheets/sheet_words'
 import { displayName } from '#documents/rules/display_name'
 import { refuseUnsaved } from '#documents/actions/refuse_unsaved'
 import { fromMultipart } from '#documents/from_multipart'
@@ -22,6 +23,7 @@ export default class PaymentSchedulesController {
     const { file } = await request.validateUsing(paymentScheduleValidator, {
       messagesProvider: formMessages(i18n, 'loans.validation.payment_schedule'),
     })
+    let read: string[] = []
     if (await looksLikeTable(file.tmpPath!)) {
       await new RecordBankSchedule().run({
         disbursementId: disbursement.id,
@@ -29,6 +31,7 @@ export default class PaymentSchedulesController {
         path: file.tmpPath!,
         fileName: displayName(file.clientName, file.extname ?? 'csv'),
       })
+      read = sheetWords(await sheetRead(file.tmpPath!), i18n)
     } else {
       await refuseUnsaved('file', () =>
         new UploadPaymentSchedule().run({
@@ -38,7 +41,7 @@ export default class PaymentSchedulesController {
         })
       )
     }
-    session.flash('success', i18n.t('loans.messages.file_saved'))
+    session.flash('success', [i18n.t('loans.messages.file_saved'), ...read].join('. '))
     return response.redirect().toRoute('loans.disbursements.index', { uuid: application.uuid })
   }
 }

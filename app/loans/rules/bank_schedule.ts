@@ -1,6 +1,7 @@
 import { parsePlainDate, type PlainDate, yearMonth } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
 import { paise, rupeesToPaise, type Paise } from '#core/money/paise'
+import { isErrorValue } from '#print/sheets/error_values'
 
 /** One instalment as the bank's file has it; null where the file has no such column. */
 export interface BankRow {
@@ -46,6 +47,8 @@ export function readBankTable(lines: readonly { line: number; cells: string[] }[
   const rows: BankRow[] = []
   for (const { line, cells } of lines.slice(headerAt + 1)) {
     const dueOn = parsePlainDate(cells[columns.dueOn])
+    if (isErrorValue(cells[columns.dueOn] ?? ''))
+      return { ok: false, error: 'unreadable_row', line }
     if (!dueOn) continue
     const amount = (column: Column) => amountOf(cells, columns[column])
     const emiPaise = amount('emi')

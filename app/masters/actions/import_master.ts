@@ -26,6 +26,8 @@ interface ImportMasterInput {
 export type MasterImport = ImportPlan & {
   /** Of the file and of the master as it is: sent back, it says that both are as the dry run saw them. */
   version: string
+  /** Which sheet of a workbook was read; null of a csv file. */
+  sheet: SheetRecords['sheet']
 }
 
 /**
@@ -65,7 +67,7 @@ export class ImportMaster {
 
 async function planned(
   master: MasterTable,
-  { records, digest }: SheetRecords,
+  { records, digest, sheet }: SheetRecords,
   client: QueryClientContract
 ): Promise<MasterImport> {
   const entries = await entriesOf(master, client, { isLocked: true })
@@ -73,7 +75,7 @@ async function planned(
     entries,
     references: await referencesOf(master, client),
   })
-  return { ...plan, version: contentVersion([masterVersion(entries), digest]) }
+  return { ...plan, sheet, version: contentVersion([masterVersion(entries), digest]) }
 }
 
 const refused = (code: string, status = 422) =>

@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Refusal } from '#core/exceptions/refusal'
 import { fromText } from '#print/sheets/formula_text'
-import { isWorkbook, readTable, UnreadableTable } from '#print/sheets/read_table'
+import { columnLetters, isErrorValue } from '#print/sheets/error_values'
+import { isWorkbook, readTable, sheetRead, UnreadableTable } from '#print/sheets/read_table'
+import type { ReadSheet } from '#print/sheets/workbook_sheets'
 
 /** A line of a sheet: what is typed in it, by the names of its columns. */
 export interface SheetRecord {
@@ -11,22 +13,26 @@ export interface SheetRecord {
   typed: Readonly<Record<string, string | undefined>>
 }
 
-/** A sheet that was sent: its lines, and a digest of the file. */
+/** A sheet that was sent: its lines, a digest of the file, and which sheet of a workbook it is. */
 export interface SheetRecords {
   records: SheetRecord[]
   digest: string
+  sheet: ReadSheet | null
 }
 
+/** Empty lines are many in some sheets; beyond these nobody reads on. */
+const MOST_LINES = 200_000
+
 interface Expected {
-  /** Lines below the first one. */
+  /** Lines below the first one that are not empty. */
   most: number
   /** Names that a column may have. */
   columns: readonly string[]
   /** Says more against the names that are there. @throws Refusal */
   check: (names: readonly string[]) => void
   /**
-   * The refusal in words that fit what the sheet is of. Codes: unreadable, too_long, empty, unknown_columns,
-   * columns_twice, more_cells (line).
+   * The refusal in words that fit what the sheet is of. Codes: unreadable, not_utf8, too_long, empty,
+   * unnamed_column (column), unknown_columns, columns_twice, more_cells (line), error_cell (line, column, value, more).
    */
   refused: (code: string, values?: Record<string, string | number>) => Refusal
 }
@@ -43,27 +49,43 @@ export async function readRecords(path: string, expected: Expected): Promise<She
   await pipeline(createReadStream(path), hash)
   const read = (await isWorkbook(path)) ? (text: string) => text : fromText
   const records: SheetRecord[] = []
+  const errors: ErrorCell[] = []
   let header: string[] | null = null
   try {
-    for await (const { line, cells } of readTable(path, most + 1)) {
-      if (header === null) header = headerOf(cells, expected)
-      else if (cells.some((cell) => cell.trim() !== '')) {
-        const isWider = cells.slice(header.length).some((cell) => cell.trim() !== '')
-        if (isWider) throw refused('more_cells', { line })
-        const typed = header.map((name, at) => [name, read(cells[at] ?? '')])
-        records.push({ line, typed: Object.fromEntries(typed) })
+    for await (const { line, cells } of readTable(path, MOST_LINES)) {
+      if (cells.every(isEmpty)) continue
+      if (header === null) {
+        header = headerOf(cells, expected)
+        continue
       }
+      if (records.length === most) throw new UnreadableTable('too_long')
+      if (!cells.slice(header.length).every(isEmpty)) throw refused('more_cells', { line })
+      const at = cells.findIndex(isErrorValue)
+      if (at >= 0) errors.push({ line, column: header[at], value: cells[at].trim() })
+      const typed = header.map((name, index) => [name, read(cells[index] ?? '')])
+      records.push({ line, typed: Object.fromEntries(typed) })
     }
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
     throw refused(error.code, { most })
   }
+  const [first] = errors
+  if (first) throw refused('error_cell', { ...first, more: errors.length - 1 })
   if (records.length === 0) throw refused('empty')
-  return { records, digest: hash.digest('base64url') }
+  return { records, digest: hash.digest('base64url'), sheet: await sheetRead(path) }
 }
 
+/** One of a line with what stands in place of a result. */
+type ErrorCell = { line: number; column: string; value: string }
+
+const isEmpty = (cell: string) => cell.trim() === ''
+
 function headerOf(cells: readonly string[], { columns, check, refused }: Expected): string[] {
-  const names = cells.map((cell) => cell.replace(/^\ufeff/, '').trim())
+  const names = cells
+    .slice(0, cells.findLastIndex((cell) => !isEmpty(cell)) + 1)
+    .map((cell) => cell.trim())
+  const unnamed = names.indexOf('')
+  if (unnamed >= 0) throw refused('unnamed_column', { column: columnLetters(unnamed) })
   const known = new Set(columns)
   const unknown = names.filter((name) => !known.has(name))
   if (unknown.length > 0) throw refused('unknown_columns', { columns: unknown.join(', ') })

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { parseStream } from '@fast-csv/parse'
 import type ExcelJS from 'exceljs'
 import { utcDay } from '#core/calendar/plain_date'
-import { archiveParts } from '#print/sheets/archive_parts'
-import { firstSheet } from '#print/sheets/first_sheet'
+import { type ArchivePart, archiveParts } from '#print/sheets/archive_parts'
 import { inflatesWithin } from '#print/sheets/inflated_size'
+import { oneSheet } from '#print/sheets/one_sheet'
+import { chosenSheet, type ReadSheet } from '#print/sheets/workbook_sheets'
 
 /** One line of a table, as text; the first line of the file is line 1. */
 export interface TableLine {
@@ -13,23 +15,28 @@ export interface TableLine {
   cells: string[]
 }
 
-/** Why a file is no table: it is neither xlsx nor csv, or has more lines than asked for. */
+/** Why a file is no table: it is neither xlsx nor csv in UTF-8, or has more lines than asked for. */
 export class UnreadableTable extends Error {
-  constructor(readonly code: 'unreadable' | 'too_long') {
+  constructor(readonly code: 'unreadable' | 'not_utf8' | 'too_long') {
     super(`The table is ${code}`)
   }
 }
 
 const ZIP = 0x04034b50
+/** With what papers, pictures and workbooks of old Excel begin, which are no text whatever their name. */
+const OTHER_FILES = ['%PDF', '\x89PNG', '\xff\xd8', '\xd0\xcf\x11\xe0']
 const BYTES_LOOKED_AT = 512
 /** A sheet of two hundred thousand lines unpacks to far less; a bomb of gigabytes stops here. */
 const MOST_INFLATED = 200 * 1024 * 1024
+/** What a spreadsheet program shows where it cannot show a value. */
+const NO_VALUE = '#VALUE!'
 /** Columns beyond are nobody's: one cell in the last of a sheet would make thousands of each line. */
 const MOST_COLUMNS = 256
 
 /**
- * Reads the first sheet of an xlsx file, or a csv file with commas or semicolons, by what the file
- * is and not by its name; empty lines included.
+ * Reads the first sheet of an xlsx file that is not hidden and has cells, or a csv file with commas or semicolons,
+ * by what the file is and not by its name; empty lines included. An error of a spreadsheet program comes as it
+ * stands there (`error_values.ts`).
  *
  * @throws UnreadableTable
  */
@@ -45,6 +52,12 @@ export async function* readTable(path: string, mostLines: number): AsyncGenerato
     if (error instanceof UnreadableTable) throw error
     throw new UnreadableTable('unreadable')
   }
+}
+
+/** Which sheet `readTable` reads of an xlsx file that it has read; null of a csv file. */
+export async function sheetRead(path: string): Promise<ReadSheet | null> {
+  if (!(await isWorkbook(path))) return null
+  return (await chosenSheet(path, await partsOf(path)))?.sheet ?? null
 }
 
 /** Whether a file is to be read as a table: an xlsx, or text; not a picture or a paper. */
@@ -81,7 +94,9 @@ async function* sheetLines(path: string): AsyncGenerator<TableLine> {
   if (!(await inflatesWithin(path, parts, MOST_INFLATED))) throw new UnreadableTable('too_long')
   /** Only who sends a table needs it, and it is large. */
   const { default: Excel } = await import('exceljs')
-  const source = firstSheet(path, parts)
+  const chosen = await chosenSheet(path, parts)
+  if (!chosen) return
+  const source = oneSheet(path, parts, chosen.part)
   const reader = new Excel.stream.xlsx.WorkbookReader(source, {
     worksheets: 'emit',
     sharedStrings: 'cache',
@@ -106,7 +121,7 @@ async function* sheetLines(path: string): AsyncGenerator<TableLine> {
   }
 }
 
-async function partsOf(path: string) {
+async function partsOf(path: string): Promise<ArchivePart[]> {
   const file = await open(path)
   try {
     return await archiveParts(file)
@@ -117,27 +132,47 @@ async function partsOf(path: string) {
 
 function textOf(value: ExcelJS.CellValue): string {
   if (value === null || value === undefined) return ''
-  if (value instanceof Date) return utcDay(value)
-  if (typeof value === 'object' && 'result' in value) {
-    return textOf(value.result as ExcelJS.CellValue)
-  }
-  if (typeof value === 'object' && 'richText' in value) {
-    return value.richText.map((part) => part.text).join('')
-  }
-  if (typeof value === 'object' && 'text' in value) return String(value.text)
-  return String(value)
+  /** A number that is no day, shown as one. */
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? NO_VALUE : utcDay(value)
+  if (typeof value !== 'object') return Number.isNaN(value) ? NO_VALUE : String(value)
+  if ('error' in value) return value.error
+  if ('richText' in value) return value.richText.map((part) => part.text).join('')
+  /** Links and results, which may be any of those above. */
+  if ('text' in value) return textOf(value.text as ExcelJS.CellValue)
+  return 'result' in value ? textOf(value.result as ExcelJS.CellValue) : NO_VALUE
 }
 
 async function* csvLines(path: string, head: Buffer): AsyncGenerator<TableLine> {
+  if (OTHER_FILES.some((beginning) => head.toString('latin1').startsWith(beginning))) {
+    throw new UnreadableTable('unreadable')
+  }
   const text = head.toString('utf8')
   const first = text.split(/\r?\n/, 1)[0]
   const delimiter = first.split(';').length > first.split(',').length ? ';' : ','
   let line = 0
   const options = { headers: false, ignoreEmpty: false, delimiter }
-  for await (const cells of parseStream(createReadStream(path), options) as AsyncIterable<
-    string[]
-  >) {
+  const letters = Readable.from(lettersOf(path), { objectMode: false })
+  const lines = parseStream(letters, options)
+  letters.on('error', (error) => lines.destroy(error))
+  for await (const cells of lines as AsyncIterable<string[]>) {
     line += 1
     yield { line, cells }
+  }
+}
+
+/** Of a file in UTF-8, without the mark at its beginning. @throws UnreadableTable */
+async function* lettersOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const piece of createReadStream(path)) {
+      const text = decoder.decode(piece as Buffer, { stream: true })
+      /** Letters of two bytes each. */
+      if (text.includes('\0')) throw new UnreadableTable('not_utf8')
+      yield text
+    }
+    yield decoder.decode()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new UnreadableTable('not_utf8')
   }
 }

@@ -6,9 +6,14 @@ import { useT } from '~/lib/use_t'
 /** What an import would do: sums, wrong lines with their reasons, what is new, what changes from what to what. */
 export function ImportOutcome({ plan }: { plan: Administration.ImportPlan }) {
   const t = useT()
-  const { counts, wrong, added, changed } = plan
+  const { counts, sheet, wrong, added, changed } = plan
   return (
-    <SheetTried says={t('masters.import.would_do', counts)} wrong={wrong} wrongLines={counts.wrong}>
+    <SheetTried
+      says={t('masters.import.would_do', counts)}
+      sheet={sheet}
+      wrong={wrong}
+      wrongLines={counts.wrong}
+    >
       {changed.length > 0 ? (
         <PlainTable
           caption={t('masters.import.changed', { count: counts.changed, shown: changed.length })}

@@ -20,6 +20,8 @@ export const lineColumn = (t: ReturnType<typeof useT>) => ({
 interface SheetTriedProps {
   /** The sums of the dry run. */
   says: string
+  /** Which sheet of the workbook it is of. */
+  sheet: readonly string[]
   wrong: readonly WrongLine[]
   /** How many lines have something wrong; not all may be named. */
   wrongLines: number
@@ -27,12 +29,14 @@ interface SheetTriedProps {
 }
 
 /** What a dry run of a sheet says: the sums, and each wrong line with its column and reason. */
-export function SheetTried({ says, wrong, wrongLines, children }: SheetTriedProps) {
+export function SheetTried({ says, sheet, wrong, wrongLines, children }: SheetTriedProps) {
   const t = useT()
   return (
     <>
       <Notice tone={wrongLines > 0 ? 'danger' : 'info'} role="status">
-        <p>{says}</p>
+        {[...sheet, says].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <p>{t(wrongLines > 0 ? 'masters.import.nothing_taken' : 'masters.import.all_right')}</p>
       </Notice>
       {wrong.length > 0 ? (

@@ -103,10 +103,13 @@ function AnswerColumns({ header, mapping, onChange }: AnswerColumnsProps) {
 
 function AnswerOutcome({ report }: { report: Claims.AnswerReport }) {
   const t = useT()
-  const { rows, paid, failed, unchanged, unanswered, errorCount, errors } = report
+  const { sheet, rows, paid, failed, unchanged, unanswered, errorCount, errors } = report
   return (
     <>
       <Notice tone={errorCount > 0 ? 'danger' : 'info'} role="status">
+        {sheet.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <p>{t('claims.payments.would_do', { rows, paid, failed, unchanged, unanswered })}</p>
         {errorCount > 0 ? <p>{t('claims.payments.errors', { count: errorCount })}</p> : null}
       </Notice>

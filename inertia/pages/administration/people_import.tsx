@@ -72,12 +72,17 @@ export default function ImportPeople(props: Administration.PeopleImport) {
   )
 }
 
-function Tried({ plan: { counts, wrong, added, there } }: { plan: Administration.PeoplePlan }) {
+function Tried({
+  plan: { counts, sheet, wrong, added, there },
+}: {
+  plan: Administration.PeoplePlan
+}) {
   const t = useT()
   const label = t(`${WORDS}.columns.name`)
   return (
     <SheetTried
       says={t(`${WORDS}.import.would_do`, counts)}
+      sheet={sheet}
       wrong={wrong}
       wrongLines={counts.wrong}
     >

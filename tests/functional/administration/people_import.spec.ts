@@ -3,11 +3,14 @@ import db from '@adonisjs/lucid/services/db'
 import i18nManager from '@adonisjs/i18n/services/main'
 import limiter from '@adonisjs/limiter/services/main'
 import type { ApiClient } from '@japa/api-client'
+import { refusedImport } from '#administration/people/people_sheet'
 import { planPeople } from '#administration/people/plan_people'
+import ExcelJS from 'exceljs'
 import User from '#auth/models/user'
 import { postsOf } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { ConfirmChange } from '#confirmations/actions/confirm_change'
+import { sentence } from '#core/exceptions/sentence'
 import { districtNamed } from '#database/factories/application_factory'
 import { newUser } from '#database/factories/user_factory'
 import { administrator, lastChange, seenBy, withoutConfirmers } from '#tests/support/confirmations'
@@ -32,12 +35,14 @@ class Sheet {
   constructor(
     private client: ApiClient,
     readonly by: User,
-    private lines: readonly string[],
+    /** Of a csv file, or a file as it is. */
+    private lines: readonly string[] | Buffer,
     private handOver = 'sms'
   ) {}
 
   #send(fields: Record<string, string>) {
-    const file = Buffer.from([HEAD, ...this.lines].join('\r\n'))
+    const { lines } = this
+    const file = Buffer.isBuffer(lines) ? lines : Buffer.from([HEAD, ...lines].join('\r\n'))
     return requestAs(this.client, this.by, 'post', PATH)
       .file('file', file, { filename: 'people.csv', contentType: 'text/csv' })
       .fields({ handOver: this.handOver, ...fields })
@@ -149,6 +154,45 @@ test.group('People: a sheet', (group) => {
     for (const { reason } of wrong) assert.match(reason, /[\u0900-\u097F]/)
     assert.property(errorsOf(await sheet.taken(plan.version)), 'file')
     assert.isNull(await byMobile(twice))
+  })
+
+  test('names the sheet of a workbook that was read and those that were not', async ({
+    assert,
+    client,
+  }) => {
+    const mobile = await newMobile()
+    const book = new ExcelJS.Workbook()
+    book.addWorksheet('Lists', { state: 'hidden' }).addRow(['Pune', 'Gondia'])
+    const rows = [HEAD, official(mobile)].map((line) => line.split(','))
+    book.addWorksheet('Officers').addRows(rows)
+    book.addWorksheet('Notes').addRow(['Ask Meera'])
+    const bytes = Buffer.from(await book.xlsx.writeBuffer())
+    const sheet = new Sheet(client, await administrator(), bytes)
+    const plan = await sheet.tried()
+    assert.deepInclude(plan.counts, { rows: 1, added: 1, wrong: 0 })
+    assert.match(plan.sheet.join(' '), /Read from the sheet “Officers”.*not read.*“Notes”/i)
+    assert.notInclude(plan.sheet.join(' '), 'Lists')
+    const csv = await new Sheet(client, sheet.by, [official(mobile)]).tried()
+    assert.deepEqual(csv.sheet, [])
+  })
+
+  test('with an error in a cell is refused by line and column, in the language of the reader', async ({
+    assert,
+    client,
+  }) => {
+    const admin = await administrator()
+    const lines = [official(await newMobile()), '#REF!,Joshi,9876543210,,,3,,,']
+    const said = errorsOf(await new Sheet(client, admin, lines).taken('')).file[0]
+    assert.match(said, /^Line 3, column “first_name”.*#REF!/)
+    const params = { line: 3, column: 'first_name', value: '#REF!', more: 0 }
+    const { messageKey } = refusedImport('error_cell')
+    const mr = sentence(i18nManager.locale('mr'), messageKey, params)
+    assert.match(mr, /^ओळ 3, रकाना “first_name”.*#REF!/)
+    const latin = Buffer.from(
+      `${HEAD}\r\n${official('9876543210').replace('Meera', 'Ren\u00e9e')}`,
+      'latin1'
+    )
+    assert.match(errorsOf(await new Sheet(client, admin, latin).taken('')).file[0], /UTF-8/)
   })
 
   test('needs an address for a password by e-mail', async ({ assert, client }) => {

@@ -172,3 +172,19 @@ test.group('A row of a bank’s answer', () => {
     ])
   })
 })
+
+test.group('An error in place of a value in a bank’s answer', () => {
+  const mapping = { ...NOTHING, claim: 0, status: 1, reference: 2 }
+
+  test('makes the row wrong where the import reads it, and nowhere else', ({ assert }) => {
+    assert.deepEqual(readAnswerRow(['7', 'Success', '#N/A', ''], 2, mapping), {
+      line: 2,
+      error: 'error_value',
+    })
+    assert.deepEqual(readAnswerRow(['#REF!', 'Success', ''], 3, mapping), {
+      line: 3,
+      error: 'error_value',
+    })
+    assert.include(readAnswerRow(['7', 'Success', 'U1', '#N/A'], 4, mapping), { claimId: 7 })
+  })
+})

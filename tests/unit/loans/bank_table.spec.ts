@@ -185,3 +185,10 @@ test.group('The two schedules side by side', () => {
     )
   })
 })
+
+test.group('An error in place of a day in a bank’s schedule', () => {
+  test('is not passed over as if the line were a note', ({ assert }) => {
+    const row = ['#REF!', '1,000', '800', '200', '5,000']
+    assert.equal(read(ALL, WHOLE, row), 'unreadable_row')
+  })
+})

@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { crc32, createDeflateRaw, createInflateRaw } from 'node:zlib'
+import { crc32, createDeflateRaw } from 'node:zlib'
 import { type ArchivePart, LOCAL_LENGTH } from '#print/sheets/archive_parts'
+import { PlainCells } from '#print/sheets/plain_cells'
+import { unpacked } from '#print/sheets/unpacked_part'
 
 /*
  * exceljs reads a workbook as it comes and puts every sheet that comes before the names of the sheets
@@ -24,21 +25,21 @@ const AHEAD: readonly { name: string; empty?: string }[] = [
   { name: 'xl/styles.xml' },
   { name: 'xl/sharedStrings.xml', empty: `<sst xmlns="${NAMESPACE}/spreadsheetml/2006/main"/>` },
 ]
-/** As exceljs knows a sheet. */
-const SHEET = /xl\/worksheets\/sheet\d+[.]xml/
-
 const END = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
-/** The first sheet of a workbook as a workbook of its own; none when it has no sheet. */
-export function firstSheet(path: string, parts: readonly ArchivePart[]): Readable {
-  const sheet = parts.find(({ name }) => SHEET.test(name))
+/** One sheet of a workbook as a workbook of its own. */
+export function oneSheet(
+  path: string,
+  parts: readonly ArchivePart[],
+  sheet: ArchivePart
+): Readable {
   async function* pieces() {
     for (const { name, empty } of AHEAD) {
       const part = parts.find((one) => one.name === name)
       if (part) yield* bytesOf(path, part)
       else if (empty) yield storedPart(name, empty)
     }
-    if (sheet) yield* bytesOf(path, sheet)
+    yield* bytesOf(path, sheet, new PlainCells())
     yield END
   }
   return Readable.from(pieces(), { objectMode: false })
@@ -48,9 +49,13 @@ export function firstSheet(path: string, parts: readonly ArchivePart[]): Readabl
 const SIZES_BEHIND = 8
 const DEFLATED = 8
 
-/** A part of the file, packed anew with its letters as references. */
-async function* bytesOf(path: string, part: ArchivePart): AsyncGenerator<Buffer> {
-  const { name, isDeflated, start, packed } = part
+/** A part of the file, packed anew with its letters as references, and the cells of a sheet as plain ones. */
+async function* bytesOf(
+  path: string,
+  part: ArchivePart,
+  cells?: PlainCells
+): AsyncGenerator<Buffer> {
+  const { name } = part
   const header = Buffer.alloc(LOCAL_LENGTH)
   header.write('PK\x03\x04', 'latin1')
   header.writeUInt16LE(20, 4)
@@ -62,12 +67,17 @@ async function* bytesOf(path: string, part: ArchivePart): AsyncGenerator<Buffer>
   let [sum, size, written] = [0, 0, 0]
   async function* letters() {
     const decoder = new TextDecoder('utf-8', { fatal: true })
-    for await (const piece of unpacked(path, { isDeflated, start, packed })) {
-      const bytes = Buffer.from(asReferences(decoder.decode(piece, { stream: true })), 'latin1')
+    const packedAnew = (text: string) => {
+      const bytes = Buffer.from(asReferences(text), 'latin1')
       sum = crc32(bytes, sum)
       size += bytes.length
-      yield bytes
+      return bytes
     }
+    for await (const piece of unpacked(path, part)) {
+      const text = decoder.decode(piece, { stream: true })
+      yield packedAnew(cells ? cells.push(text) : text)
+    }
+    if (cells) yield packedAnew(cells.end())
   }
   const source = Readable.from(letters(), { objectMode: false })
   const deflate = source.pipe(createDeflateRaw({ level: 1 }))
@@ -82,26 +92,6 @@ async function* bytesOf(path: string, part: ArchivePart): AsyncGenerator<Buffer>
   behind.writeUInt32LE(written, 8)
   behind.writeUInt32LE(size, 12)
   yield behind
-}
-
-/** What a part holds. */
-async function* unpacked(
-  path: string,
-  { isDeflated, start, packed }: Pick<ArchivePart, 'isDeflated' | 'start' | 'packed'>
-): AsyncGenerator<Buffer> {
-  if (packed === 0) return
-  const source = createReadStream(path, { start, end: start + packed - 1 })
-  if (!isDeflated) {
-    yield* source as AsyncIterable<Buffer>
-    return
-  }
-  const inflate = source.pipe(createInflateRaw())
-  source.on('error', (error) => inflate.destroy(error))
-  try {
-    yield* inflate as AsyncIterable<Buffer>
-  } finally {
-    source.destroy()
-  }
 }
 
 const asReferences = (text: string) =>

@@ -1,0 +1,115 @@
+import type { ArchivePart } from '#print/sheets/archive_parts'
+import { unpacked } from '#print/sheets/unpacked_part'
+
+/** A sheet of a workbook, with the part of the archive that holds its cells. */
+interface WorkbookSheet {
+  name: string
+  part: ArchivePart
+}
+
+/** The sheet that is read, and those that somebody sees in the workbook as well and that have cells. */
+export interface ReadSheet {
+  name: string | null
+  others: string[]
+}
+
+/** As exceljs knows a sheet. */
+const SHEET = /^\/?xl\/worksheets\/sheet\d+[.]xml$/
+
+/** A workbook names at most some hundred sheets. */
+const LONGEST_LIST = 1024 * 1024
+
+/** A cell with something in it. */
+const CONTENT = /<(?:v|is|f)[\s>]/
+/** Of a piece, that a tag may lie in two. */
+const OVERLAP = 8
+
+/**
+ * Which sheet of a workbook is read: of those that are not hidden the first one with cells, in the order in which
+ * the workbook shows them; without any, the first. Null where the archive has no sheet.
+ *
+ * @throws Error when a part is damaged
+ */
+export async function chosenSheet(
+  path: string,
+  parts: readonly ArchivePart[]
+): Promise<{ part: ArchivePart; sheet: ReadSheet } | null> {
+  const seen = await visibleSheets(path, parts)
+  const filled: WorkbookSheet[] = []
+  for (const one of seen) if (await hasContent(path, one.part)) filled.push(one)
+  const [first, ...others] = filled.length > 0 ? filled : seen.slice(0, 1)
+  if (first) {
+    return { part: first.part, sheet: { name: first.name, others: others.map(({ name }) => name) } }
+  }
+  /** Not every program that writes workbooks names its sheets. */
+  const part = parts.find(({ name }) => SHEET.test(name))
+  return part ? { part, sheet: { name: null, others: [] } } : null
+}
+
+/** The sheets that are not hidden, in their order; none where the workbook does not say. */
+async function visibleSheets(
+  path: string,
+  parts: readonly ArchivePart[]
+): Promise<WorkbookSheet[]> {
+  const textOf = async (name: string) => {
+    const part = parts.find((one) => one.name === name)
+    return part ? beginningOf(path, part) : ''
+  }
+  const targets = new Map(
+    elements(await textOf('xl/_rels/workbook.xml.rels'), 'Relationship').map((relation) => [
+      relation.Id,
+      relation.Target?.replace(/^\/?(?:xl\/)?/, 'xl/'),
+    ])
+  )
+  return elements(await textOf('xl/workbook.xml'), 'sheet').flatMap((sheet) => {
+    const target = targets.get(sheet['r:id'])
+    const part = parts.find(({ name }) => name === target && SHEET.test(name))
+    const isHidden = sheet.state === 'hidden' || sheet.state === 'veryHidden'
+    return part && !isHidden ? [{ name: sheet.name ?? '', part }] : []
+  })
+}
+
+async function hasContent(path: string, part: ArchivePart): Promise<boolean> {
+  let end = ''
+  for await (const piece of unpacked(path, part)) {
+    const text = end + piece.toString('latin1')
+    if (CONTENT.test(text)) return true
+    end = text.slice(-OVERLAP)
+  }
+  return false
+}
+
+async function beginningOf(path: string, part: ArchivePart): Promise<string> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of unpacked(path, part)) {
+    pieces.push(piece)
+    size += piece.length
+    if (size > LONGEST_LIST) break
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+/** The attributes of each element of a name. */
+function elements(xml: string, name: string): Record<string, string | undefined>[] {
+  const tag = new RegExp(`<${name}((?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*/?>`, 'g')
+  return [...xml.matchAll(tag)].map(([, attributes]) =>
+    Object.fromEntries(
+      [...attributes.matchAll(ATTRIBUTE)].map(([, key, double, single]) => [
+        key,
+        decoded(double ?? single ?? ''),
+      ])
+    )
+  )
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const decoded = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[name] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
