@@ -7,6 +7,8 @@ export const storeFolder = env.get('STORAGE_PATH', app.makePath('storage/files')
 
 const bucket = env.get('S3_BUCKET')
 const endpoint = env.get('S3_ENDPOINT')
+const region = env.get('S3_REGION', 'us-east-1')
+const isPathStyle = env.get('S3_PATH_STYLE', endpoint !== undefined)
 
 /** For a store elsewhere to take the line, and to answer, in milliseconds. */
 const CONNECT_MS = 3000
@@ -21,9 +23,9 @@ const s3 =
   bucket &&
   services.s3({
     bucket,
-    region: env.get('S3_REGION', 'us-east-1'),
+    region,
     endpoint,
-    forcePathStyle: env.get('S3_PATH_STYLE', endpoint !== undefined),
+    forcePathStyle: isPathStyle,
     credentials: {
       accessKeyId: env.get('S3_ACCESS_KEY_ID', ''),
       secretAccessKey: env.get('S3_SECRET_ACCESS_KEY')?.release() ?? '',
@@ -37,6 +39,15 @@ const s3 =
 
 /** The bucket that files are kept in; null while that is the folder. */
 export const storeBucket = env.get('DRIVE_DISK') === 's3' ? bucket! : null
+
+/** Where browsers send files themselves; null without such a store. */
+export const storeOrigin = storeBucket && originOf(storeBucket)
+
+function originOf(name: string): string {
+  if (!endpoint) return `https://${name}.s3.${region}.amazonaws.com`
+  const { protocol, host } = new URL(endpoint)
+  return isPathStyle ? `${protocol}//${host}` : `${protocol}//${name}.${host}`
+}
 
 /**
  * The private store: no public folder and no address of its own. Files leave only through the

@@ -1,4 +1,5 @@
 import env from '#start/env'
+import { storeOrigin } from '#config/drive'
 import { DELIVERY_REPORTS } from '#config/messaging'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/shield'
@@ -17,7 +18,7 @@ export default defineConfig({
       styleSrcAttr: [`'unsafe-inline'`],
       imgSrc: [`'self'`, 'data:', 'blob:'],
       fontSrc: [`'self'`],
-      connectSrc: [`'self'`],
+      connectSrc: [`'self'`, ...(storeOrigin ? [storeOrigin] : [])],
       frameSrc: [`'self'`, 'blob:'],
       objectSrc: [`'none'`],
       baseUri: [`'self'`],

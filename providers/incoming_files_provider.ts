@@ -4,7 +4,10 @@ import { IncomingFolders } from '#documents/incoming/incoming_folders'
 
 const HOUR_MS = 3_600_000
 
-/** Takes away the files of forms that a killed server left: when it starts again, and every hour. */
+/**
+ * Takes away the files of forms that a killed server left, and those that browsers sent to the store and
+ * no form spoke of: when it starts again, and every hour.
+ */
 export default class IncomingFilesProvider {
   #timer?: NodeJS.Timeout
 
@@ -14,7 +17,24 @@ export default class IncomingFilesProvider {
     if (this.app.getEnvironment() !== 'web') return
     const folders = new IncomingFolders(incomingPath)
     await folders.sweep({ isStart: true })
-    this.#timer = setInterval(() => void folders.sweep(), HOUR_MS).unref()
+    void this.#sweepStore()
+    this.#timer = setInterval(() => void this.#sweep(folders), HOUR_MS).unref()
+  }
+
+  async #sweep(folders: IncomingFolders) {
+    await folders.sweep()
+    await this.#sweepStore()
+  }
+
+  /** A store that is away keeps nobody waiting. */
+  async #sweepStore() {
+    const { sweepUploads } = await import('#documents/incoming/direct_uploads')
+    try {
+      await sweepUploads()
+    } catch (error) {
+      const logger = await this.app.container.make('logger')
+      logger.warn({ err: error }, 'incoming files of the store could not be swept')
+    }
   }
 
   async shutdown() {

@@ -116,6 +116,7 @@ export const controllers = {
   },
   documents: {
     Files: () => import('#app/documents/controllers/files_controller'),
+    Uploads: () => import('#app/documents/controllers/uploads_controller'),
   },
   group: {
     DirectorDocuments: () => import('#app/group/controllers/director_documents_controller'),

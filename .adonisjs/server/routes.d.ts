@@ -41,6 +41,7 @@ export type ScannedRoutes = {
     'auth.post.update': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
     'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'uploads.store': { paramsTuple?: []; params?: {} }
     'masters.talukas': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'masters.pincode': { paramsTuple: [ParamValue]; params: {'pincode': ParamValue} }
     'masters.ifsc': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
@@ -789,6 +790,7 @@ export type ScannedRoutes = {
     'auth.contact.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.store': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
+    'uploads.store': { paramsTuple?: []; params?: {} }
     'notifications.inbox.update': { paramsTuple?: []; params?: {} }
     'notifications.delivery_reports.store': { paramsTuple?: [ParamValue?]; params?: {'secret'?: ParamValue} }
     'notifications.outbox.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -1,6 +1,7 @@
 import type { HttpRequest } from '@adonisjs/core/http'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import { seenVersion } from '#core/http/seen_version'
+import { takeUpload } from '#documents/incoming/direct_uploads'
 import type { UploadSource } from '#documents/inspection/types'
 
 /**
@@ -12,11 +13,20 @@ export function fromMultipart(file: MultipartFile | null | undefined): UploadSou
   return { path: file.tmpPath, clientName: file.clientName, size: file.size }
 }
 
-/** What the card of a slot sends: the file, the name of an "Other" document, and the file it showed. */
-export function slotForm(request: HttpRequest) {
+/**
+ * What the card of a slot sends: the file, or what stands for one that the store has already; the name of
+ * an "Other" document, and the file it showed.
+ *
+ * @throws Refusal as `takeUpload`
+ */
+export async function slotForm(request: HttpRequest, userId: number) {
   const title: unknown = request.input('title')
+  const upload: unknown = request.input('upload')
   return {
-    upload: fromMultipart(request.file('file')),
+    upload:
+      typeof upload === 'string'
+        ? await takeUpload(userId, upload)
+        : fromMultipart(request.file('file')),
     title: typeof title === 'string' ? title : null,
     seen: seenVersion(request, 'seen'),
   }

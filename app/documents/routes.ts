@@ -6,3 +6,8 @@ router
   .get('/files/:uuid', [controllers.documents.Files, 'show'])
   .as('files.show')
   .use(middleware.auth())
+
+router
+  .post('/uploads', [controllers.documents.Uploads, 'store'])
+  .as('uploads.store')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])

@@ -20,7 +20,7 @@ export abstract class SlotPages {
     const wizard = await openSection(ctx, this.section)
     await new UploadProfileDocument().run({
       ...this.#address(ctx, wizard),
-      ...slotForm(ctx.request),
+      ...(await slotForm(ctx.request, wizard.user.id)),
     })
     return this.#card(ctx, wizard)
   }

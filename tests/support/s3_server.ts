@@ -19,6 +19,8 @@ const CORS = `<CORSConfiguration>
 
 export interface S3Store {
   address: URL
+  /** Where it keeps what is in the bucket. */
+  directory: string
   /** What a process needs to know of it; DRIVE_DISK is the caller's. */
   settings: NodeJS.ProcessEnv
   close(): Promise<void>
@@ -40,6 +42,7 @@ export async function startS3(): Promise<S3Store> {
   const address = new URL(`http://127.0.0.1:${port}`)
   return {
     address,
+    directory: join(directory, BUCKET),
     settings: s3Settings(address),
     async close() {
       await server.close()

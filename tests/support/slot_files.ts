@@ -67,3 +67,24 @@ export async function emptySlot(
   const shown = seen ?? (await seenFile(visitor.read, ...placeOf(path)))
   return sendBeside(visitor, `${path}?seen=${shown}`, { method: 'DELETE' })
 }
+
+/** Asks where a file may be put, as a card does before it sends it there. */
+export const askForAddress = (
+  visitor: Visitor,
+  file: { name: string; type: string; size: number }
+): Promise<CardAnswer> =>
+  sendBeside(visitor, '/uploads', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(file),
+  })
+
+/** Says to a slot which file of the store is meant. */
+export async function nameForSlot(visitor: Visitor, path: string, upload: string) {
+  const seen = await seenFile(visitor.read, ...placeOf(path))
+  return sendBeside(visitor, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ seen, upload }),
+  })
+}

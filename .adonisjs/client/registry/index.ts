@@ -228,6 +228,12 @@ const routes = {
     tokens: [{"old":"/files/:uuid","type":0,"val":"files","end":""},{"old":"/files/:uuid","type":1,"val":"uuid","end":""}],
     types: placeholder as Registry['files.show']['types'],
   },
+  'uploads.store': {
+    methods: ["POST"],
+    pattern: '/uploads',
+    tokens: [{"old":"/uploads","type":0,"val":"uploads","end":""}],
+    types: placeholder as Registry['uploads.store']['types'],
+  },
   'masters.talukas': {
     methods: ["GET","HEAD"],
     pattern: '/masters/districts/:id/talukas',

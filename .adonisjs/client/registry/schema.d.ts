@@ -451,6 +451,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/documents/controllers/files_controller').default['show']>>>
     }
   }
+  'uploads.store': {
+    methods: ["POST"]
+    pattern: '/uploads'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#documents/validators/upload').uploadValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#documents/validators/upload').uploadValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/documents/controllers/uploads_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/documents/controllers/uploads_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'masters.talukas': {
     methods: ["GET","HEAD"]
     pattern: '/masters/districts/:id/talukas'

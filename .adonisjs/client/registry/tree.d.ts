@@ -83,6 +83,9 @@ export interface ApiDefinition {
   files: {
     show: typeof routes['files.show']
   }
+  uploads: {
+    store: typeof routes['uploads.store']
+  }
   masters: {
     talukas: typeof routes['masters.talukas']
     pincode: typeof routes['masters.pincode']

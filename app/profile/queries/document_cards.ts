@@ -1,4 +1,5 @@
 import type { PlainDate } from '#core/calendar/plain_date'
+import { takesDirectUploads } from '#documents/incoming/direct_uploads'
 import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/upload_rules'
 import type Document from '#documents/models/document'
 import { localName, masters } from '#masters/queries/masters'
@@ -23,6 +24,8 @@ export interface DocumentCard {
   isPictureOnly: boolean
   needsTitle: boolean
   maxMegabytes: number
+  /** Its file goes to the store straight from the browser, the form then speaks of it. */
+  isSentDirectly: boolean
   /** A live application holds it: it can be looked at, and not be changed. */
   isLocked: boolean
   file: CardFile | null
@@ -58,6 +61,7 @@ export function slotCards(
         isPictureOnly: purpose === 'image_only',
         needsTitle: needsTitle(row.slot),
         maxMegabytes: uploadLimits[purpose] / BYTES_PER_MEGABYTE,
+        isSentDirectly: takesDirectUploads,
         isLocked: isLocked(row.slot),
         file: document ? cardFile(document) : null,
       }

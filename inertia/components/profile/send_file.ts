@@ -3,7 +3,7 @@ import { formKeyHeader, renewFormKey } from '~/lib/form_key'
 
 interface SendOptions {
   method?: 'POST' | 'DELETE'
-  body?: FormData
+  body?: FormData | string
   /** Per cent sent so far. */
   onProgress?: (percent: number) => void
 }
@@ -21,13 +21,12 @@ export function sendForm<T>(url: string, { method = 'POST', body, onProgress }: 
     const request = new XMLHttpRequest()
     request.open(method, url)
     request.setRequestHeader('Accept', 'application/json')
+    if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json')
     request.setRequestHeader('X-XSRF-TOKEN', xsrfToken())
     for (const [name, value] of Object.entries(formKeyHeader())) {
       request.setRequestHeader(name, value)
     }
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) onProgress?.(Math.round((loaded / total) * 100))
-    }
+    tellProgress(request, onProgress)
     request.onerror = () => reject(new NoConnection())
     request.ontimeout = () => reject(new NoConnection())
     request.onload = () => {
@@ -38,5 +37,40 @@ export function sendForm<T>(url: string, { method = 'POST', body, onProgress }: 
       } else reject(new Refused(request.status, messageOf(request.responseText)))
     }
     request.send(body)
+  })
+}
+
+function tellProgress(request: XMLHttpRequest, onProgress: SendOptions['onProgress']) {
+  request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+    if (lengthComputable) onProgress?.(Math.round((loaded / total) * 100))
+  }
+}
+
+/**
+ * Puts a file into the store itself.
+ * @returns what stands for it in a form; null where the store does not take it and the form has to bring it
+ * @throws Refused when the portal says no, NoConnection when it says nothing
+ */
+export async function sendToStore(file: File, onProgress: SendOptions['onProgress']) {
+  const body = JSON.stringify({ name: file.name, type: typeOf(file), size: file.size })
+  const { address, upload } = await sendForm<{ address: string; upload: string }>('/uploads', {
+    body,
+  })
+  return (await putFile(address, file, onProgress)) ? upload : null
+}
+
+/** A browser may not know what a file is. */
+const typeOf = ({ type }: File) => type || 'application/octet-stream'
+
+function putFile(address: string, file: File, onProgress: SendOptions['onProgress']) {
+  return new Promise<boolean>((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', address)
+    request.setRequestHeader('Content-Type', typeOf(file))
+    tellProgress(request, onProgress)
+    request.onerror = () => resolve(false)
+    request.ontimeout = () => resolve(false)
+    request.onload = () => resolve(request.status === 200)
+    request.send(file)
   })
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '@generated/views'
 import { compressPhoto } from '~/components/profile/compress_photo'
 import { Refused } from '~/lib/post_json'
-import { NoConnection, sendForm } from '~/components/profile/send_file'
+import { NoConnection, sendForm, sendToStore } from '~/components/profile/send_file'
 import { fileTrouble, isAccepted } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 
@@ -30,6 +30,8 @@ export function useUpload(
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState(card.file?.title ?? '')
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  /** What the store has of the file that was chosen, until the portal has answered for it. */
+  const inStore = useRef<{ chosen: File; upload: string } | null>(null)
   /** The file that the card shows. */
   const seen = card.file?.href.split('/').at(-1) ?? 'none'
   const fail = (message: string, canRetry = false) =>
@@ -45,24 +47,27 @@ export function useUpload(
     const trouble = fileTrouble(small, accept, card.maxMegabytes)
     if (trouble) return fail(t(TROUBLES[trouble], { megabytes: card.maxMegabytes }))
 
-    const body = new FormData()
-    /** Fields before the file: the server reads them first. */
-    body.append('seen', seen)
-    body.append('file', small, small.name)
-    if (card.needsTitle) body.append('title', title)
+    const fields = { seen, ...(card.needsTitle && { title }) }
     setState({ kind: 'sending', percent: 0 })
     try {
       const onProgress = (percent: number) => setState({ kind: 'sending', percent })
+      if (card.isSentDirectly && inStore.current?.chosen !== chosen) {
+        const upload = await sendToStore(small, onProgress)
+        inStore.current = upload === null ? null : { chosen, upload }
+      }
+      const upload = inStore.current?.upload
       const { card: changed } = await sendForm<{ card: Profile.Card }>(address, {
-        body,
+        body: upload ? JSON.stringify({ ...fields, upload }) : withFile(fields, small),
         onProgress,
       })
+      inStore.current = null
       setFile(null)
       setState({ kind: 'idle' })
       onChange(changed)
     } catch (error) {
-      if (error instanceof NoConnection) setState({ kind: 'offline' })
-      else fail(said(error) || withoutReason, !isFinal(error))
+      if (error instanceof NoConnection) return setState({ kind: 'offline' })
+      inStore.current = null
+      fail(said(error) || withoutReason, !isFinal(error))
     }
   }
 
@@ -100,6 +105,14 @@ export function useUpload(
       void send(chosen)
     },
   }
+}
+
+/** Fields before the file: the server reads them first. */
+function withFile(fields: Record<string, string>, file: File): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('file', file, file.name)
+  return body
 }
 
 const TROUBLES = {

@@ -90,7 +90,7 @@ export const TABLE: Record<string, Row> = {
 
   ...each(
     wizard,
-    `profile.task_list profile.personal.edit profile.personal.update profile.address.edit
+    `uploads.store profile.task_list profile.personal.edit profile.personal.update profile.address.edit
     profile.address.update profile.family.index profile.family.store profile.family.update
     profile.family.destroy profile.bank_account.edit profile.bank_account.update
     profile.lending.edit profile.lending.update profile.documents.index profile.documents.store

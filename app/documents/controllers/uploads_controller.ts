@@ -1,0 +1,11 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { offerUpload } from '#documents/incoming/direct_uploads'
+import { uploadValidator } from '#documents/validators/upload'
+
+/** Where a browser may put a file that a form will speak of. */
+export default class UploadsController {
+  async store({ auth, request, response }: HttpContext) {
+    const file = await request.validateUsing(uploadValidator)
+    return response.json(await offerUpload(auth.getUserOrFail().id, file))
+  }
+}
