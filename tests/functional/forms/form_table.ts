@@ -566,6 +566,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     await new ViewApplication().run(user, String(made.id))
     return { user, path: '/officer/applications/decisions', body, isBeside: true }
   },
+  'uploads.store':
+    'an address of the store, where there is one, and no row: documents/direct_uploads.spec',
   'approvals.number_searches.store': 'each search is logged, and nothing is made',
   'reports.find.store': 'each search by Aadhaar is logged, and nothing is made',
   'approvals.corrections.store': 'the revision seen goes with it; approvals/corrections.spec',
