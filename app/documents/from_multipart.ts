@@ -1,7 +1,7 @@
 import type { HttpRequest } from '@adonisjs/core/http'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import { seenVersion } from '#core/http/seen_version'
-import { takeUpload } from '#documents/incoming/direct_uploads'
+import { takeUpload } from '#documents/store/direct_uploads'
 import type { UploadSource } from '#documents/inspection/types'
 
 /**

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { offerUpload } from '#documents/incoming/direct_uploads'
+import { offerUpload } from '#documents/store/direct_uploads'
 import { uploadValidator } from '#documents/validators/upload'
 
 /** Where a browser may put a file that a form will speak of. */

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#core/calendar/plain_date'
-import { takesDirectUploads } from '#documents/incoming/direct_uploads'
+import { takesDirectUploads } from '#documents/store/direct_uploads'
 import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/upload_rules'
 import type Document from '#documents/models/document'
 import { localName, masters } from '#masters/queries/masters'
