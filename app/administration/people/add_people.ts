@@ -3,9 +3,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { kickFirstPasswords } from '#administration/people/kick_first_passwords'
 import type { NewPerson, PersonChange } from '#administration/people/person_acts'
 import { SendFirstPasswords } from '#administration/people/send_first_passwords'
-import { AddOfficer } from '#auth/actions/add_officer'
+import { AddOfficer, AddOfficers } from '#auth/actions/add_officer'
 import { oweFirstPasswords } from '#auth/actions/first_passwords'
-import type User from '#auth/models/user'
 import { Refusal } from '#core/exceptions/refusal'
 
 type Adding = Extract<PersonChange, { act: 'add' }>
@@ -22,8 +21,11 @@ export async function addPeople(
   by: Editor,
   trx: TransactionClientContract
 ): Promise<void> {
-  const added: number[] = []
-  for (const person of people) added.push((await addOne(person, people.length > 1, by, trx)).id)
+  const users =
+    people.length === 1
+      ? [await new AddOfficer().run(people[0], by, trx)]
+      : await new AddOfficers().run(people, by, { trx, named: refusalOf })
+  const added = users.map(({ id }) => id)
   if (handOver === 'link') return
   await oweFirstPasswords(added, { channel: handOver, by }, trx)
   trx.after('commit', async () => {
@@ -42,19 +44,11 @@ async function sendNow(userId: number): Promise<void> {
   }
 }
 
-async function addOne(
-  person: NewPerson,
-  isOneOfMany: boolean,
-  by: Editor,
-  trx: TransactionClientContract
-): Promise<User> {
-  try {
-    return await new AddOfficer().run(person, by, trx)
-  } catch (error) {
-    if (!isOneOfMany || !(error instanceof Refusal)) throw error
-    throw new Refusal('administration.people.messages.one_refused', {
-      name: `${person.firstName} ${person.lastName}`,
-      reason: { key: error.messageKey, params: error.params },
-    })
-  }
-}
+const refusalOf = (
+  { firstName, lastName }: Pick<NewPerson, 'firstName' | 'lastName'>,
+  { messageKey, params }: Refusal
+) =>
+  new Refusal('administration.people.messages.one_refused', {
+    name: `${firstName} ${lastName}`,
+    reason: { key: messageKey, params },
+  })

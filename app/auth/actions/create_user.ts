@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { hashPassword } from '#auth/actions/password_hashing'
-import { insertPost } from '#auth/actions/give_post'
+import { insertPosts } from '#auth/actions/give_post'
 import User from '#auth/models/user'
 import type { RoleId } from '#auth/roles'
 import { defaultUserName, userNameKey } from '#auth/rules/user_names'
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
+import { sqlInstant } from '#core/database/instant'
+import { portions } from '#core/database/portions'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 import { type Districts, onlyOne } from '#lists/districts'
 import { Refusal } from '#core/exceptions/refusal'
@@ -33,6 +34,9 @@ export interface NewUser {
   locale?: string
 }
 
+/** One whose password is hashed already. */
+export type HashedUser = Omit<NewUser, 'password'> & { password: { hash: string } }
+
 /**
  * Creates a person who can sign in. Inside a transaction give the password already hashed.
  *
@@ -40,58 +44,87 @@ export interface NewUser {
  */
 export class CreateUser {
   async run(input: NewUser, existing?: TransactionClientContract): Promise<User> {
-    const password =
-      typeof input.password === 'string' ? await hashPassword(input.password) : input.password.hash
-    const userName = defaultUserName(input)
+    const { password } = input
+    const hash = typeof password === 'string' ? await hashPassword(password) : password.hash
     return inTransaction(async (trx) => {
-      const now = DateTime.fromJSDate(getClock().now()).toUTC()
-      const user = new User().useTransaction(trx).fill({
-        uuid: randomUUID(),
-        roleId: input.roleId,
-        districtId: onlyOne(input.districts ?? null),
-        postChanges: 0,
-        userName,
-        userNameKey: userNameKey(userName),
-        firstName: input.firstName,
-        middleName: input.middleName || null,
-        lastName: input.lastName,
-        mobile: input.mobile,
-        email: input.email || null,
-        birthDate: input.birthDate ?? null,
-        genderId: input.genderId ?? null,
-        password,
-        mustChangePassword: input.mustChangePassword ?? false,
-        passwordChangedAt: now,
-        locale: input.locale ?? 'en',
-        isActive: true,
-        createdAt: now,
-        updatedAt: now,
-      })
-      try {
-        /** Quietly: the model would hash the hash. */
-        await user.saveQuietly()
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error
-        throw new Refusal('auth.messages.user_name_taken', {}, { field: 'userName' })
-      }
-      return user.isOfficer ? this.#inPost(user, input, trx) : user
+      const [user] = await createUsers([{ ...input, password: { hash } }], trx)
+      return user
     }, existing)
   }
+}
 
-  /** An officer begins with the post of the role. */
-  async #inPost(user: User, input: NewUser, trx: TransactionClientContract) {
-    const post = await insertPost(
-      {
-        userId: user.id,
-        roleId: input.roleId,
-        districts: input.districts ?? null,
-        fromOn: input.fromOn ?? getClock().today(),
-        untilOn: input.untilOn ?? null,
-      },
-      null,
-      trx
-    )
-    user.merge({ postId: post.id }).act(post)
-    return user
+/**
+ * The same for many, in a few statements however many they are: while it lasts, SQLite does nothing else.
+ *
+ * @returns in their order
+ * @throws Refusal auth.messages.user_name_taken, field userName
+ */
+export async function createUsers(
+  inputs: readonly HashedUser[],
+  trx: TransactionClientContract
+): Promise<User[]> {
+  const now = sqlInstant(getClock().now())
+  const rows = inputs.map((input) => rowOf(input, now))
+  const users = new Map<string, User>()
+  for (const portion of portions(rows)) {
+    try {
+      await trx.table('users').multiInsert(portion)
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      throw new Refusal('auth.messages.user_name_taken', {}, { field: 'userName' })
+    }
+    const uuids = portion.map(({ uuid }) => uuid)
+    for (const user of await User.query({ client: trx }).whereIn('uuid', uuids)) {
+      users.set(user.uuid, user)
+    }
+  }
+  const created = rows.map(({ uuid }) => users.get(uuid)!)
+  await putInPosts(created, inputs, trx)
+  return created
+}
+
+const rowOf = (input: HashedUser, now: string) => {
+  const userName = defaultUserName(input)
+  return {
+    uuid: randomUUID(),
+    role_id: input.roleId,
+    district_id: onlyOne(input.districts ?? null),
+    post_changes: 0,
+    user_name: userName,
+    user_name_key: userNameKey(userName),
+    first_name: input.firstName,
+    middle_name: input.middleName || null,
+    last_name: input.lastName,
+    mobile: input.mobile,
+    email: input.email || null,
+    birth_date: input.birthDate ?? null,
+    gender_id: input.genderId ?? null,
+    password: input.password.hash,
+    must_change_password: input.mustChangePassword ?? false,
+    password_changed_at: now,
+    locale: input.locale ?? 'en',
+    is_active: true,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** An officer begins with the post of the role. */
+async function putInPosts(
+  users: readonly User[],
+  inputs: readonly HashedUser[],
+  trx: TransactionClientContract
+): Promise<void> {
+  const posts = users.flatMap((user, at) => {
+    if (!user.isOfficer) return []
+    const { roleId, districts = null, fromOn = getClock().today(), untilOn = null } = inputs[at]
+    return { userId: user.id, roleId, districts, fromOn, untilOn }
+  })
+  const held = new Map(
+    (await insertPosts(posts, null, trx)).map((post) => [post.userId, post] as const)
+  )
+  for (const user of users) {
+    const post = held.get(user.id)
+    if (post) user.merge({ postId: post.id }).act(post)
   }
 }

@@ -3,12 +3,10 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type FirstPassword, isFree } from '#auth/queries/first_passwords'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
+import { portions } from '#core/database/portions'
 
 /** Whoever is at one and has not sent it within this time has died, in milliseconds: hashing takes far less. */
 export const LEASE = 2 * 60_000
-
-/** Rows of one statement: SQLite takes so many values and no more. */
-const AT_ONCE = 500
 
 /** Notes that people are still to be sent a first password, in the transaction that makes their accounts. */
 export async function oweFirstPasswords(
@@ -17,8 +15,8 @@ export async function oweFirstPasswords(
   trx: TransactionClientContract
 ): Promise<void> {
   const asked = { asked_by: by.id, asked_role: by.roleId, asked_at: sqlInstant(getClock().now()) }
-  for (let at = 0; at < userIds.length; at += AT_ONCE) {
-    const rows = userIds.slice(at, at + AT_ONCE).map((id) => ({ user_id: id, channel, ...asked }))
+  for (const portion of portions(userIds)) {
+    const rows = portion.map((id) => ({ user_id: id, channel, ...asked }))
     await trx.table('first_passwords').multiInsert(rows)
   }
 }

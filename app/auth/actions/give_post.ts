@@ -9,6 +9,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { sqlInstant } from '#core/database/instant'
+import { portions } from '#core/database/portions'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { refuseOlder, refuseUnseen } from '#core/formats/content_version'
@@ -36,21 +37,57 @@ export function refuseImpossiblePost(post: Post): void {
 
 /** Writes a post; the first one of a person is the one chosen. */
 export async function insertPost(
-  { userId, roleId, districts, fromOn, untilOn }: Omit<HeldPost, 'id'>,
+  post: Omit<HeldPost, 'id'>,
   createdBy: number | null,
   trx: TransactionClientContract
 ): Promise<HeldPost> {
-  const created_at = sqlInstant(getClock().now())
-  const row = { user_id: userId, role_id: roleId, from_on: fromOn, until_on: untilOn }
-  const [id] = await trx.table('posts').insert({ ...row, created_by: createdBy, created_at })
-  if (districts !== null && districts.length > 0) {
+  const [held] = await insertPosts([post], createdBy, trx)
+  return held
+}
+
+/** The same for many people, one post each, in a few statements however many they are. */
+export async function insertPosts(
+  posts: readonly Omit<HeldPost, 'id'>[],
+  createdBy: number | null,
+  trx: TransactionClientContract
+): Promise<HeldPost[]> {
+  const made = { created_by: createdBy, created_at: sqlInstant(getClock().now()) }
+  const held: HeldPost[] = []
+  for (const portion of portions(posts)) {
+    const rows = portion.map(({ userId, roleId, fromOn, untilOn }) => ({
+      user_id: userId,
+      role_id: roleId,
+      from_on: fromOn,
+      until_on: untilOn,
+      ...made,
+    }))
+    await trx.table('posts').multiInsert(rows)
+    const userIds = portion.map(({ userId }) => userId)
+    const ids = await lastPosts(userIds, trx)
+    held.push(...portion.map((post) => ({ ...post, id: ids.get(post.userId)! })))
     await trx
-      .table('post_districts')
-      .multiInsert(districts.map((district_id) => ({ post_id: id, district_id })))
+      .from('users')
+      .whereIn('id', userIds)
+      .whereNull('post_id')
+      .update({ post_id: trx.raw('(select max(id) from posts where posts.user_id = users.id)') })
   }
-  await trx.from('users').where('id', userId).whereNull('post_id').update({ post_id: id })
-  if (roleId === Role.administrator) await closeSetup(trx)
-  return { id, userId, roleId, districts, fromOn, untilOn }
+  const bound = held.flatMap(({ id, districts }) =>
+    (districts ?? []).map((district_id) => ({ post_id: id, district_id }))
+  )
+  for (const portion of portions(bound)) await trx.table('post_districts').multiInsert(portion)
+  if (posts.some(({ roleId }) => roleId === Role.administrator)) await closeSetup(trx)
+  return held
+}
+
+/** By person, the post that was written last. */
+async function lastPosts(userIds: readonly number[], trx: TransactionClientContract) {
+  const rows = await trx
+    .from('posts')
+    .whereIn('user_id', [...userIds])
+    .groupBy('user_id')
+    .select('user_id')
+    .max('id as id')
+  return new Map(rows.map((row) => [Number(row.user_id), Number(row.id)]))
 }
 
 /** However an administrator came to be: the addresses under which the first one is made are gone. */

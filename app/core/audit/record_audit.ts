@@ -3,6 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { actingPostOf } from '#core/audit/acting_post'
 import { storedRequestId } from '#core/logging/request_id'
 import { sqlInstant } from '#core/database/instant'
+import { portions } from '#core/database/portions'
 
 export interface AuditEvent {
   /** What was done, e.g. 'profile.viewed', 'aadhaar.revealed', 'payment_batch.downloaded'. */
@@ -24,16 +25,28 @@ export interface AuditEvent {
  * writing one costs one insert.
  */
 export async function recordAudit(event: AuditEvent, trx?: TransactionClientContract) {
-  await (trx ?? db).table('audit_entries').insert({
-    action: event.action,
-    actor_id: event.actorId,
-    actor_role: event.actorRole ?? null,
-    post_id: actingPostOf(event.actorId),
-    subject_type: event.subjectType ?? null,
-    subject_id: event.subjectId ?? null,
-    district_id: event.districtId ?? null,
-    data: event.data ? JSON.stringify(event.data) : null,
-    request_id: storedRequestId(event.requestId),
-    created_at: sqlInstant(new Date()),
-  })
+  await (trx ?? db).table('audit_entries').insert(entryOf(event))
 }
+
+/** The same for many at once. */
+export async function recordAudits(
+  events: readonly AuditEvent[],
+  trx: TransactionClientContract
+): Promise<void> {
+  for (const portion of portions(events)) {
+    await trx.table('audit_entries').multiInsert(portion.map(entryOf))
+  }
+}
+
+const entryOf = (event: AuditEvent) => ({
+  action: event.action,
+  actor_id: event.actorId,
+  actor_role: event.actorRole ?? null,
+  post_id: actingPostOf(event.actorId),
+  subject_type: event.subjectType ?? null,
+  subject_id: event.subjectId ?? null,
+  district_id: event.districtId ?? null,
+  data: event.data ? JSON.stringify(event.data) : null,
+  request_id: storedRequestId(event.requestId),
+  created_at: sqlInstant(new Date()),
+})
