@@ -7,6 +7,8 @@ export const controllers = {
   administration: {
     Audit: () => import('#app/administration/controllers/audit_controller'),
     AuditFiles: () => import('#app/administration/controllers/audit_files_controller'),
+    DatedListVersions: () => import('#app/administration/controllers/dated_list_versions_controller'),
+    DatedLists: () => import('#app/administration/controllers/dated_lists_controller'),
     DebitAccounts: () => import('#app/administration/controllers/debit_accounts_controller'),
     Holidays: () => import('#app/administration/controllers/holidays_controller'),
     MasterImports: () => import('#app/administration/controllers/master_imports_controller'),

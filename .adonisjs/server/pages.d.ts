@@ -27,6 +27,8 @@ declare module '@adonisjs/inertia/types' {
     'administration/people/show': ExtractProps<(typeof import('../../inertia/pages/administration/people/show.tsx'))['default']>
     'administration/schemes/compare': ExtractProps<(typeof import('../../inertia/pages/administration/schemes/compare.tsx'))['default']>
     'administration/schemes/index': ExtractProps<(typeof import('../../inertia/pages/administration/schemes/index.tsx'))['default']>
+    'administration/schemes/list_version': ExtractProps<(typeof import('../../inertia/pages/administration/schemes/list_version.tsx'))['default']>
+    'administration/schemes/list': ExtractProps<(typeof import('../../inertia/pages/administration/schemes/list.tsx'))['default']>
     'administration/schemes/show': ExtractProps<(typeof import('../../inertia/pages/administration/schemes/show.tsx'))['default']>
     'administration/schemes/version': ExtractProps<(typeof import('../../inertia/pages/administration/schemes/version.tsx'))['default']>
     'administration/settings': ExtractProps<(typeof import('../../inertia/pages/administration/settings.tsx'))['default']>

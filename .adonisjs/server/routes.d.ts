@@ -298,6 +298,12 @@ export type ScannedRoutes = {
     'administration.schemes.versions.create': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
     'administration.schemes.versions.store': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
     'administration.schemes.versions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'day': ParamValue} }
+    'administration.schemes.lists.show': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
+    'administration.schemes.lists.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
+    'administration.schemes.lists.versions.create': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
+    'administration.schemes.lists.versions.try': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
+    'administration.schemes.lists.versions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
+    'administration.schemes.lists.versions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue,'day': ParamValue} }
     'administration.messages.index': { paramsTuple?: []; params?: {} }
     'administration.messages.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
     'administration.messages.update': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
@@ -542,6 +548,9 @@ export type ScannedRoutes = {
     'administration.schemes.show': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
     'administration.schemes.compare': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
     'administration.schemes.versions.create': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.schemes.lists.show': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
+    'administration.schemes.lists.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
+    'administration.schemes.lists.versions.create': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
     'administration.messages.index': { paramsTuple?: []; params?: {} }
     'administration.messages.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
     'administration.masters.index': { paramsTuple?: []; params?: {} }
@@ -742,6 +751,9 @@ export type ScannedRoutes = {
     'administration.schemes.show': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
     'administration.schemes.compare': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
     'administration.schemes.versions.create': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.schemes.lists.show': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
+    'administration.schemes.lists.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
+    'administration.schemes.lists.versions.create': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
     'administration.messages.index': { paramsTuple?: []; params?: {} }
     'administration.messages.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
     'administration.masters.index': { paramsTuple?: []; params?: {} }
@@ -868,6 +880,8 @@ export type ScannedRoutes = {
     'administration.settings.signatories.store': { paramsTuple?: []; params?: {} }
     'administration.workflow.edits.store': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.schemes.versions.store': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
+    'administration.schemes.lists.versions.try': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
+    'administration.schemes.lists.versions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
     'administration.messages.test': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
     'administration.masters.rows.store': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.imports.store': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
@@ -898,6 +912,7 @@ export type ScannedRoutes = {
     'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.settings.signatories.destroy': { paramsTuple: [ParamValue]; params: {'day': ParamValue} }
     'administration.schemes.versions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'day': ParamValue} }
+    'administration.schemes.lists.versions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue,'day': ParamValue} }
     'administration.masters.retirements.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.people.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { auditHref, auditList } from '#administration/audit/list'
+import { documentsChange, guidelinesChange } from '#administration/dated_list_changes'
 import { debitAccount, type NewDebitAccount } from '#administration/debit_account'
 import {
   beginFirstPasswords,
@@ -14,6 +15,7 @@ import { type NewFactorRoles, secondFactorRoles } from '#administration/second_f
 import { statusDescription, workflowEdit } from '#administration/workflow_changes'
 import { registerReviewPanel } from '#approvals/registry'
 import { registerChange } from '#confirmations/registry'
+import type { DatedListChange } from '#masters/actions/save_dated_list'
 import type { SchemeVersionChange } from '#masters/actions/save_scheme_version'
 import { peopleList } from '#approvals/queries/list_officers'
 import { registerList } from '#lists/officer_lists'
@@ -31,6 +33,8 @@ declare module '#confirmations/contracts/change_kind' {
     second_factor_roles: NewFactorRoles
     master: MasterRowChange
     scheme_version: SchemeVersionChange
+    guidelines: DatedListChange
+    document_slots: DatedListChange
     signatory: SignatoryChange
     workflow: WorkflowChange
     workflow_status: DescribeStatusInput
@@ -43,6 +47,8 @@ registerChange('debit_account', debitAccount)
 registerChange('second_factor_roles', secondFactorRoles)
 registerChange('master', masterChange)
 registerChange('scheme_version', schemeVersion)
+registerChange('guidelines', guidelinesChange)
+registerChange('document_slots', documentsChange)
 registerChange('signatory', signatoryChange)
 registerChange('workflow', workflowEdit)
 registerChange('workflow_status', statusDescription)

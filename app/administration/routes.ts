@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
+import { LIST_PATHS } from '#administration/dated_lists'
 import { SCOPE_PATHS } from '#administration/scheme_words'
 import { middleware } from '#start/kernel'
 
@@ -74,9 +75,25 @@ router
     router
       .delete('/:scheme/versions/:day', [administration.SchemeVersions, 'destroy'])
       .as('versions.destroy')
+    const list = '/:scheme/:list'
+    router.get(list, [administration.DatedLists, 'show']).as('lists.show')
+    router.get(`${list}/compare`, [administration.DatedLists, 'compare']).as('lists.compare')
+    router
+      .get(`${list}/versions/new`, [administration.DatedListVersions, 'create'])
+      .as('lists.versions.create')
+    router
+      .post(`${list}/versions/new`, [administration.DatedListVersions, 'try'])
+      .as('lists.versions.try')
+    router
+      .post(`${list}/versions`, [administration.DatedListVersions, 'store'])
+      .as('lists.versions.store')
+    router
+      .delete(`${list}/versions/:day`, [administration.DatedListVersions, 'destroy'])
+      .as('lists.versions.destroy')
   })
   .prefix('/officer/schemes')
   .where('scheme', SCOPE_PATHS)
+  .where('list', LIST_PATHS)
   .as('administration.schemes')
   .use([
     middleware.auth(),

@@ -14,6 +14,8 @@ import type { previewedFile } from '#administration/previewed_file'
 import type { messagePage } from '#administration/queries/message_page'
 import type { messagesList } from '#administration/queries/messages_list'
 import type { newPersonPage, personPage } from '#administration/queries/person_page'
+import type { datedListForm } from '#administration/queries/dated_list_form'
+import type { datedListPage } from '#administration/queries/dated_list_page'
 import type { schemeComparison } from '#administration/queries/scheme_comparison'
 import type { schemeList } from '#administration/queries/scheme_list'
 import type { schemePage } from '#administration/queries/scheme_page'
@@ -57,6 +59,8 @@ export type Scheme = ViewOf<typeof schemePage>
 export type SchemeRule = Scheme['topics'][number]['rules'][number]
 export type SchemeVersion = Scheme['versions'][number]
 export type SchemeVersionForm = ViewOf<typeof schemeVersionPage>
+export type DatedList = ViewOf<typeof datedListPage>
+export type DatedListForm = ViewOf<typeof datedListForm>
 export type SchemeComparison = ViewOf<typeof schemeComparison>
 export type ComparedRule = SchemeComparison['topics'][number]['rules'][number]
 

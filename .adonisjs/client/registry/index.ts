@@ -1770,6 +1770,42 @@ const routes = {
     tokens: [{"old":"/officer/schemes/:scheme/versions/:day","type":0,"val":"officer","end":""},{"old":"/officer/schemes/:scheme/versions/:day","type":0,"val":"schemes","end":""},{"old":"/officer/schemes/:scheme/versions/:day","type":1,"val":"scheme","end":""},{"old":"/officer/schemes/:scheme/versions/:day","type":0,"val":"versions","end":""},{"old":"/officer/schemes/:scheme/versions/:day","type":1,"val":"day","end":""}],
     types: placeholder as Registry['administration.schemes.versions.destroy']['types'],
   },
+  'administration.schemes.lists.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/schemes/:scheme/:list',
+    tokens: [{"old":"/officer/schemes/:scheme/:list","type":0,"val":"officer","end":""},{"old":"/officer/schemes/:scheme/:list","type":0,"val":"schemes","end":""},{"old":"/officer/schemes/:scheme/:list","type":1,"val":"scheme","end":""},{"old":"/officer/schemes/:scheme/:list","type":1,"val":"list","end":""}],
+    types: placeholder as Registry['administration.schemes.lists.show']['types'],
+  },
+  'administration.schemes.lists.compare': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/schemes/:scheme/:list/compare',
+    tokens: [{"old":"/officer/schemes/:scheme/:list/compare","type":0,"val":"officer","end":""},{"old":"/officer/schemes/:scheme/:list/compare","type":0,"val":"schemes","end":""},{"old":"/officer/schemes/:scheme/:list/compare","type":1,"val":"scheme","end":""},{"old":"/officer/schemes/:scheme/:list/compare","type":1,"val":"list","end":""},{"old":"/officer/schemes/:scheme/:list/compare","type":0,"val":"compare","end":""}],
+    types: placeholder as Registry['administration.schemes.lists.compare']['types'],
+  },
+  'administration.schemes.lists.versions.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/schemes/:scheme/:list/versions/new',
+    tokens: [{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"officer","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"schemes","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":1,"val":"scheme","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":1,"val":"list","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"versions","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"new","end":""}],
+    types: placeholder as Registry['administration.schemes.lists.versions.create']['types'],
+  },
+  'administration.schemes.lists.versions.try': {
+    methods: ["POST"],
+    pattern: '/officer/schemes/:scheme/:list/versions/new',
+    tokens: [{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"officer","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"schemes","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":1,"val":"scheme","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":1,"val":"list","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"versions","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"new","end":""}],
+    types: placeholder as Registry['administration.schemes.lists.versions.try']['types'],
+  },
+  'administration.schemes.lists.versions.store': {
+    methods: ["POST"],
+    pattern: '/officer/schemes/:scheme/:list/versions',
+    tokens: [{"old":"/officer/schemes/:scheme/:list/versions","type":0,"val":"officer","end":""},{"old":"/officer/schemes/:scheme/:list/versions","type":0,"val":"schemes","end":""},{"old":"/officer/schemes/:scheme/:list/versions","type":1,"val":"scheme","end":""},{"old":"/officer/schemes/:scheme/:list/versions","type":1,"val":"list","end":""},{"old":"/officer/schemes/:scheme/:list/versions","type":0,"val":"versions","end":""}],
+    types: placeholder as Registry['administration.schemes.lists.versions.store']['types'],
+  },
+  'administration.schemes.lists.versions.destroy': {
+    methods: ["DELETE"],
+    pattern: '/officer/schemes/:scheme/:list/versions/:day',
+    tokens: [{"old":"/officer/schemes/:scheme/:list/versions/:day","type":0,"val":"officer","end":""},{"old":"/officer/schemes/:scheme/:list/versions/:day","type":0,"val":"schemes","end":""},{"old":"/officer/schemes/:scheme/:list/versions/:day","type":1,"val":"scheme","end":""},{"old":"/officer/schemes/:scheme/:list/versions/:day","type":1,"val":"list","end":""},{"old":"/officer/schemes/:scheme/:list/versions/:day","type":0,"val":"versions","end":""},{"old":"/officer/schemes/:scheme/:list/versions/:day","type":1,"val":"day","end":""}],
+    types: placeholder as Registry['administration.schemes.lists.versions.destroy']['types'],
+  },
   'administration.messages.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/messages',

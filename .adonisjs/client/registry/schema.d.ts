@@ -3535,6 +3535,78 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['destroy']>>>
     }
   }
+  'administration.schemes.lists.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/schemes/:scheme/:list'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { scheme: ParamValue; list: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_lists_controller').default['show']>>>
+    }
+  }
+  'administration.schemes.lists.compare': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/schemes/:scheme/:list/compare'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { scheme: ParamValue; list: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_lists_controller').default['compare']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_lists_controller').default['compare']>>>
+    }
+  }
+  'administration.schemes.lists.versions.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/schemes/:scheme/:list/versions/new'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { scheme: ParamValue; list: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['create']>>>
+    }
+  }
+  'administration.schemes.lists.versions.try': {
+    methods: ["POST"]
+    pattern: '/officer/schemes/:scheme/:list/versions/new'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { scheme: ParamValue; list: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['try']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['try']>>>
+    }
+  }
+  'administration.schemes.lists.versions.store': {
+    methods: ["POST"]
+    pattern: '/officer/schemes/:scheme/:list/versions'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { scheme: ParamValue; list: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['store']>>>
+    }
+  }
+  'administration.schemes.lists.versions.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/schemes/:scheme/:list/versions/:day'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { scheme: ParamValue; list: ParamValue; day: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['destroy']>>>
+    }
+  }
   'administration.messages.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/messages'

@@ -579,6 +579,16 @@ export interface ApiDefinition {
         store: typeof routes['administration.schemes.versions.store']
         destroy: typeof routes['administration.schemes.versions.destroy']
       }
+      lists: {
+        show: typeof routes['administration.schemes.lists.show']
+        compare: typeof routes['administration.schemes.lists.compare']
+        versions: {
+          create: typeof routes['administration.schemes.lists.versions.create']
+          try: typeof routes['administration.schemes.lists.versions.try']
+          store: typeof routes['administration.schemes.lists.versions.store']
+          destroy: typeof routes['administration.schemes.lists.versions.destroy']
+        }
+      }
     }
     messages: {
       index: typeof routes['administration.messages.index']

@@ -44,7 +44,7 @@ export function schemeComparison(scope: SchemeScope, asked: Asked, i18n: I18n) {
   }
   const lines = rulesFor(scope).filter(({ name }) => showsAll || different.has(name))
   return {
-    path: scopePath(scope),
+    base: `/officer/schemes/${scopePath(scope)}`,
     name: String(wordsOf(i18n, scopeName(scope))),
     days: days.toReversed().map((value) => ({ value, label: dayLabel(value, i18n) })),
     left,
@@ -55,15 +55,24 @@ export function schemeComparison(scope: SchemeScope, asked: Asked, i18n: I18n) {
       ...namedRule(rule, i18n),
       left: say(rule, before),
       right: say(rule, after),
+      /** In the reader's own language. */
+      lang: null as string | null,
       differs: different.has(rule.name),
-    })),
+    })).map(({ topic, rules }) => ({ title: i18n.t(`schemes.topics.${topic}`), rules })),
   }
 }
 
-const dayLabel = (day: PlainDate, i18n: I18n) =>
+/** A day on which a version begins. */
+export const dayLabel = (day: PlainDate, i18n: I18n) =>
   shownFrom(day) === null ? i18n.t('schemes.always') : formatDate(day, i18n.locale)
 
-function chosenDays(days: readonly PlainDate[], asked: Asked): [PlainDate, PlainDate] {
+/**
+ * Which two of the days stand side by side.
+ *
+ * @throws NotFound for a day that is none of them, and where there is none
+ */
+export function chosenDays(days: readonly PlainDate[], asked: Asked): [PlainDate, PlainDate] {
+  if (days.length === 0) throw new NotFound()
   const today = getClock().today()
   const current = days.findLastIndex((day) => day <= today)
   const usual = current + 1 < days.length ? [current, current + 1] : [current - 1, current]

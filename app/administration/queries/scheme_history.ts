@@ -13,7 +13,7 @@ import { type SchemeScope, versionsOf, versionStates } from '#masters/rules/sche
 export async function schemeHistory(scope: SchemeScope, i18n: I18n) {
   const versions = versionsOf(masters().rows.schemeRules, scope)
   const states = versionStates(versions, getClock().today())
-  const makers = await makersOf()
+  const makers = await makersOf('scheme_rules')
   const say = (value: SentenceValue | null) => (value === null ? null : wordsOf(i18n, value))
   return versions.toReversed().map(({ from, changes, isOwn }) => ({
     from,
@@ -28,6 +28,8 @@ export async function schemeHistory(scope: SchemeScope, i18n: I18n) {
         label: String(wordsOf(i18n, ruleName(rule))),
         old: say(writtenWords(rule, old, scope)),
         new: say(writtenWords(rule, now, scope)),
+        /** In the reader's own language. */
+        lang: null as string | null,
       })),
     made: makers.get(keyOf(isOwn ? scope : null, from)) ?? null,
   }))
@@ -35,12 +37,15 @@ export async function schemeHistory(scope: SchemeScope, i18n: I18n) {
 
 const keyOf = (scope: SchemeScope, from: string) => `${scope ?? ''}|${from}`
 
-/** Who saved the rows of a version last, by scheme and day; rows of a file have nobody. */
-async function makersOf() {
+/**
+ * Who saved the rows of a version last, by the first part of their key, whose they are, and the day; rows of
+ * a file have nobody.
+ */
+export async function makersOf(table: string) {
   const rows = await db
     .from('master_edits as edits')
     .leftJoin('users', 'users.id', 'edits.edited_by')
-    .where('edits.master', 'scheme_rules')
+    .where('edits.master', table)
     .orderBy('edits.edited_at')
     .select('edits.row_key', 'edits.edited_at', 'users.first_name', 'users.last_name')
   return new Map(

@@ -52,6 +52,10 @@ export function touchedDays(
   }))
 }
 
+/** Papers that are asked for count by the day of first submission (DECISIONS 5). */
+export const touchedByPapers = (scope: SchemeScope): TouchedDay[] =>
+  scope === null ? [] : [{ day: 'firstSubmission', rules: [], loanTypes: [scope] }]
+
 /** What there is, and which rule it goes by once the version has begun. */
 export interface ImpactLine {
   what: 'begun' | 'on_the_way' | 'with_letter' | 'open_claims'

@@ -42,7 +42,7 @@ function topicsOn(scope: SchemeScope, day: PlainDate, i18n: I18n) {
 }
 
 /** What is asked of the applicant, and of each director of a group. */
-function documentsOn(schemeId: number, day: PlainDate, i18n: I18n) {
+export function documentsOn(schemeId: number, day: PlainDate, i18n: I18n) {
   const owners = loanFormOf(schemeId) === 'group' ? (['', 'D'] as const) : ([''] as const)
   return owners.map((owner) => ({
     ofDirector: owner === 'D',
@@ -59,7 +59,7 @@ function documentsOn(schemeId: number, day: PlainDate, i18n: I18n) {
 }
 
 /** Guidelines of a day in every language: of a scheme with those of all schemes before its own. */
-function guidelinesOn(scope: SchemeScope, day: PlainDate) {
+export function guidelinesOn(scope: SchemeScope, day: PlainDate) {
   const rows = masters()
     .guidelines(scope ?? 0, day)
     .filter(({ schemeId }) => schemeId === null || schemeId === scope)

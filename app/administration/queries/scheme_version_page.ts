@@ -1,12 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import {
-  impactOf,
-  isMadeToday,
-  type TouchedDay,
-  touchedDays,
-} from '#administration/queries/scheme_impact'
+import { impactView } from '#administration/queries/impact_view'
+import { isMadeToday, touchedDays } from '#administration/queries/scheme_impact'
 import { touchedOpenings } from '#administration/queries/touched_openings'
 import {
   byTopic,
@@ -159,29 +154,10 @@ async function triedOn(
         new: said(writtenWords(rule, now, scope), i18n),
       })),
       openings: touchedOpenings(plan, touched, from, i18n),
-      impact: await Promise.all(touched.map((one) => impactView(one, client, i18n))),
+      impact: await Promise.all(
+        touched.map((one) => impactView(one, one.rules.map(ruleName), client, i18n))
+      ),
     },
-  }
-}
-
-const LISTS = {
-  on_the_way: '/officer/applications',
-  open_claims: '/officer/claims',
-} as const
-
-/** The counts of one counting day, with the way to their list where one scheme is concerned. */
-async function impactView(touched: TouchedDay, client: QueryClientContract, i18n: I18n) {
-  const { day, rules, loanTypes } = touched
-  const lines = await impactOf(touched, client)
-  return {
-    day,
-    countsBy: i18n.t(`schemes.days.${day}`),
-    rules: rules.map((rule) => String(wordsOf(i18n, ruleName(rule)))),
-    lines: lines.map(({ what, gets, count }) => {
-      const list = what in LISTS ? LISTS[what as keyof typeof LISTS] : null
-      const isOne = list !== null && loanTypes.length === 1
-      return { what, gets, count, href: isOne ? `${list}?loanType=${loanTypes[0]}` : null }
-    }),
   }
 }
 

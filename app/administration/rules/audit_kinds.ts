@@ -80,6 +80,8 @@ export const AUDIT_KINDS = {
     message_text: ['saved', 'tested', 'previewed'],
     outbox: ['resent'],
     scheme: ['version_saved', 'version_withdrawn'],
+    guidelines: ['saved', 'withdrawn'],
+    document_slots: ['saved', 'withdrawn'],
     signatory: ['saved', 'withdrawn'],
     workflow: ['changed', 'status_described'],
     master: ['added', 'saved', 'retired', 'brought_back', 'moved', 'imported'],

@@ -35,7 +35,7 @@ export async function reviewDocuments(
   ])
   const shown = (documents: Document[], slots: string, person: string | null) =>
     inOrder(documents, slots).map((document) => ({
-      ...viewedDocument(document, nameOf(document, slots, locale), returnedAt),
+      ...viewedDocument(document, nameOf(document, slots, application, locale), returnedAt),
       person,
     }))
   return [
@@ -84,10 +84,12 @@ function inOrder(documents: Document[], loanType: string) {
   return documents.toSorted((a, b) => place(a) - place(b) || a.id - b.id)
 }
 
-/** Name of the slot, or the applicant's own title of an "other" document. */
-function nameOf({ title, slot: taken }: Document, loanType: string, locale: string): string {
-  const slot = masters()
-    .documentSlots(loanType)
-    .find((candidate) => candidate.slot === taken)
-  return title || localName(slot, locale) || taken
+/** Name of the slot on the day of submission, or the applicant's own title of an "other" document. */
+function nameOf(
+  { title, slot: taken }: Document,
+  loanType: string,
+  { submittedOn }: Application,
+  locale: string
+): string {
+  return title || localName(masters().documentSlot(loanType, taken, submittedOn), locale) || taken
 }

@@ -181,6 +181,19 @@ export class Catalogue extends MasterLists {
     return inForce(rows, onDate, ({ slot }) => slot)
   }
 
+  /**
+   * A slot of such a list by its name; where that list has it not, as another has it: a person's papers are
+   * those of all their loan types.
+   */
+  documentSlot(
+    loanType: string,
+    name: string,
+    onDate: PlainDate
+  ): MasterRows['documentSlots'][number] | undefined {
+    const isIt = ({ slot }: { slot: string }) => slot === name
+    return this.documentSlots(loanType, onDate).find(isIt) ?? this.rows.documentSlots.findLast(isIt)
+  }
+
   /** What an NPCI return code means, or undefined for one not in the list. */
   apbsReturnReason(code: string): RowOf<'apbsReturnReasons'> | undefined {
     /** Answers taken in before hold '01' for '1'. */
@@ -198,10 +211,11 @@ export class Catalogue extends MasterLists {
     return generalAndOwn(this.rows.eligibilityCriteria, schemeId)
   }
 
-  /** Guidelines in force on a day: the newest text of each number. */
+  /** Guidelines in force on a day: the newest text of each number that has not ended. */
   guidelines(schemeId: number, onDate: PlainDate): MasterRows['guidelines'] {
     const rows = inForce(this.rows.guidelines, onDate, (row) => `${row.schemeId}|${row.srNo}`)
-    return generalAndOwn(rows, schemeId)
+    const there = rows.filter(({ textEn }) => textEn !== '')
+    return generalAndOwn(there, schemeId)
   }
 
   /** The role that signs an LOI issued on this day (DECISIONS 4). @throws UnknownMaster */

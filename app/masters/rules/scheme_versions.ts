@@ -89,7 +89,7 @@ export type VersionState = 'past' | 'in_force' | 'planned'
 
 /** The state of each version; of those that have begun the latest is in force. */
 export function versionStates(
-  versions: readonly VersionOfScheme[],
+  versions: readonly { from: PlainDate }[],
   today: PlainDate
 ): ReadonlyMap<PlainDate, VersionState> {
   const latest = versions.findLast(({ from }) => from <= today)?.from

@@ -50,6 +50,17 @@ const numberedText = {
   text_en: text('text_en', { isLong: true }),
 }
 
+/** One without words is none any more: the days before keep theirs. */
+export const guidelines: MasterTable = {
+  ...numberedOfSchemes,
+  table: 'scheme_guidelines',
+  file: 'scheme_guidelines.csv',
+  list: 'guidelines',
+  key: ['scheme_id', 'sr_no', 'effective_from'],
+  order: ['sr_no', 'effective_from', 'id'],
+  columns: { ...numberedText, effective_from: day('effective_from') },
+}
+
 export const texts: MasterTable[] = [
   {
     ...numberedOfSchemes,
@@ -60,15 +71,7 @@ export const texts: MasterTable[] = [
     order: ['sr_no', 'id'],
     columns: numberedText,
   },
-  {
-    ...numberedOfSchemes,
-    table: 'scheme_guidelines',
-    file: 'scheme_guidelines.csv',
-    list: 'guidelines',
-    key: ['scheme_id', 'sr_no', 'effective_from'],
-    order: ['sr_no', 'effective_from', 'id'],
-    columns: { ...numberedText, effective_from: day('effective_from') },
-  },
+  guidelines,
   {
     ...numberedOfSchemes,
     table: 'loi_terms',

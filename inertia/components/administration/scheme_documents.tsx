@@ -1,16 +1,22 @@
 import type { Administration } from '@generated/views'
+import { ListLink } from '~/components/administration/list_link'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
+type SchemeDocumentsProps = Administration.Scheme['documents'][number] & {
+  /** Where they are changed; nowhere on that page itself. */
+  href?: string
+}
+
 /** The documents that are asked for today. */
-export function SchemeDocuments({ ofDirector, slots }: Administration.Scheme['documents'][number]) {
+export function SchemeDocuments({ ofDirector, slots, href }: SchemeDocumentsProps) {
   const t = useT()
   const label = (name: string) => t(`schemes.columns.${name}`)
   const title = t(`schemes.sections.${ofDirector ? 'documents_of_director' : 'documents'}`)
   return (
-    <SectionCard title={title}>
+    <SectionCard title={title} actions={<ListLink href={href} about={title} />}>
       <PlainTable
         caption={title}
         rows={slots}

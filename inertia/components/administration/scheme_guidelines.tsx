@@ -1,4 +1,5 @@
 import type { Administration } from '@generated/views'
+import { ListLink } from '~/components/administration/list_link'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -6,14 +7,19 @@ import { useT } from '~/lib/use_t'
 interface SchemeGuidelinesProps {
   guidelines: Administration.Scheme['guidelines']
   isAll: boolean
+  /** Where they are changed; nowhere on that page itself. */
+  href?: string
 }
 
 /** The guidelines of today in every language. */
-export function SchemeGuidelines({ guidelines, isAll }: SchemeGuidelinesProps) {
+export function SchemeGuidelines({ guidelines, isAll, href }: SchemeGuidelinesProps) {
   const t = useT()
   const label = (name: string) => t(`schemes.columns.${name}`)
   return (
-    <SectionCard title={t('schemes.sections.guidelines')}>
+    <SectionCard
+      title={t('schemes.sections.guidelines')}
+      actions={<ListLink href={href} about={t('schemes.sections.guidelines')} />}
+    >
       <PlainTable
         caption={t('schemes.sections.guidelines')}
         rows={guidelines}

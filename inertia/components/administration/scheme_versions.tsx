@@ -15,14 +15,16 @@ const TONES: Record<Administration.SchemeVersion['state'], Tone> = {
 }
 
 interface SchemeVersionsProps {
-  path: string
+  /** Their address, under which the acts stand. */
+  base: string
+  isAll: boolean
   versions: readonly Administration.SchemeVersion[]
   /** The rules as this page shows them, for what is withdrawn. */
   seen: string
 }
 
 /** The versions of a scheme, the newest first, with what changed and who made it. */
-export function SchemeVersions({ path, versions, seen }: SchemeVersionsProps) {
+export function SchemeVersions({ base, isAll, versions, seen }: SchemeVersionsProps) {
   const t = useT()
   const label = (name: string) => t(`schemes.columns.${name}`)
   return (
@@ -30,78 +32,81 @@ export function SchemeVersions({ path, versions, seen }: SchemeVersionsProps) {
       title={t('schemes.sections.versions')}
       actions={
         versions.length > 1 ? (
-          <Button component={Link} href={`/officer/schemes/${path}/compare`} variant="default">
+          <Button component={Link} href={`${base}/compare`} variant="default">
             {t('schemes.sections.compare')}
           </Button>
         ) : null
       }
     >
-      <PlainTable
-        caption={t('schemes.sections.versions')}
-        rows={versions}
-        rowKey={({ from }) => from}
-        columns={[
-          {
-            key: 'version',
-            label: label('version'),
-            render: ({ since }) => (since ? t.date(since) : t('schemes.always')),
-          },
-          {
-            key: 'state',
-            label: label('state'),
-            render: ({ state }) => (
-              <StatusBadge label={t(`schemes.states.${state}`)} tone={TONES[state]} />
-            ),
-          },
-          {
-            key: 'changes',
-            label: label('changes'),
-            render: (version) => <VersionChanges version={version} isAll={path === 'all'} />,
-          },
-          {
-            key: 'by',
-            label: label('made_by'),
-            render: ({ made }) =>
-              made ? (
-                <>
-                  {made.by} <DateText value={made.at} withTime />
-                </>
-              ) : (
-                '–'
+      {versions.length === 0 ? (
+        <p>{t('schemes.history.none')}</p>
+      ) : (
+        <PlainTable
+          caption={t('schemes.sections.versions')}
+          rows={versions}
+          rowKey={({ from }) => from}
+          columns={[
+            {
+              key: 'version',
+              label: label('version'),
+              render: ({ since }) => (since ? t.date(since) : t('schemes.always')),
+            },
+            {
+              key: 'state',
+              label: label('state'),
+              render: ({ state }) => (
+                <StatusBadge label={t(`schemes.states.${state}`)} tone={TONES[state]} />
               ),
-          },
-          {
-            key: 'acts',
-            label: label('acts'),
-            render: (version) => <VersionActs path={path} version={version} seen={seen} />,
-          },
-        ]}
-      />
+            },
+            {
+              key: 'changes',
+              label: label('changes'),
+              render: (version) => <VersionChanges version={version} isAll={isAll} />,
+            },
+            {
+              key: 'by',
+              label: label('made_by'),
+              render: ({ made }) =>
+                made ? (
+                  <>
+                    {made.by} <DateText value={made.at} withTime />
+                  </>
+                ) : (
+                  '–'
+                ),
+            },
+            {
+              key: 'acts',
+              label: label('acts'),
+              render: (version) => <VersionActs base={base} version={version} seen={seen} />,
+            },
+          ]}
+        />
+      )}
     </SectionCard>
   )
 }
 
 interface VersionActsProps {
-  path: string
+  base: string
   version: Administration.SchemeVersion
   seen: string
 }
 
 /** Until its day a version may be changed and withdrawn; one of all schemes, on their page. */
-function VersionActs({ path, version: { from, state, isOwn }, seen }: VersionActsProps) {
+function VersionActs({ base, version: { from, state, isOwn }, seen }: VersionActsProps) {
   const t = useT()
   if (state !== 'planned' || !isOwn) return '–'
-  const base = `/officer/schemes/${path}/versions`
   return (
     <div className="as-actions">
-      <Button component={Link} href={`${base}/new?replaces=${from}`} variant="default">
+      <Button component={Link} href={`${base}/versions/new?replaces=${from}`} variant="default">
         {t('schemes.acts.change')}
       </Button>
       <ConfirmButton
         title={t('schemes.acts.withdraw_title', { date: t.date(from) })}
         text={t('schemes.acts.withdraw_text')}
         confirmLabel={t('schemes.acts.withdraw')}
-        onConfirm={() => router.delete(`${base}/${from}`, { data: { version: seen } })}
+        onConfirm={() => router.delete(`${base}/versions/${from}`, { data: { version: seen } })}
       />
     </div>
   )
@@ -120,9 +125,10 @@ function VersionChanges({
     <>
       {isOwn || isAll ? null : <p className="as-muted">{t('schemes.history.of_all')}</p>}
       <ul className="as-marked">
-        {changes.map(({ name, label, old, new: now }) => (
+        {changes.map(({ name, label, old, new: now, lang }) => (
           <li key={name}>
-            {label}: <del>{old}</del> → <ins>{now}</ins>
+            {label}: <del lang={lang ?? undefined}>{old ?? '–'}</del> →{' '}
+            <ins lang={lang ?? undefined}>{now ?? '–'}</ins>
           </li>
         ))}
       </ul>

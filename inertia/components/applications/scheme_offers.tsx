@@ -101,16 +101,18 @@ function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
           ))}
         </ol>
       </Opened>
-      <Opened title={t('applications.dashboard.guidelines')} about={scheme.name}>
-        <ol className="as-marked">
-          {scheme.guidelines.map(({ text, date }) => (
-            <li key={text}>
-              {text}
-              {isDated && date ? ` (${date})` : null}
-            </li>
-          ))}
-        </ol>
-      </Opened>
+      {scheme.guidelines.length > 0 ? (
+        <Opened title={t('applications.dashboard.guidelines')} about={scheme.name}>
+          <ol className="as-marked">
+            {scheme.guidelines.map(({ text, date }) => (
+              <li key={text}>
+                {text}
+                {isDated && date ? ` (${date})` : null}
+              </li>
+            ))}
+          </ol>
+        </Opened>
+      ) : null}
       {scheme.informationHref ? (
         <div>
           <PaperButton

@@ -139,6 +139,18 @@ export const VISITS: Record<string, Visit[]> = {
     '/officer/schemes/all/versions/new'
   ),
   '/officer/schemes/:scheme/compare': administrator('/officer/schemes/education/compare?all=1'),
+  '/officer/schemes/:scheme/:list': administrator(
+    '/officer/schemes/all/guidelines',
+    '/officer/schemes/group/guidelines',
+    '/officer/schemes/group/director-documents'
+  ),
+  '/officer/schemes/:scheme/:list/versions/new': administrator(
+    '/officer/schemes/all/guidelines/versions/new',
+    '/officer/schemes/education/documents/versions/new'
+  ),
+  '/officer/schemes/:scheme/:list/compare': administrator(
+    '/officer/schemes/individual/documents/compare?all=1'
+  ),
   '/officer/settings/holidays': administrator('/officer/settings/holidays'),
   '/officer/settings/signatory': administrator('/officer/settings/signatory'),
   '/officer/workflow': administrator('/officer/workflow'),

@@ -263,7 +263,10 @@ export const TABLE: Record<string, Row> = {
   ...each(
     officers([1]),
     `administration.schemes.index administration.schemes.show administration.schemes.compare
-    administration.schemes.versions.create administration.schemes.versions.store`
+    administration.schemes.versions.create administration.schemes.versions.store
+    administration.schemes.lists.show administration.schemes.lists.compare
+    administration.schemes.lists.versions.create administration.schemes.lists.versions.try
+    administration.schemes.lists.versions.store`
   ),
   ...each(officers([1]), 'administration.messages.index'),
   /** Nobody has the number asked for. */
@@ -274,7 +277,10 @@ export const TABLE: Record<string, Row> = {
     'administration.messages.edit administration.messages.update administration.messages.test'
   ),
   /** No version is planned from the day asked for. */
-  ...each({ ...officers([1]), mayMiss: true }, 'administration.schemes.versions.destroy'),
+  ...each(
+    { ...officers([1]), mayMiss: true },
+    'administration.schemes.versions.destroy administration.schemes.lists.versions.destroy'
+  ),
   /** The edit or the status asked for may not be there. */
   ...each(
     { ...officers([1]), mayMiss: true },

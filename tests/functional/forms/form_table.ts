@@ -48,6 +48,7 @@ import {
 import { claimRows, listedClaim, seenClaim } from '#tests/support/claims'
 import { proposedChange } from '#tests/support/confirmations'
 import { createPayableClaims } from '#tests/support/payable_claims'
+import { GUIDELINES, linesForm, plannedLines, takeListsBack } from '#tests/support/dated_lists'
 import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
 import {
   listVersion,
@@ -328,6 +329,19 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     await plannedVersion(1, plainDate('2099-04-01'), { min_age: '21' })
     const { version } = await versionForm(1, '2099-04-01')
     const path = '/officer/schemes/individual/versions/2099-04-01'
+    return { user: await admin(), method: 'delete', path, body: { version } }
+  },
+  'administration.schemes.lists.versions.try': 'nothing is written',
+  'administration.schemes.lists.versions.store': async () => {
+    await takeListsBack()
+    const body = await linesForm(GUIDELINES, '2099-04-01', { line_1_textEn: `Text ${unique()}` })
+    return { user: await admin(), path: '/officer/schemes/all/guidelines/versions', body }
+  },
+  'administration.schemes.lists.versions.destroy': async () => {
+    await takeListsBack()
+    await plannedLines(GUIDELINES, '2099-04-01', { line_1_textEn: 'Another text' })
+    const { version } = await linesForm(GUIDELINES, '2099-04-01')
+    const path = '/officer/schemes/all/guidelines/versions/2099-04-01'
     return { user: await admin(), method: 'delete', path, body: { version } }
   },
   'administration.workflow.edits.store': async () => {

@@ -16,13 +16,13 @@ export default function CompareVersions({
   comparison: Administration.SchemeComparison
 }) {
   const t = useT()
-  const { path, name, left, right, headings, showsAll, topics } = comparison
-  const address = `/officer/schemes/${path}/compare?left=${left}&right=${right}`
+  const { base, name, left, right, headings, showsAll, topics } = comparison
+  const address = `${base}/compare?left=${left}&right=${right}`
   return (
     <>
       <PageHeader
         title={t('schemes.compare.title', { scheme: name })}
-        backHref={`/officer/schemes/${path}`}
+        backHref={base}
         backLabel={name}
       />
       <div className="as-stack">
@@ -33,10 +33,10 @@ export default function CompareVersions({
           </Link>
         </p>
         {topics.length === 0 ? <p>{t('schemes.history.no_difference')}</p> : null}
-        {topics.map(({ topic, rules }) => (
+        {topics.map(({ title, rules }) => (
           <PlainTable
-            key={topic}
-            caption={t(`schemes.topics.${topic}`)}
+            key={title}
+            caption={title}
             rows={rules}
             rowKey={(rule) => rule.name}
             columns={[
@@ -55,7 +55,9 @@ export default function CompareVersions({
               ...(['left', 'right'] as const).map((side, at) => ({
                 key: side,
                 label: headings[at],
-                render: (rule: Administration.ComparedRule) => rule[side] ?? '–',
+                render: (rule: Administration.ComparedRule) => (
+                  <span lang={rule.lang ?? undefined}>{rule[side] ?? '–'}</span>
+                ),
               })),
             ]}
           />
@@ -68,14 +70,14 @@ export default function CompareVersions({
 /** Which two they are; asking for them only reads. */
 function ChooseVersions({ comparison }: { comparison: Administration.SchemeComparison }) {
   const t = useT()
-  const { path, days, left, right } = comparison
+  const { base, days, left, right } = comparison
   const form = useForm({ left, right })
   const field = useFields(form, 'schemes.compare')
   return (
     <PostForm
       form={form}
       className="as-card as-form"
-      onSend={() => router.get(`/officer/schemes/${path}/compare`, form.data)}
+      onSend={() => router.get(`${base}/compare`, form.data)}
     >
       <SelectField {...field('left')} options={days} />
       <SelectField {...field('right')} options={days} />

@@ -14,6 +14,7 @@ import { useT } from '~/lib/use_t'
 export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
   const t = useT()
   const { path, name, today, topics, documents, guidelines, versions } = scheme
+  const base = `/officer/schemes/${path}`
   return (
     <>
       <PageHeader
@@ -22,7 +23,7 @@ export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
         backHref="/officer/schemes"
         backLabel={t('schemes.title')}
         actions={
-          <Button component={Link} href={`/officer/schemes/${path}/versions/new`}>
+          <Button component={Link} href={`${base}/versions/new`}>
             {t('schemes.acts.new')}
           </Button>
         }
@@ -39,11 +40,25 @@ export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
             ))}
           </div>
         </SectionCard>
-        <SchemeVersions path={path} versions={versions} seen={scheme.version} />
+        <SchemeVersions
+          base={base}
+          isAll={scheme.isAll}
+          versions={versions}
+          seen={scheme.version}
+        />
         {documents.map(({ ofDirector, slots }) => (
-          <SchemeDocuments key={String(ofDirector)} ofDirector={ofDirector} slots={slots} />
+          <SchemeDocuments
+            key={String(ofDirector)}
+            ofDirector={ofDirector}
+            slots={slots}
+            href={`${base}/${ofDirector ? 'director-documents' : 'documents'}`}
+          />
         ))}
-        <SchemeGuidelines guidelines={guidelines} isAll={scheme.isAll} />
+        <SchemeGuidelines
+          guidelines={guidelines}
+          isAll={scheme.isAll}
+          href={`${base}/guidelines`}
+        />
       </div>
     </>
   )

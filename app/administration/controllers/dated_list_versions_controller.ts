@@ -1,0 +1,103 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { changeNameOf, listHref, listOf } from '#administration/dated_lists'
+import {
+  begunForm,
+  datedListForm,
+  isPlannedVersion,
+  keysOf,
+  type SentLines,
+} from '#administration/queries/dated_list_form'
+import { triedLines } from '#administration/validators/dated_list'
+import { dayIn } from '#administration/validators/scheme'
+import { ProposeChange } from '#confirmations/actions/propose_change'
+import { flashProposed } from '#confirmations/flash_proposed'
+import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
+import { sentence } from '#core/exceptions/sentence'
+import { formToken } from '#core/http/form_token'
+import { seenVersion } from '#core/http/seen_version'
+import type { DatedListChange } from '#masters/actions/save_dated_list'
+import { type DatedList, descriptionOf } from '#masters/rules/dated_lists'
+
+/**
+ * Versions of a list of a scheme. A whole list with its languages is too long for an address, so what is
+ * typed is sent to be tried, and a version that is refused is shown again with all that was typed.
+ */
+export default class DatedListVersionsController {
+  async create(ctx: HttpContext) {
+    const { params, request } = ctx
+    const list = listOf(params)
+    return this.#show(ctx, list, await begunForm(list, request.qs().replaces), null)
+  }
+
+  /** Writes nothing. */
+  async try(ctx: HttpContext) {
+    const { list, begun, sent } = await this.#sent(ctx)
+    return this.#show(ctx, list, begun, sent)
+  }
+
+  async store(ctx: HttpContext) {
+    const { list, begun, sent } = await this.#sent(ctx)
+    const { from, typed } = sent.tried
+    if (typed === null || sent.refused) return this.#show(ctx, list, begun, sent)
+    const { replaces } = begun
+    const change = { ...list, from, replaces, typed, seenVersion: seenVersion(ctx.request) }
+    try {
+      return await this.#propose(ctx, change, 'schemes.messages.saved')
+    } catch (error) {
+      return this.#show(ctx, list, begun, { ...sent, refused: refusalOf(error, ctx) })
+    }
+  }
+
+  /** A version whose day has not come is withdrawn. */
+  async destroy(ctx: HttpContext) {
+    const from = dayIn(ctx.params.day)
+    if (!from) throw new NotFound()
+    const seen = seenVersion(ctx.request)
+    const change = { ...listOf(ctx.params), from, replaces: from, typed: null, seenVersion: seen }
+    return this.#propose(ctx, change, 'schemes.messages.withdrawn')
+  }
+
+  /** A version that began or was withdrawn while it was changed is refused, and goes on as a new one. */
+  async #sent({ i18n, params, request }: HttpContext) {
+    const list = listOf(params)
+    const body = request.body()
+    const isPlanned = await isPlannedVersion(list, body.replaces)
+    const begun = await begunForm(list, isPlanned ? body.replaces : null)
+    const tried = await triedLines(body, keysOf(list, begun, body), descriptionOf(list), i18n)
+    const refused = isPlanned ? undefined : { form: i18n.t('schemes.messages.begun') }
+    return { list, begun, sent: { body, tried, refused } satisfies SentLines }
+  }
+
+  async #show(
+    { i18n, inertia, request }: HttpContext,
+    list: DatedList,
+    begun: Awaited<ReturnType<typeof begunForm>>,
+    sent: SentLines | null
+  ) {
+    inertia.share({ formToken: formToken(request) })
+    return inertia.render('administration/schemes/list_version', {
+      form: await datedListForm(list, begun, sent, i18n),
+    })
+  }
+
+  async #propose(ctx: HttpContext, change: DatedListChange, done: string) {
+    const proposed = await new ProposeChange().run({
+      kind: changeNameOf(change),
+      payload: change,
+      person: ctx.auth.getUserOrFail(),
+    })
+    flashProposed(ctx, proposed, done)
+    return ctx.response.redirect().toPath(listHref(change))
+  }
+}
+
+/** What was said against it, by field; 'form' is about all of it. @throws what is no refusal */
+function refusalOf(error: unknown, { i18n }: HttpContext): Record<string, string> {
+  if (error instanceof Refusal) {
+    return { [error.field ?? 'form']: sentence(i18n, error.messageKey, error.params) }
+  }
+  if (!(error instanceof FieldRefusals)) throw error
+  return Object.fromEntries(
+    error.fields.map(({ field, messageKey, params }) => [field, sentence(i18n, messageKey, params)])
+  )
+}

@@ -1,0 +1,36 @@
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import { changeNameOf, listHref, listSubject } from '#administration/dated_lists'
+import { listHistory } from '#administration/queries/dated_list_lines'
+import { documentsOn, guidelinesOn } from '#administration/queries/scheme_page'
+import { scopeName, scopePath } from '#administration/scheme_words'
+import { waitingChangeOf } from '#confirmations/queries/open_changes'
+import { getClock } from '#core/calendar/clock'
+import { wordsOf } from '#core/exceptions/sentence'
+import { datedLines, linesVersion } from '#masters/queries/dated_rows'
+import type { DatedList } from '#masters/rules/dated_lists'
+
+/** A list of a scheme as it is today, with its versions. */
+export async function datedListPage(list: DatedList, i18n: I18n) {
+  const today = getClock().today()
+  const { scope } = list
+  const lines = await datedLines(list, db.connection())
+  const isOfDirectors = list.list === 'director_documents'
+  return {
+    list: list.list,
+    base: listHref(list),
+    isAll: scope === null,
+    scheme: {
+      name: String(wordsOf(i18n, scopeName(scope))),
+      href: `/officer/schemes/${scopePath(scope)}`,
+    },
+    version: linesVersion(lines),
+    waiting: await waitingChangeOf(changeNameOf(list), listSubject(list)),
+    guidelines: list.list === 'guidelines' ? guidelinesOn(scope, today) : null,
+    documents:
+      list.list === 'guidelines' || scope === null
+        ? null
+        : documentsOn(scope, today, i18n).find(({ ofDirector }) => ofDirector === isOfDirectors)!,
+    versions: await listHistory(list, lines, i18n),
+  }
+}

@@ -1,0 +1,73 @@
+import { useForm } from '@inertiajs/react'
+import type { Administration } from '@generated/views'
+import { DatedLineFields, type LinesForm } from '~/components/administration/dated_line_fields'
+import { DatedListTried } from '~/components/administration/dated_list_tried'
+import { DateField } from '~/components/form/date_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** A version of a list: its lines are typed, what changes is seen, then it is planned. */
+export default function DatedListVersion({ form }: { form: Administration.DatedListForm }) {
+  const t = useT()
+  const { base, name, list, replaces, asked, tried, version, errors } = form
+  return (
+    <>
+      <PageHeader
+        title={t(`schemes.form.${replaces ? 'change' : 'new'}`, { scheme: name })}
+        subtitle={t(`schemes.lists.${list}.form_text`)}
+        backHref={base}
+        backLabel={name}
+      />
+      <div className="as-stack">
+        {errors.form ? (
+          <Notice tone="warning" role="alert">
+            <p>{errors.form}</p>
+          </Notice>
+        ) : null}
+        {tried ? (
+          <DatedListTried key={JSON.stringify([asked, version])} form={form} tried={tried} />
+        ) : null}
+        <TypeForm shown={form} />
+      </div>
+    </>
+  )
+}
+
+/** What is typed; trying it writes nothing. */
+function TypeForm({
+  shown: { base, asked, errors, replaces, lines },
+}: {
+  shown: Administration.DatedListForm
+}) {
+  const t = useT()
+  const form = useForm<LinesForm>(asked)
+  const hasErrors = Object.keys(errors).length > 0
+  const shown = { ...form, hasErrors, errors }
+  const field = useFields(shown, 'schemes.fields')
+  const path = `${base}/versions/new`
+  const send = () => {
+    form.transform((typed) => ({ ...typed, replaces: replaces ?? '' }))
+    form.post(path, { preserveState: true })
+  }
+  return (
+    <PostForm form={shown} className="as-stack" plainAction={path} onSend={send}>
+      {replaces ? <input type="hidden" name="replaces" value={replaces} /> : null}
+      <SectionCard title={t('schemes.form.day')}>
+        <div className="as-form">
+          <DateField {...field('from', 'schemes.lists.from')} required />
+        </div>
+      </SectionCard>
+      {lines.map((line) => (
+        <DatedLineFields key={line.key} form={shown} line={line} />
+      ))}
+      <div className="as-actions">
+        <SubmitButton form={shown} label={t('schemes.form.try')} />
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,74 @@
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import { plainDate } from '#core/calendar/plain_date'
+import { createUser } from '#database/factories/application_factory'
+import { SaveDatedList } from '#masters/actions/save_dated_list'
+import { datedLines, linesVersion } from '#masters/queries/dated_rows'
+import { refreshMasters } from '#masters/queries/masters'
+import { lineField, type TypedLine } from '#masters/rules/dated_list_plan'
+import { linesOn } from '#masters/rules/dated_list_versions'
+import { type DatedList, descriptionOf, nothingIn } from '#masters/rules/dated_lists'
+
+/** Those of all schemes. */
+export const GUIDELINES: DatedList = { list: 'guidelines', scope: null }
+
+/** The form of a list as its page gives it, with some fields typed anew. */
+export async function linesForm(
+  list: DatedList,
+  from: string,
+  typed: Record<string, string | boolean> = {}
+) {
+  const rows = await datedLines(list, db.connection())
+  const lines = linesOn(descriptionOf(list), rows, plainDate(from))
+  const written = [...lines].flatMap(([key, values]) =>
+    Object.entries(values).map(([property, value]) => [lineField(key, property), value])
+  )
+  return {
+    from,
+    ...(Object.fromEntries(written) as Record<string, string>),
+    ...typed,
+    version: linesVersion(rows),
+  }
+}
+
+/** A version of a list that is planned by somebody without asking a second person. */
+export async function plannedLines(list: DatedList, from: string, typed: Record<string, string>) {
+  const { id, roleId } = await createUser(Role.generalManager, { districtId: null })
+  const rows = await datedLines(list, db.connection())
+  const description = descriptionOf(list)
+  const lines = linesOn(description, rows, plainDate(from))
+  const typedLines = [...lines.keys(), 'new1'].map((key): TypedLine => {
+    const values = { ...(lines.get(key) ?? nothingIn(description)) }
+    for (const property of Object.keys(values)) {
+      values[property] = typed[lineField(key, property)] ?? values[property]
+    }
+    return { key, values, ends: typed[lineField(key, 'ends')] === '1' }
+  })
+  const change = {
+    ...list,
+    from: plainDate(from),
+    replaces: null,
+    typed: typedLines,
+    seenVersion: linesVersion(rows),
+  }
+  await db.transaction((trx) => new SaveDatedList().run(change, { id, roleId }, trx))
+  await refreshMasters()
+}
+
+/** The day of what the files say. */
+const DELIVERED = '2000-01-01'
+
+/** Takes back every version of every list that was made on screen. */
+export async function takeListsBack() {
+  for (const table of ['scheme_guidelines', 'document_slots']) {
+    const rows = await db.from(table).whereNot('effective_from', DELIVERED).select('id')
+    const ids = rows.map(({ id }) => String(id))
+    await db.from('translations').where('table_name', table).whereIn('row_id', ids).delete()
+    await db.from(table).whereIn('id', ids).delete()
+    await db.from('master_edits').where('master', table).delete()
+    const texts = db.from('master_edits').where('master', 'translations')
+    await texts.where('row_key', 'like', `${table}|%`).delete()
+  }
+  await db.from('proposed_changes').whereIn('kind', ['guidelines', 'document_slots']).delete()
+  await refreshMasters()
+}
