@@ -1,4 +1,5 @@
 import { lineName, listHref, listSubject, valueName, valueWords } from '#administration/dated_lists'
+import { lastDayOf } from '#administration/last_day'
 import { refuseMadeToday, touchedByPapers } from '#administration/queries/scheme_impact'
 import { scopeName } from '#administration/scheme_words'
 import type { ChangeKind, Difference } from '#confirmations/contracts/change_kind'
@@ -52,8 +53,11 @@ const datedList = (words: string): ChangeKind<DatedListChange> => ({
       },
       difference: [day, ...lines],
       href: listHref(change),
+      lastDay: lastDayOf(change),
     }
   },
+
+  formOf: (change) => change.typed && `${listHref(change)}/versions/new`,
 
   async apply(change, { id, role }, trx) {
     const { list, scope, from } = change

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { changeNameOf, listHref, listOf } from '#administration/dated_lists'
 import {
+  type BegunForm,
   begunForm,
   datedListForm,
   isPlannedVersion,
@@ -10,12 +11,14 @@ import {
 import { triedLines } from '#administration/validators/dated_list'
 import { dayIn } from '#administration/validators/scheme'
 import { ProposeChange } from '#confirmations/actions/propose_change'
+import { askedAgain } from '#confirmations/queries/changes'
 import { flashProposed } from '#confirmations/flash_proposed'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
 import { sentence } from '#core/exceptions/sentence'
 import { formToken } from '#core/http/form_token'
 import { seenVersion } from '#core/http/seen_version'
 import type { DatedListChange } from '#masters/actions/save_dated_list'
+import { asSent } from '#masters/rules/dated_list_plan'
 import { type DatedList, descriptionOf } from '#masters/rules/dated_lists'
 
 /**
@@ -26,17 +29,27 @@ export default class DatedListVersionsController {
   async create(ctx: HttpContext) {
     const { params, request } = ctx
     const list = listOf(params)
-    return this.#show(ctx, list, await begunForm(list, request.qs().replaces), null)
+    const asked = request.qs()
+    const again = await askedAgain(changeNameOf(list), asked.again)
+    if (again?.typed && again.list === list.list && again.scope === list.scope) {
+      return this.#show(
+        ctx,
+        list,
+        ...(await this.#read(ctx, list, asSent(again.from, again.typed)))
+      )
+    }
+    return this.#show(ctx, list, await begunForm(list, asked.replaces), null)
   }
 
   /** Writes nothing. */
   async try(ctx: HttpContext) {
-    const { list, begun, sent } = await this.#sent(ctx)
-    return this.#show(ctx, list, begun, sent)
+    const list = listOf(ctx.params)
+    return this.#show(ctx, list, ...(await this.#read(ctx, list, ctx.request.body())))
   }
 
   async store(ctx: HttpContext) {
-    const { list, begun, sent } = await this.#sent(ctx)
+    const list = listOf(ctx.params)
+    const [begun, sent] = await this.#read(ctx, list, ctx.request.body())
     const { from, typed } = sent.tried
     if (typed === null || sent.refused) return this.#show(ctx, list, begun, sent)
     const { replaces } = begun
@@ -58,20 +71,22 @@ export default class DatedListVersionsController {
   }
 
   /** A version that began or was withdrawn while it was changed is refused, and goes on as a new one. */
-  async #sent({ i18n, params, request }: HttpContext) {
-    const list = listOf(params)
-    const body = request.body()
+  async #read(
+    { i18n }: HttpContext,
+    list: DatedList,
+    body: SentLines['body']
+  ): Promise<[BegunForm, SentLines]> {
     const isPlanned = await isPlannedVersion(list, body.replaces)
     const begun = await begunForm(list, isPlanned ? body.replaces : null)
     const tried = await triedLines(body, keysOf(list, begun, body), descriptionOf(list), i18n)
     const refused = isPlanned ? undefined : { form: i18n.t('schemes.messages.begun') }
-    return { list, begun, sent: { body, tried, refused } satisfies SentLines }
+    return [begun, { body, tried, refused }]
   }
 
   async #show(
     { i18n, inertia, request }: HttpContext,
     list: DatedList,
-    begun: Awaited<ReturnType<typeof begunForm>>,
+    begun: BegunForm,
     sent: SentLines | null
   ) {
     inertia.share({ formToken: formToken(request) })

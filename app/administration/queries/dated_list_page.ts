@@ -25,7 +25,7 @@ export async function datedListPage(list: DatedList, i18n: I18n) {
       href: `/officer/schemes/${scopePath(scope)}`,
     },
     version: linesVersion(lines),
-    waiting: await waitingChangeOf(changeNameOf(list), listSubject(list)),
+    waiting: await waitingChangeOf(changeNameOf(list), listSubject(list), i18n),
     guidelines: list.list === 'guidelines' ? guidelinesOn(scope, today) : null,
     documents:
       list.list === 'guidelines' || scope === null

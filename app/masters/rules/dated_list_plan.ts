@@ -51,6 +51,16 @@ export const lineField = (key: string, property: string) => `line_${key}_${prope
 /** The name of its field that ends it. */
 export const ENDS = 'ends'
 
+/** A version as its form sends it, of what was typed once. */
+export const asSent = (from: PlainDate, typed: readonly TypedLine[]): Record<string, string> =>
+  Object.fromEntries([
+    ['from', from],
+    ...typed.flatMap(({ key, values, ends }) => [
+      ...Object.entries(values).map(([property, value]) => [lineField(key, property), value]),
+      ...(ends ? [[lineField(key, ENDS), '1']] : []),
+    ]),
+  ])
+
 /**
  * What a version of a list comes to: only lines that differ from those that would be in force on its day
  * without it are written.

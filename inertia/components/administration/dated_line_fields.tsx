@@ -22,15 +22,16 @@ export function DatedLineFields({ form, line: { title, ends, fields } }: DatedLi
         {fields.map(({ name, kind, label, hint, most, lang, isRequired }) => {
           const field = { form, name, label, required: isRequired }
           if (kind === 'flag') return <CheckboxField key={name} {...field} />
-          const Text = kind === 'prose' ? TextAreaField : TextField
-          return (
-            <Text
-              key={name}
-              {...field}
-              hint={hint ?? undefined}
-              lang={lang ?? undefined}
-              maxLength={most ?? undefined}
-            />
+          const text = {
+            ...field,
+            hint: hint ?? undefined,
+            lang: lang ?? undefined,
+            maxLength: most ?? undefined,
+          }
+          return kind === 'prose' ? (
+            <TextAreaField key={name} {...text} />
+          ) : (
+            <TextField key={name} {...text} />
           )
         })}
         {ends ? (

@@ -25,6 +25,7 @@ export function SchemeGuidelines({ guidelines, isAll, href }: SchemeGuidelinesPr
         rows={guidelines}
         rowKey={({ id }) => id}
         columns={[
+          { key: 'number', label: label('number'), render: ({ number }) => number },
           {
             key: 'text',
             label: label('guideline'),

@@ -138,7 +138,13 @@ test.group('Guidelines on screen', (group) => {
       await requestAs(client, asks, 'post', `${PATH}/versions`).json(body)
       return lastChange()
     }
-    await new RefuseChange().run(seenBy(await ask(), other, 'Not as decided'))
+    const first = await ask()
+    await new RefuseChange().run(seenBy(first, other, 'Not as decided'))
+    /** What was typed then can be asked for once more. */
+    const path = `${PATH}/versions/new?again=${first.id}`
+    const { form } = pageProps(await requestAs(client, asks, 'get', path), FORM)
+    assert.deepEqual([form.asked.from, form.asked.line_5_textEn], [DAY, NEW_TEXT])
+    assert.lengthOf(form.tried!.changes, 1)
     await new WithdrawChange().run(seenBy(await ask(), asks))
     await refreshMasters()
     assert.notInclude(textsOn(DAY), NEW_TEXT)
