@@ -24,6 +24,12 @@ export const eventName = ({ template }: MessagePlace): SentenceValue => ({
   key: `message_texts.events.${template}`,
 })
 
+/** The event with the channel of its texts. */
+export const placeName = (place: MessagePlace): SentenceValue => ({
+  key: `message_texts.title_of.${place.channel}`,
+  params: { event: eventName(place) },
+})
+
 /** By which a change of them is found. */
 export const messageSubject = ({ template, channel }: MessagePlace) => `${template}.${channel}`
 
@@ -38,10 +44,7 @@ export const messageChange: ChangeKind<SaveMessageTextsInput> = {
     const saved = savedTexts(change, await lockedTexts(change, trx))
     return {
       subject: messageSubject(change),
-      title: {
-        key: `message_texts.title_of.${change.channel}`,
-        params: { event: eventName(change) },
-      },
+      title: placeName(change),
       difference: TEXT_LOCALES.flatMap((locale) =>
         differences(change, locale, saved[locale], change.texts[locale])
       ),

@@ -40,12 +40,16 @@ export type AuditLine = {
 export const dataOf = ({ data }: Pick<AuditRow, 'data'>): Readonly<Record<string, unknown>> =>
   storedJson(data) ?? {}
 
-function subjectOf(row: AuditRow): Subject {
-  const { master } = dataOf(row)
+export function subjectOf(
+  row: Pick<AuditRow, 'action' | 'subject_type' | 'subject_id' | 'data'>
+): Subject {
+  const data = dataOf(row)
+  const { master } = data
   return {
     type: row.subject_type,
     id: row.subject_id === null ? null : Number(row.subject_id),
     ...(typeof master === 'string' ? { table: master } : {}),
+    done: { action: row.action, data },
   }
 }
 

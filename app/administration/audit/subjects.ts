@@ -1,7 +1,12 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
+import { thingOf } from '#administration/audit/things'
 import type { May } from '#auth/policies/rights'
 import { Role } from '#auth/roles'
+import ProposedChange from '#confirmations/models/proposed_change'
+import { changeWords } from '#confirmations/queries/change_words'
+import { wordsOf } from '#core/exceptions/sentence'
+import { masters } from '#masters/queries/masters'
 
 /** What an entry of the audit log, or a decision, is about. */
 export interface Subject {
@@ -9,6 +14,8 @@ export interface Subject {
   id: number | null
   /** A master has no number: its table. */
   table?: string
+  /** What was done, with what was noted: it says what an entry without a record is about. */
+  done?: { action: string; data: Readonly<Record<string, unknown>> }
 }
 
 export interface NamedSubject {
@@ -60,6 +67,16 @@ export async function namesOf(ids: readonly number[]) {
   )
 }
 
+/** Changes that wait or waited for a second person, by what they are about. */
+async function namesOfChanges(ids: readonly number[], i18n: I18n) {
+  const changes = ids.length > 0 ? await ProposedChange.query().whereIn('id', [...ids]) : []
+  return changes.map((change): [string, string] => {
+    const { kind, title } = changeWords(change, i18n)
+    const key = keyOf({ type: 'proposed_change', id: change.id })
+    return [key, title === null ? kind : `${kind}: ${title}`]
+  })
+}
+
 /** Names of these subjects in the reader's language; of one without a name of its own its kind and number. */
 export async function namedSubjects(subjects: readonly Subject[], i18n: I18n) {
   const idsOf = (type: string) =>
@@ -70,22 +87,28 @@ export async function namedSubjects(subjects: readonly Subject[], i18n: I18n) {
       ids.length > 0 ? await db.from(table).whereIn('id', ids).select('id', 'number') : []
     return rows.map(({ id, number }): [string, string] => [keyOf({ type, id }), String(number)])
   }
-  const [files, batches, people] = await Promise.all([
+  const [files, batches, changes, people] = await Promise.all([
     numbersOf('application', 'applications'),
     numbersOf('payment_batch', 'payment_batches'),
+    namesOfChanges(idsOf('proposed_change'), i18n),
     namesOf(idsOf('user')),
   ])
-  const numbers = new Map([...files, ...batches])
+  const numbers = new Map([...files, ...batches, ...changes])
   return (subject: Subject): NamedSubject | null => {
-    const { type, id, table } = subject
-    if (type === 'user') {
-      const person = people.get(id ?? 0)
+    const { type, id, table, done } = subject
+    const thing = () => {
+      const text = done ? thingOf(done.action, done.data, i18n) : null
+      return text === null ? null : { text, place: null }
+    }
+    if (type === 'user' && id !== null) {
+      const person = people.get(id)
       return person ? { text: person.name, place: person.isOfficer ? 'officer' : null } : null
     }
-    if (type === null) return null
+    if (type === null) return thing()
     const place = Object.hasOwn(PLACES, type) ? (type as Place) : null
     if (type === 'master' && table) return { text: i18n.t(`masters.tables.${table}`), place }
-    if (id === null) return null
+    if (id === null) return thing()
+    if (type === 'scheme') return { text: String(wordsOf(i18n, masters().scheme(id))), place: null }
     const number = numbers.get(keyOf(subject))
     if (number !== undefined) return { text: number, place }
     const words = `${WORDS}.${type}`

@@ -1,5 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
+import { subjectOf } from '#administration/audit/lines'
 import { namedSubjects, type Subject } from '#administration/audit/subjects'
 import { nameOfPost } from '#auth/post_names'
 import { postsOf } from '#auth/queries/posts'
@@ -25,6 +26,7 @@ interface Row {
   post_id: number | null
   subject_type: string | null
   subject_id: number | null
+  data: unknown
   created_at: Date | string
 }
 
@@ -33,23 +35,29 @@ const entryOf = (row: Row, words: string): Entry => ({
   words,
   action: row.action,
   postId: row.post_id,
-  subject: { type: row.subject_type, id: row.subject_id },
+  subject: subjectOf(row),
   at: instantOf(row.created_at),
 })
 
-const newest = (table: string, whose: string, userId: number, order: string): Promise<Row[]> =>
+const newest = (
+  table: string,
+  whose: string,
+  userId: number,
+  order: string,
+  data: 'data' | ReturnType<typeof db.raw>
+): Promise<Row[]> =>
   db
     .from(table)
     .where(whose, userId)
     .orderBy([...new Set([order, 'id'])].map((column) => ({ column, order: 'desc' as const })))
     .limit(SHOWN)
-    .select('id', 'action', 'post_id', 'subject_type', 'subject_id', 'created_at')
+    .select('id', 'action', 'post_id', 'subject_type', 'subject_id', 'created_at', data)
 
 /** What an officer did last: steps of the workflow, and what the audit log keeps besides; the newest first. */
 export async function lately(userId: number, i18n: I18n) {
   const [audited, decided, posts] = await Promise.all([
-    newest('audit_entries', 'actor_id', userId, 'created_at'),
-    newest('workflow_decisions', 'decided_by', userId, 'id'),
+    newest('audit_entries', 'actor_id', userId, 'created_at', 'data'),
+    newest('workflow_decisions', 'decided_by', userId, 'id', db.raw('null as data')),
     postsOf([userId]),
   ])
   const entries = [

@@ -10,7 +10,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { sealAudit } from '#core/audit/seal_audit'
 import { sqlInstant } from '#core/database/instant'
 import { createApplication } from '#database/factories/application_factory'
-import { administrator } from '#tests/support/confirmations'
+import { administrator, proposedChange } from '#tests/support/confirmations'
 import { readsFiles } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer } from '#tests/support/users'
@@ -119,6 +119,42 @@ test.group('The audit log on screen', (group) => {
     }
     assert.deepEqual(walked, all)
     assert.deepEqual((await ids(client, reader, 'part=money')).slice(0, 7), all)
+  })
+
+  test('says of each entry what it is about, also where that has no number', async ({
+    assert,
+    client,
+  }) => {
+    const reader = await auditor()
+    const { id: actorId } = await createOfficer(Role.administrator, null, { firstName: 'Wasim' })
+    const change = await proposedChange(await administrator(), 'waiting')
+    const text = { template: 'otp', channel: 'sms' }
+    const cases: [Omit<Parameters<typeof recordAudit>[0], 'actorId'>, string][] = [
+      [{ action: 'signatory.saved' }, 'Signatory of letters'],
+      [{ action: 'debit_account.set' }, 'Debit account'],
+      [{ action: 'settings.saved' }, 'The corporation'],
+      [{ action: 'confirmation_rules.set' }, 'What needs confirmation'],
+      [{ action: 'message_text.saved', data: text }, 'One-time code: SMS'],
+      [{ action: 'workflow.changed', data: { subjectType: 'claim' } }, 'Claims'],
+      [{ action: 'scheme.version_saved', subjectType: 'scheme' }, 'All schemes'],
+      [{ action: 'officers.exported', subjectType: 'user' }, 'People and posts'],
+      [
+        { action: 'report.exported', data: { report: '3' } },
+        'Pending applications against target days',
+      ],
+      [{ action: 'access.refused', data: { route: '/officer/people' } }, '/officer/people'],
+      [{ action: 'auth.signed_up' }, 'The own account'],
+      [
+        { action: 'change.proposed', subjectType: 'proposed_change', subjectId: change.id },
+        'What needs confirmation',
+      ],
+    ]
+    for (const [event] of cases) await note({ ...event, actorId })
+    const { list } = await look(client, reader, `by=${actorId}`)
+    assert.deepEqual(
+      list.rows.map(({ about }) => about),
+      cases.map(([, about]) => about).toReversed()
+    )
   })
 
   test('shows an entry with old and new side by side, and leads to what the reader may open', async ({
