@@ -4,6 +4,7 @@ import { RemoveSecondFactor } from '#auth/actions/remove_second_factor'
 import { ConfirmSecondFactor, StartSecondFactor } from '#auth/actions/set_up_second_factor'
 import { needsSecondFactor } from '#auth/queries/second_factors'
 import { secondFactorPage } from '#auth/queries/second_factor_page'
+import { pullDestination } from '#auth/sessions/destination'
 import { browserOf } from '#auth/sessions/browser'
 import { owesSecondFactor } from '#auth/sessions/person_session'
 import { devicesOf } from '#auth/sessions/known_devices'
@@ -31,16 +32,19 @@ export default class SecondFactorController {
   /** Turns it on with a first code. */
   async update(ctx: HttpContext) {
     const { auth, response, session, i18n } = ctx
+    const user = auth.getUserOrFail()
     const code = await this.codeOf(ctx)
     const codes = await new ConfirmSecondFactor().run({
-      user: auth.getUserOrFail(),
+      user,
       code,
       browser: browserOf(ctx),
       sessionId: session.sessionId,
     })
     owesSecondFactor(ctx, false)
     session.flash('success', i18n.t('auth.messages.second_factor_on'))
-    session.flash('result', { recoveryCodes: codes.join(' ') })
+    /** Who was led here on the way to a page goes on to it. */
+    const next = await pullDestination(ctx, user)
+    session.flash('result', { recoveryCodes: codes.join(' '), next })
     return response.redirect().toRoute('auth.second_factor.show')
   }
 

@@ -1,7 +1,7 @@
 import { EMAIL, MOBILE } from '~/components/auth/inputs'
 import type { SignUpForm } from '~/components/auth/sign_up_form'
+import { NewPasswordFields } from '~/components/auth/new_password_fields'
 import { DateField } from '~/components/form/date_field'
-import { PasswordField } from '~/components/form/password_field'
 import { RadioField, type RadioOption } from '~/components/form/radio_field'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
@@ -36,13 +36,7 @@ export function SignUpFields({ form, genders }: SignUpFieldsProps) {
       />
       <TextField {...field('email')} {...EMAIL} required={false} />
       <TextField {...field('mobile')} hint={t('auth.hints.mobile')} {...MOBILE} required />
-      <PasswordField
-        {...field('password')}
-        hint={t('auth.hints.password')}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField {...field('passwordConfirmation')} autoComplete="new-password" required />
+      <NewPasswordFields form={form} name="password" of="citizen" />
     </>
   )
 }

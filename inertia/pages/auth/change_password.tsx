@@ -1,6 +1,7 @@
 import { useForm, usePage } from '@inertiajs/react'
 import { AuthPage } from '~/components/auth/auth_page'
 import { PasswordField } from '~/components/form/password_field'
+import { NewPasswordFields } from '~/components/auth/new_password_fields'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { useFields } from '~/lib/form'
@@ -24,13 +25,11 @@ export default function ChangePassword() {
       subtitle={t(`auth.change_password.${subtitle}`)}
     >
       <PostForm form={form} className="as-form" onSend={submit}>
-        <PasswordField
-          {...field('newPassword')}
-          hint={t(user?.isOfficer ? 'auth.hints.password_officer' : 'auth.hints.password')}
-          autoComplete="new-password"
-          required
+        <NewPasswordFields
+          form={form}
+          name="newPassword"
+          of={user?.isOfficer ? 'officer' : 'citizen'}
         />
-        <PasswordField {...field('newPasswordConfirmation')} autoComplete="new-password" required />
         <PasswordField {...field('currentPassword')} autoComplete="current-password" required />
         <div className="as-actions">
           <SubmitButton form={form} label={t('auth.change_password.submit')} />

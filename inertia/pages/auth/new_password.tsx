@@ -4,7 +4,7 @@ import type { Data } from '@generated/data'
 import { AuthPage } from '~/components/auth/auth_page'
 import { CodeField } from '~/components/auth/code_field'
 import { MOBILE } from '~/components/auth/inputs'
-import { PasswordField } from '~/components/form/password_field'
+import { NewPasswordFields } from '~/components/auth/new_password_fields'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
@@ -41,13 +41,7 @@ export default function NewPassword() {
           required={false}
         />
         <CodeField {...field('otp')} />
-        <PasswordField
-          {...field('newPassword')}
-          hint={t('auth.hints.password_any')}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField {...field('newPasswordConfirmation')} autoComplete="new-password" required />
+        <NewPasswordFields form={form} name="newPassword" of="anybody" />
         <div className="as-actions">
           <SubmitButton form={form} label={t('auth.new_password.submit')} />
         </div>

@@ -1,4 +1,4 @@
-import { router, useForm, usePage } from '@inertiajs/react'
+import { Link, router, useForm, usePage } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Data } from '@generated/data'
 import type { Auth } from '@generated/views'
@@ -25,7 +25,8 @@ interface SecondFactorProps {
 /** An officer's authenticator app: turned on with a first code, off with a last one. */
 export default function SecondFactor({ page: factor, isOwed, isNeeded }: SecondFactorProps) {
   const t = useT()
-  const codes = (usePage().flash as Data.FlashMessages | undefined)?.result?.recoveryCodes
+  const { recoveryCodes: codes, next } =
+    (usePage().flash as Data.FlashMessages | undefined)?.result ?? {}
   return (
     <>
       <PageHeader
@@ -37,6 +38,13 @@ export default function SecondFactor({ page: factor, isOwed, isNeeded }: SecondF
       <div className="as-stack">
         {isOwed ? <Notice tone="warning">{t('auth.second_factor.owed')}</Notice> : null}
         {codes ? <RecoveryCodes codes={String(codes).split(' ')} /> : null}
+        {codes && next ? (
+          <p className="as-actions">
+            <Button component={Link} href={String(next)}>
+              {t('auth.second_factor.go_on')}
+            </Button>
+          </p>
+        ) : null}
         {factor.state === 'off' ? <Off /> : null}
         {factor.state === 'pending' ? <Pending {...factor} /> : null}
         {factor.state === 'on' ? <On {...factor} isNeeded={isNeeded} /> : null}

@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import type { Auth } from '@generated/views'
 import { AuthPage } from '~/components/auth/auth_page'
 import { EMAIL, MOBILE } from '~/components/auth/inputs'
-import { PasswordField } from '~/components/form/password_field'
+import { NewPasswordFields } from '~/components/auth/new_password_fields'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
@@ -70,13 +70,7 @@ function SetupForm({ values, languages, isOver }: Auth.Setup) {
         autoCapitalize="none"
         required={false}
       />
-      <PasswordField
-        {...field('password')}
-        hint={t('auth.hints.password_officer')}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField {...field('passwordConfirmation')} autoComplete="new-password" required />
+      <NewPasswordFields form={form} name="password" of="officer" />
       <div className="as-actions">
         <SubmitButton form={form} label={t('auth.setup.submit')} />
       </div>

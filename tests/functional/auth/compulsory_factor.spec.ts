@@ -56,6 +56,7 @@ test.group('A second factor that the role needs', (group) => {
     const on = await visitor.submit('PUT', PAGE, { code: await appCode(user) })
     assert.lengthOf(String(on.flash.result.recoveryCodes).split(' '), 10)
     assert.isFalse(on.props.isOwed)
+    assert.equal(on.flash.result.next, '/officer')
     assert.equal((await visitor.get('/officer')).component, 'reports/home')
 
     setClock(new FixedClock(new Date(Date.now() + 60_000)))

@@ -106,6 +106,7 @@ test.group('The set-up of a new installation', (group) => {
       'mobile',
       'password',
     ])
+    assert.match((await send({ ...SET_UP, mobile: '12345' })).mobile, /10 digits/)
     const short = { password: 'Monsoon-7', passwordConfirmation: 'Monsoon-7' }
     assert.match((await send({ ...SET_UP, ...short })).password, /at least 12/)
     assert.property(await send({ ...SET_UP, passwordConfirmation: 'other' }), 'password')
