@@ -15,6 +15,7 @@ import { flashProposed } from '#confirmations/flash_proposed'
 import { waitingChangeOf } from '#confirmations/queries/open_changes'
 import { seenVersion } from '#core/http/seen_version'
 import { formMessages } from '#core/validation/form_messages'
+import { isKept } from '#notifications/queries/kept_channels'
 import { SendTestMessage } from '#notifications/actions/send_test_message'
 import { onlyOwn } from '#notifications/queries/text_contents'
 import type { MessagePlace } from '#notifications/rules/events'
@@ -72,7 +73,10 @@ export default class MessagesController {
       content: texts[locale],
       person: auth.getUserOrFail(),
     })
-    session.flash('success', i18n.t(`message_texts.tested.${place.channel}`))
+    session.flash(
+      'success',
+      i18n.t(`message_texts.tested.${place.channel}${isKept(place.channel) ? '_kept' : ''}`)
+    )
     return response
       .redirect()
       .toRoute('administration.messages.edit', [place.template, place.channel])

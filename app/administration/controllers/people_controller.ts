@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { HandOver } from '#administration/people/hand_over'
+import { type HandOver, saidOf } from '#administration/people/hand_over'
 import { proposePersonChange } from '#administration/people/propose_person_change'
 import { fieldsOf, postOf } from '#administration/people/typed_person'
 import { newPersonPage, personPage, postForm } from '#administration/queries/person_page'
@@ -60,7 +60,7 @@ export default class PeopleController {
       payload: { act: 'add', people: [person], handOver },
       person: officer,
     })
-    flashProposed({ i18n, session }, proposed, `${MESSAGES}.messages.added_by_${handOver}`)
+    flashProposed({ i18n, session }, proposed, `${MESSAGES}.messages.added_by_${saidOf(handOver)}`)
     if (proposed.isWaiting) return response.redirect().toRoute('administration.people.index')
     const { id } = (await findByUserName(defaultUserName(person)))!
     if (handOver === 'link') await flashPasswordLink(ctx, id)

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashPasswordLink } from '#administration/people/flash_password_link'
-import { type HandOver, sendTemporaryPassword } from '#administration/people/hand_over'
+import { type HandOver, saidOf, sendTemporaryPassword } from '#administration/people/hand_over'
 import { proposePersonChange } from '#administration/people/propose_person_change'
 import { passwordWayValidator } from '#administration/validators/people'
 import { EndOfficersSessions } from '#auth/actions/end_sessions'
@@ -54,7 +54,7 @@ export default class PersonAccountsController {
     else {
       const { id, roleId } = administrator
       await sendTemporaryPassword(user, handOver, { id, roleId })
-      session.flash('success', i18n.t(`${MESSAGES}.messages.password_by_${handOver}`))
+      session.flash('success', i18n.t(`${MESSAGES}.messages.password_by_${saidOf(handOver)}`))
     }
     return response.redirect().toRoute('administration.people.show', { id: user.id })
   }

@@ -10,6 +10,8 @@ import {
   rowsOf,
   shownValue,
 } from '#administration/queries/master_words'
+import { getClock } from '#core/calendar/clock'
+import { dateParts } from '#core/calendar/plain_date'
 import { isRetired } from '#masters/queries/master_lists'
 import {
   entryOf,
@@ -51,6 +53,8 @@ export async function masterRow(
       })),
     },
     version: entry ? entryVersion(entry) : '',
+    /** In which what comes every year is shown. */
+    thisYear: dateParts(getClock().today()).year,
     fields: fields
       .filter(({ column }) => entry || !column.isCounted)
       .map((field) => formField(master, field, entry, said[field.name], i18n)),

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import { auditHref } from '#administration/audit/list'
 import { lately } from '#administration/queries/lately'
-import { HAND_OVERS } from '#administration/people/hand_over'
+import { HAND_OVERS, handOverHints } from '#administration/people/hand_over'
 import { officerState } from '#approvals/queries/list_officers'
 import type User from '#auth/models/user'
 import { nameOfPost } from '#auth/post_names'
@@ -34,6 +34,7 @@ export const newPersonPage = (i18n: I18n) => ({
   post: postForm(i18n),
   languages: [...LOCALES],
   handOvers: [...HAND_OVERS],
+  handOverHints: handOverHints(i18n),
 })
 
 const fullName = ({ firstName, middleName, lastName }: User) =>
@@ -66,6 +67,7 @@ export async function personPage(id: number, viewer: User, i18n: I18n) {
     lastSignIn: isoInstant(user.lastSignInAt),
     hasTemporaryPassword: Boolean(user.mustChangePassword),
     hasSecondFactor: factor !== null,
+    handOverHints: handOverHints(i18n),
     sessions: places.length,
     posts: postLines(posts, i18n),
     waiting,

@@ -6,15 +6,19 @@ import { LOCALES } from '#core/formats/languages'
 import { contentVersion } from '#core/formats/content_version'
 import { masked, shownOf } from '#core/formats/masks'
 import corporation, { DEBIT_ACCOUNT, plainSettings } from '#core/settings/corporation'
+import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
 import { localName, masters } from '#masters/queries/masters'
 import { storedSettings } from '#core/settings/stored_settings'
 
 export const versionOfSettings = (settings: ReadonlyMap<string, string>) =>
   contentVersion([...settings])
 
-/** The debit account as it was set; by what it is told apart, and how it is shown. */
+/**
+ * The debit account as it was set; by what it is told apart, and how it is shown: null is none, as the one
+ * that an installation begins with is nobody's.
+ */
 export const debitAccountFacts = (account: string) => ({
-  mask: masked(shownOf(account), 'account'),
+  mask: account === DEFAULT_DEBIT_ACCOUNT ? null : masked(shownOf(account), 'account'),
   version: contentVersion(account),
 })
 

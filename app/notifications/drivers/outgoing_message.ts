@@ -14,9 +14,9 @@ export interface OutgoingMessage {
   body: string
 }
 
-/** Who took a message, where there is a choice. */
+/** Who took a message, where there is a choice; 'none' where it stays in the outbox. */
 export interface Delivery {
-  gateway: 'first' | 'second'
+  gateway: 'first' | 'second' | 'none'
 }
 
 export type Deliver = (message: OutgoingMessage) => Promise<Delivery | void>

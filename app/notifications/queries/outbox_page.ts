@@ -22,6 +22,8 @@ export type OutboxLine = {
   deliveredAt: string | null
   /** Which of two gateways took it. */
   gateway: string | null
+  /** Nothing is set up that sends it: it counts as sent, and stays here. */
+  isKept: boolean
   /** The version of the text; null: as it was delivered. */
   version: number | null
   isTest: boolean
@@ -72,7 +74,8 @@ function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {
     createdAt: isoInstant(message.createdAt),
     sentAt: isoInstant(message.sentAt),
     deliveredAt: isoInstant(message.deliveredAt),
-    gateway: message.gateway,
+    gateway: message.gateway === 'none' ? null : message.gateway,
+    isKept: message.gateway === 'none' && message.status === OutboxStatus.sent,
     version: message.text?.number ?? null,
     isTest: Boolean(message.isTest),
     resend: resendOf(message),

@@ -16,11 +16,12 @@ export function PersonAccount({ person }: { person: Administration.Person }) {
   const base = `/officer/people/${id}`
   const seen = { data: { version }, preserveScroll: true }
   const isDisabled = state === 'disabled'
+  const hints: Partial<Record<string, string>> = person.handOverHints
   const ask = (act: string, onConfirm: () => void, color?: string) => (
     <ConfirmButton
       key={act}
       title={words(`${act}.title`)}
-      text={t(`${WORDS}.${act}.text`, { name })}
+      text={[t(`${WORDS}.${act}.text`, { name }), hints[act]].filter(Boolean).join(' ')}
       confirmLabel={words(`${act}.button`)}
       color={color}
       onConfirm={onConfirm}

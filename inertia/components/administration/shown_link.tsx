@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { type RefObject, useRef, useState } from 'react'
 import { Notice } from '~/components/notice'
 import { useT } from '~/lib/use_t'
 
@@ -33,12 +34,47 @@ export function ShownLinks({ links }: { links: readonly { name: string; href: st
 }
 
 function LinkText({ label, href }: { label: string; href: string }) {
+  const field = useRef<HTMLInputElement>(null)
   return (
-    <TextInput
-      readOnly
-      label={label}
-      value={href}
-      onFocus={(event) => event.currentTarget.select()}
-    />
+    <div className="as-row as-bottom">
+      <TextInput
+        ref={field}
+        className="as-grow"
+        readOnly
+        label={label}
+        value={href}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton label={label} field={field} />
+    </div>
+  )
+}
+
+interface CopyButtonProps {
+  label: string
+  field: RefObject<HTMLInputElement | null>
+}
+
+/** Copies the field; where the browser lets no page do so, it chooses all of it, to be copied by hand. */
+function CopyButton({ label, field }: CopyButtonProps) {
+  const t = useT()
+  const [done, setDone] = useState<'copied' | 'chosen' | null>(null)
+  const copy = async () => {
+    field.current?.select()
+    const written = navigator.clipboard?.writeText(field.current?.value ?? '')
+    setDone(
+      await (written ?? Promise.reject(new Error('no clipboard'))).then(
+        () => 'copied' as const,
+        () => 'chosen' as const
+      )
+    )
+  }
+  return (
+    <>
+      <Button variant="default" aria-label={`${t(`${WORDS}.link.copy`)}: ${label}`} onClick={copy}>
+        {t(`${WORDS}.link.copy`)}
+      </Button>
+      <span role="status">{done ? t(`${WORDS}.link.${done}`) : null}</span>
+    </>
   )
 }

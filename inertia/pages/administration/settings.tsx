@@ -5,9 +5,10 @@ import { FactorRoles } from '~/components/administration/factor_roles'
 import { WaitingForm } from '~/components/confirmations/waiting_form'
 import { NewerAnswers } from '~/components/form/newer_answers'
 import { PostForm } from '~/components/form/post_form'
-import { SealedField } from '~/components/form/sealed_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
+import { DescriptionList } from '~/components/description_list'
+import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useTexts } from '~/components/site/editor/use_texts'
@@ -86,7 +87,7 @@ function DebitAccount({ account, waiting }: DebitAccountProps) {
       title={words('title')}
       text={words('text')}
       waiting={waiting}
-      label={words('change')}
+      label={words(account.mask === null ? 'set' : 'change')}
       form={form}
       autoComplete="off"
       onSend={() => {
@@ -94,7 +95,16 @@ function DebitAccount({ account, waiting }: DebitAccountProps) {
         form.put(`${HREF}/debit-account`, { preserveScroll: true, onSuccess: () => form.reset() })
       }}
     >
-      <SealedField {...field('account')} mask={account.mask} required inputMode="numeric" />
+      {account.mask === null ? (
+        <Notice tone="warning">{words('none')}</Notice>
+      ) : (
+        <DescriptionList
+          items={[
+            { label: words('now'), value: <span className="as-numbers">{account.mask}</span> },
+          ]}
+        />
+      )}
+      <TextField {...field('account', 'newAccount')} required inputMode="numeric" />
     </WaitingForm>
   )
 }

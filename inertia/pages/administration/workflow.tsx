@@ -1,5 +1,6 @@
 import '~/components/administration/workflow.css'
 import type { Administration } from '@generated/views'
+import { WorkflowContents } from '~/components/administration/workflow_contents'
 import { WorkflowMap } from '~/components/administration/workflow_map'
 import { WorkflowStatusCard } from '~/components/administration/workflow_status_card'
 import { WorkflowTabs } from '~/components/administration/workflow_tabs'
@@ -38,6 +39,7 @@ export default function WorkflowPage({ workflow }: { workflow: Administration.Wo
       />
       <WorkflowTabs shown={subjectType} />
       <div className="as-stack">
+        <WorkflowContents statuses={statuses} />
         <div className="wf-way">
           <div className="wf-drawn">
             <SectionCard title={t(`${WORDS}.map`)} subtitle={t(`${WORDS}.map_hint`)}>
@@ -48,7 +50,7 @@ export default function WorkflowPage({ workflow }: { workflow: Administration.Wo
         {statuses.map((status) => (
           <WorkflowStatusCard key={status.id} subject={subjectType} status={status} />
         ))}
-        <SectionCard title={t(`${WORDS}.versions`)}>
+        <SectionCard id="versions" title={t(`${WORDS}.versions`)}>
           {versions.length > 0 ? (
             <PlainTable
               caption={t(`${WORDS}.versions`)}

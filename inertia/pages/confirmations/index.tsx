@@ -55,8 +55,8 @@ export default function Changes({ tab, rows, page, perPage, total, can }: ListPr
               label: label('kind'),
               render: (row) => (
                 <>
-                  <Link href={`${HREF}/${row.id}`}>{row.kind}</Link>
-                  {row.title ? <div className="as-note">{row.title}</div> : null}
+                  <Link href={`${HREF}/${row.id}`}>{row.title ?? row.kind}</Link>
+                  {row.title ? <div className="as-note">{row.kind}</div> : null}
                 </>
               ),
             },

@@ -19,8 +19,8 @@ export default function ChangePage({ change }: { change: Confirmations.Change })
   return (
     <div className="as-stack">
       <PageHeader
-        title={change.kind}
-        subtitle={change.title}
+        title={change.title ?? change.kind}
+        subtitle={change.title === null ? undefined : change.kind}
         backHref="/officer/confirmations"
         backLabel={t('confirmations.title')}
         actions={href ? <Link href={href}>{t('confirmations.open_thing')}</Link> : null}

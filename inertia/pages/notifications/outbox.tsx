@@ -5,6 +5,7 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { ListHeader } from '~/components/list_header'
+import { Notice } from '~/components/notice'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
@@ -35,6 +36,9 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
     <>
       <ListHeader title={label('title')} subtitle={`${label('subtitle')} ${sentBy}`} />
       <div className="as-stack">
+        {Object.values(drivers).includes('log') ? (
+          <Notice tone="warning">{label('kept')}</Notice>
+        ) : null}
         <NativeSelect
           label={label('filter.label')}
           value={status}
@@ -81,7 +85,11 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
               label: label('status'),
               render: (row) => (
                 <span className="as-row">
-                  <StatusBadge label={label(`statuses.${row.status}`)} tone={TONES[row.status]} />
+                  {row.isKept ? (
+                    <StatusBadge label={label('statuses.kept')} tone="warning" />
+                  ) : (
+                    <StatusBadge label={label(`statuses.${row.status}`)} tone={TONES[row.status]} />
+                  )}
                   {row.isTest ? <StatusBadge label={label('test')} tone="info" /> : null}
                   {row.gateway ? <span>{label(`gateways.${row.gateway}`)}</span> : null}
                   {row.deliveredAt ? <DateText value={row.deliveredAt} withTime /> : null}

@@ -4,6 +4,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { messagePage } from '#administration/queries/message_page'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
+import messaging from '#config/messaging'
 import OutboxMessage from '#notifications/models/outbox_message'
 import { administrator } from '#tests/support/confirmations'
 import { lastMessageTo } from '#tests/support/outbox'
@@ -43,6 +44,7 @@ test.group('A text before it is saved', (group) => {
   test('is sent to its writer as a test, in the words that were typed', async ({
     assert,
     client,
+    cleanup,
   }) => {
     const admin = await administrator()
     await db.from('users').where('id', admin.id).update({ email: 'admin@example.org' })
@@ -52,22 +54,33 @@ test.group('A text before it is saved', (group) => {
         locale: 'en',
       })
     const dltTemplateIdEn = '1107160000000000123'
-    await send('sms', { bodyEn: 'Try: {applicationNo}, {stage}', dltTemplateIdEn })
+    const kept = await send('sms', { bodyEn: 'Try: {applicationNo}, {stage}', dltTemplateIdEn })
+    kept.assertFlashMessage(
+      'success',
+      'The test was not sent: no SMS gateway is set up, so it stays in the outbox, where it is marked. See “SMS gateways” in the portal’s guide for its server (docs/deploy.md).'
+    )
     assert.equal(await lastMessageTo(admin.mobile!), 'Try: IL-PUN-2627-000123, Pending with GM')
     const sms = await OutboxMessage.findByOrFail('recipient', admin.mobile!)
     assert.deepInclude(sms.$attributes, { dltTemplateId: dltTemplateIdEn, textId: null })
     assert.isTrue(Boolean(sms.isTest))
 
     await send('email', { subjectEn: 'News of {applicationNo}' })
+    messaging.mail.driver = 'smtp'
+    cleanup(() => void (messaging.mail.driver = 'log'))
+    const left = await send('email', { subjectEn: 'News again' })
+    left.assertFlashMessage(
+      'success',
+      'The test is on its way to your e-mail. It is marked in the outbox.'
+    )
     const mail = await OutboxMessage.findByOrFail('recipient', 'admin@example.org')
     assert.equal(mail.subject, '[Test] News of IL-PUN-2627-000123')
     assert.lengthOf(await db.from('message_texts'), 0)
     const refused = await send('sms', { bodyEn: 'Nothing' })
     assert.include(flashText(refused), 'bodyEn')
-    assert.lengthOf(await OutboxMessage.query().where('userId', admin.id), 2)
+    assert.lengthOf(await OutboxMessage.query().where('userId', admin.id), 3)
     assert.lengthOf(
       await db.from('audit_entries').where({ action: 'message_text.tested', actor_id: admin.id }),
-      2
+      3
     )
   })
 

@@ -148,6 +148,21 @@ test.group('Settings of the corporation', (group) => {
     ])
   })
 
+  test('an installation without a debit account says so, and shows no number of it', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const account = asConfigured.debitAccount
+    cleanup(() => void (asConfigured.debitAccount = account))
+    const admin = await administrator()
+    await refreshSettings()
+    assert.equal((await settingsFor(client, admin)).settings.account.mask, 'XXXXXX8901')
+    asConfigured.debitAccount = DEFAULT_DEBIT_ACCOUNT
+    await refreshSettings()
+    assert.isNull((await settingsFor(client, admin)).settings.account.mask)
+  })
+
   test('the debit account is sealed and masked, and paid from once a second person confirms', async ({
     assert,
     client,

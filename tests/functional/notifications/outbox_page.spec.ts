@@ -6,6 +6,7 @@ import { markAsDemonstration } from '#core/installation/demonstration'
 import { inTransaction } from '#core/database/transaction'
 import messaging from '#config/messaging'
 import { nextMobile } from '#database/factories/user_factory'
+import { SendOutbox } from '#notifications/actions/send_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 
@@ -53,6 +54,19 @@ test.group('Outbox page', (group) => {
     const { body, template } = await find()
     assert.isNull(body)
     assert.equal(template, 'otp')
+  })
+
+  test('says of what nothing sends that it was kept, not that it was sent', async ({ assert }) => {
+    const recipient = await queueCode()
+    await new SendOutbox().run()
+    const visitor = await signInAs(await createOfficer(Role.administrator))
+    const line = async () => {
+      const { props } = await visitor.get('/officer/outbox?status=sent')
+      return props.messages.rows.find((row: { recipient: string }) => row.recipient === recipient)
+    }
+    assert.deepInclude(await line(), { status: 'sent', isKept: true, gateway: null })
+    await db.from('outbox_messages').where({ recipient }).update({ gateway: 'second' })
+    assert.deepInclude(await line(), { isKept: false, gateway: 'second' })
   })
 
   test('takes any address without failing', async ({ assert }) => {

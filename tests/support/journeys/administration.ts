@@ -29,7 +29,8 @@ export async function addOfficer(page: Page, officer: NewOfficer) {
 }
 
 /** The link that the page of a person shows once. */
-export const shownLink = (page: Page) => page.getByLabel('Link for the password').inputValue()
+export const shownLink = (page: Page) =>
+  page.getByLabel('Link for the password', { exact: true }).inputValue()
 
 /** Makes a link for the password of somebody who is in the list. */
 export async function makeLink(page: Page, mobile: string): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Administration } from '@generated/views'
 import { router, useForm } from '@inertiajs/react'
+import { HOLIDAY_NUMBERS, HolidayDay } from '~/components/administration/holiday_day'
 import { MasterRowField } from '~/components/administration/master_row_field'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DescriptionList } from '~/components/description_list'
@@ -11,6 +12,8 @@ import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
+const NUMBERS = new Set<string>(HOLIDAY_NUMBERS)
+
 /** One row of a master: its form, who uses it, and the way out of the choices. */
 export default function MasterRow(props: Administration.MasterRow) {
   const t = useT()
@@ -20,6 +23,8 @@ export default function MasterRow(props: Administration.MasterRow) {
   const written = fields.filter(({ shown }) => shown === null)
   const values = Object.fromEntries(written.map(({ name, value }) => [name, value]))
   const form = useForm({ version, values })
+  /** The day of a holiday is kept as numbers, and typed as a day. */
+  const isDay = table === 'holidays'
   const fixed = fields.filter(({ shown }) => shown !== null)
   return (
     <>
@@ -59,9 +64,12 @@ export default function MasterRow(props: Administration.MasterRow) {
             onSend={() => (row ? form.put(path) : form.post(path))}
           >
             <NewerAnswers form={form} newer={row ? { version, values: { values } } : null}>
-              {written.map((field) => (
-                <MasterRowField key={field.name} form={form} field={field} />
-              ))}
+              {isDay ? <HolidayDay form={form} thisYear={props.thisYear} /> : null}
+              {written
+                .filter(({ name }) => !isDay || !NUMBERS.has(name))
+                .map((field) => (
+                  <MasterRowField key={field.name} form={form} field={field} />
+                ))}
             </NewerAnswers>
             <div className="as-actions">
               <SubmitButton form={form} label={t('common.actions.save')} />
