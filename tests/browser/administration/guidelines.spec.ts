@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
+import { inspect } from '#tests/browser/accessibility/inspection'
+import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import { browserOf } from '#tests/support/browser'
 import { lastChange } from '#tests/support/confirmations'
 import { takeListsBack } from '#tests/support/dated_lists'
@@ -38,6 +40,7 @@ test.group('Guidelines in a browser', (group) => {
       .first()
       .waitFor()
     assert.equal(await page.getByLabel('New guideline 1 (Marathi)').inputValue(), 'एक नवीन सूचना')
+    assert.deepEqual(await inspect(page, [DESK, PHONE]), [], 'refused')
 
     await text.fill(TEXT)
     await page.getByLabel('New guideline 1 (English)').fill('A new one')
@@ -45,6 +48,8 @@ test.group('Guidelines in a browser', (group) => {
     const tried = page.locator('#tried')
     await tried.getByText(TEXT).waitFor()
     await tried.getByText('Guideline 101 is not written in Hindi').waitFor()
+    assert.deepEqual(await inspect(page, [DESK, PHONE]), [], 'tried')
+    await page.setViewportSize(DESK)
     await tried.getByRole('button', { name: 'Save this version' }).click()
     await page.waitForURL(`**${LIST}`)
     await page.getByText(/waits for confirmation since/).waitFor()
