@@ -1,5 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import { waitingChangeOf } from '#confirmations/queries/open_changes'
+import { waitingLists } from '#administration/queries/waiting_lists'
 import { scopeName, scopePath } from '#administration/scheme_words'
 import { getClock } from '#core/calendar/clock'
 import { wordsOf } from '#core/exceptions/sentence'
@@ -18,6 +19,8 @@ async function schemeLine(scope: SchemeScope, i18n: I18n) {
   const today = getClock().today()
   const versions = versionsOf(masters().rows.schemeRules, scope)
   const current = versions.findLast(({ from }) => from <= today)
+  const rules = await waitingChangeOf('scheme_version', scopePath(scope), i18n)
+  const lists = await waitingLists(scope, i18n)
   return {
     path: scopePath(scope),
     name: String(wordsOf(i18n, scopeName(scope))),
@@ -25,7 +28,8 @@ async function schemeLine(scope: SchemeScope, i18n: I18n) {
     /** Null for what all schemes have: it is opened and closed in each. */
     opening: scope === null ? null : shownOpening(scope, i18n.locale, today),
     since: current ? shownFrom(current.from) : null,
-    waiting: (await waitingChangeOf('scheme_version', scopePath(scope), i18n))?.href ?? null,
+    /** Of its rules, else of one of its lists. */
+    waiting: (rules ?? Object.values(lists).find((list) => list !== null))?.href ?? null,
     next: versions.find(({ from }) => from > today)?.from ?? null,
   }
 }

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { waitingChangeOf } from '#confirmations/queries/open_changes'
 import { schemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'
 import { schemeHistory } from '#administration/queries/scheme_history'
+import { waitingLists } from '#administration/queries/waiting_lists'
 import { byTopic, namedRule, scopeName, scopePath, valueWords } from '#administration/scheme_words'
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
@@ -23,6 +24,7 @@ export async function schemePage(scope: SchemeScope, i18n: I18n) {
     today,
     version: schemeRulesVersion(await schemeRuleRows(db.connection()), scope),
     waiting: await waitingChangeOf('scheme_version', scopePath(scope), i18n),
+    waitingLists: await waitingLists(scope, i18n),
     topics: topicsOn(scope, today, i18n),
     documents: scope === null ? [] : documentsOn(scope, today, i18n),
     guidelines: guidelinesOn(scope, today),

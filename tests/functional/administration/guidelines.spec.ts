@@ -101,6 +101,14 @@ test.group('Guidelines on screen', (group) => {
         [null, 'A new one.'],
       ]
     )
+    /** Where it waits is said beside the guidelines, and in the list of schemes. */
+    const opened = await requestAs(client, asks, 'get', '/officer/schemes/all')
+    const { scheme } = pageProps(opened, 'administration/schemes/show')
+    const { guidelines, documents } = scheme.waitingLists
+    assert.deepEqual([guidelines?.href, documents], [`/officer/confirmations/${change.id}`, null])
+    const all = await requestAs(client, asks, 'get', '/officer/schemes')
+    const { schemes } = pageProps(all, 'administration/schemes/index')
+    assert.equal(schemes[0].waiting, guidelines?.href)
     await new ConfirmChange().run(seenBy(change, confirms))
     await refreshMasters()
     const [before, after] = [textsOn('2031-03-31'), textsOn(DAY)]

@@ -52,12 +52,14 @@ export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
             ofDirector={ofDirector}
             slots={slots}
             href={`${base}/${ofDirector ? 'director-documents' : 'documents'}`}
+            waiting={scheme.waitingLists[ofDirector ? 'director_documents' : 'documents']}
           />
         ))}
         <SchemeGuidelines
           guidelines={guidelines}
           isAll={scheme.isAll}
           href={`${base}/guidelines`}
+          waiting={scheme.waitingLists.guidelines}
         />
       </div>
     </>
