@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { NotFound } from '#core/exceptions/refusal'
 import { masked } from '#core/formats/masks'
@@ -68,17 +69,25 @@ export async function batchById(id: number): Promise<PaymentBatch> {
   return batch
 }
 
-/** One batch on its page; only who pays reads the whole number of the account that is debited. */
+/**
+ * One batch on its page; only who pays reads the whole number of the account that is debited. The one that the
+ * demonstration pays from is nobody's, and is shown to none.
+ */
 export async function batchView(batch: PaymentBatch, { pay }: { pay: boolean }) {
   const large = await largePaymentsOf(batch.id)
   return {
     ...batchLine(batch),
     checksum: batch.checksum,
-    debitAccount: pay ? batch.debitAccount : masked(batch.debitAccount.slice(-4), 'account'),
+    debitAccount: shownAccount(batch.debitAccount, pay),
     isCancellable: batch.isCancellable,
     /** Numbers of the claims whose amount is warned about. */
     large: large.map(({ claimId }) => claimId),
   }
+}
+
+const shownAccount = (account: string, pay: boolean) => {
+  if (account === DEFAULT_DEBIT_ACCOUNT) return null
+  return pay ? account : masked(account.slice(-4), 'account')
 }
 
 /** The claims that wait, with the totals of the whole filter; the page shows the first of many. */

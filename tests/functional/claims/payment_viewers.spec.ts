@@ -5,6 +5,7 @@ import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
 import PaymentBatch from '#claims/models/payment_batch'
+import { batchView } from '#claims/queries/payment_views'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { Refusal } from '#core/exceptions/refusal'
 import { createUser, districtNamed } from '#database/factories/application_factory'
@@ -64,6 +65,8 @@ test.group('Who sees payment batches', (group) => {
     await PaymentBatch.query()
       .where('id', batch.id)
       .update({ debit_account: DEFAULT_DEBIT_ACCOUNT })
+    const shown = await batchView(await PaymentBatch.findOrFail(batch.id), { pay: false })
+    assert.isNull(shown.debitAccount, 'no number that looks like one')
     const refusalOf = (work: Promise<unknown>) => work.catch((error: unknown) => error)
     const download = await refusalOf(new DownloadPaymentBatch().run({ batchId: batch.id, actor }))
     assert.equal((download as Refusal).messageKey, 'claims.messages.default_debit_account')
