@@ -2,13 +2,11 @@ import { newPasswordLink } from '#administration/people/flash_password_link'
 import type { HandOver } from '#administration/people/hand_over'
 import { refusedImport } from '#administration/people/people_sheet'
 import type { PeoplePlan } from '#administration/people/plan_people'
+import { tooManyLinks } from '#administration/people/too_many_links'
 import type User from '#auth/models/user'
 import { findByUserName } from '#auth/queries/second_factors'
 import { defaultUserName } from '#auth/rules/user_names'
 import { type Proposed, ProposeChange } from '#confirmations/actions/propose_change'
-
-/** Links of one sheet: each is handed over to its person by hand. */
-const MOST_LINKS = 100
 
 interface Asked {
   handOver: HandOver
@@ -33,9 +31,8 @@ export async function importPeople(
   if (version !== seen) throw refusedImport('changed', {}, 409)
   if (wrong.length > 0) throw refusedImport('wrong_rows')
   if (added.length === 0) throw refusedImport('nothing_new')
-  if (handOver === 'link' && added.length > MOST_LINKS) {
-    throw refusedImport('too_many_links', { most: MOST_LINKS })
-  }
+  const tooMany = tooManyLinks(added.length, handOver)
+  if (tooMany) throw tooMany
   const people = added.map(({ person }) => person)
   const proposed = await new ProposeChange().run({
     kind: 'person',

@@ -1,9 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { HandOver } from '#administration/people/hand_over'
 import type { NewPerson } from '#administration/people/person_acts'
+import { tooManyLinks } from '#administration/people/too_many_links'
 import { readPerson, type WrongCell } from '#administration/people/read_person'
 import User from '#auth/models/user'
 import { defaultUserName, userNameKey } from '#auth/rules/user_names'
+import type { Refusal } from '#core/exceptions/refusal'
 import { contentVersion } from '#core/formats/content_version'
 import type { SheetRecords } from '#print/sheets/read_records'
 
@@ -20,6 +22,8 @@ export interface PeoplePlan {
   /** Lines of officers who have an account; they stay as they are. */
   there: (PersonLine & { user: User })[]
   wrong: (WrongCell & { line: number })[]
+  /** Why it cannot be taken in though no line is wrong. */
+  refusal: Refusal | null
   /** Of the file and of who is there: sent back, it says that both are as the dry run saw them. */
   version: string
 }
@@ -65,6 +69,7 @@ export async function planPeople(
     added,
     there,
     wrong: wrong.toSorted((a, b) => a.line - b.line),
+    refusal: tooManyLinks(added.length, handOver),
     version: contentVersion(seen),
   }
 }

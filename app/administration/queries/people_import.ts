@@ -1,10 +1,14 @@
 import type { I18n } from '@adonisjs/i18n'
 import { HAND_OVERS } from '#administration/people/hand_over'
+import type { NewPerson } from '#administration/people/person_acts'
 import { PEOPLE_COLUMNS } from '#administration/people/people_sheet'
 import type { PeoplePlan } from '#administration/people/plan_people'
+import type User from '#auth/models/user'
+import { nameOfPost } from '#auth/post_names'
 import { firstPasswordsOwed } from '#auth/queries/first_passwords'
 import { MOST_SHOWN, MOST_WRONG } from '#administration/queries/master_import'
 import { postForm } from '#administration/queries/person_page'
+import { sentence } from '#core/exceptions/sentence'
 import { sheetWords } from '#print/sheets/sheet_words'
 import type { ReadSheet } from '#print/sheets/workbook_sheets'
 
@@ -45,13 +49,28 @@ function owedSentences({ all, sendable }: { all: number; sendable: number }, i18
   return said
 }
 
-function planView({ rows, added, there, wrong, version }: PeoplePlan, i18n: I18n) {
+const nameOf = ({ firstName, lastName }: Pick<NewPerson, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`
+
+/** What somebody who sent a line will want to know of the account that is there. */
+function notesOn(user: User, person: NewPerson, i18n: I18n): string {
+  const notes = []
+  if (!user.isActive) notes.push(i18n.t(`${WORDS}.import.is_disabled`))
+  const isOther = plainName(user.displayName) !== plainName(nameOf(person))
+  if (isOther) notes.push(i18n.t(`${WORDS}.import.other_name`, { name: nameOf(person) }))
+  return notes.join(' ')
+}
+
+const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
+
+function planView({ rows, added, there, wrong, refusal, version }: PeoplePlan, i18n: I18n) {
   const labelOf = (name: string | null) => {
     const column = PEOPLE_COLUMNS.find((one) => one.name === name)
     return column ? i18n.t(`${WORDS}.fields.${column.field}`) : ''
   }
   return {
     version,
+    refused: refusal && sentence(i18n, refusal.messageKey, refusal.params),
     counts: {
       rows,
       added: added.length,
@@ -60,11 +79,13 @@ function planView({ rows, added, there, wrong, version }: PeoplePlan, i18n: I18n
     },
     added: added.slice(0, MOST_SHOWN).map(({ line, person }) => ({
       line,
-      name: { text: `${person.firstName} ${person.lastName}, ${person.mobile}` },
+      name: `${nameOf(person)}, ${person.mobile}`,
+      post: nameOfPost(person, i18n.locale),
     })),
-    there: there.slice(0, MOST_SHOWN).map(({ line, user }) => ({
+    there: there.slice(0, MOST_SHOWN).map(({ line, person, user }) => ({
       line,
-      name: { text: `${user.displayName}, ${user.mobile}` },
+      name: `${user.displayName}, ${user.mobile}`,
+      notes: notesOn(user, person, i18n),
     })),
     wrong: wrong.slice(0, MOST_WRONG).map(({ line, column, reason }) => ({
       line,

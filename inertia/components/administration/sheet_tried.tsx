@@ -22,6 +22,8 @@ interface SheetTriedProps {
   says: string
   /** Which sheet of the workbook it is of. */
   sheet: readonly string[]
+  /** Why it cannot be taken in though no line is wrong. */
+  refused?: string | null
   wrong: readonly WrongLine[]
   /** How many lines have something wrong; not all may be named. */
   wrongLines: number
@@ -29,14 +31,22 @@ interface SheetTriedProps {
 }
 
 /** What a dry run of a sheet says: the sums, and each wrong line with its column and reason. */
-export function SheetTried({ says, sheet, wrong, wrongLines, children }: SheetTriedProps) {
+export function SheetTried({
+  says,
+  sheet,
+  refused = null,
+  wrong,
+  wrongLines,
+  children,
+}: SheetTriedProps) {
   const t = useT()
   return (
     <>
-      <Notice tone={wrongLines > 0 ? 'danger' : 'info'} role="status">
+      <Notice tone={wrongLines > 0 || refused ? 'danger' : 'info'} role="status">
         {[...sheet, says].map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {refused ? <p>{refused}</p> : null}
         <p>{t(wrongLines > 0 ? 'masters.import.nothing_taken' : 'masters.import.all_right')}</p>
       </Notice>
       {wrong.length > 0 ? (

@@ -1,8 +1,8 @@
-import { IconCamera, IconFileTypePdf, IconFolderOpen, IconX } from '@tabler/icons-react'
+import { IconCamera, IconFileTypePdf, IconFolderOpen, IconTable, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { LabelText } from '~/components/form/label_text'
 import { type FieldProps, describedBy, useField } from '~/lib/form'
-import { fileSize, fileTrouble } from '~/lib/files'
+import { fileSize, fileTrouble, isAccepted, TABLES } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 
 const PAPERS = 'image/jpeg,image/png,application/pdf'
@@ -131,6 +131,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
 
 function Chosen({ file, onRemove }: { file: File; onRemove?: () => void }) {
   const t = useT()
+  const Icon = isAccepted(file, TABLES) ? IconTable : IconFileTypePdf
   const [picture] = useState(() =>
     file.type.startsWith('image/') ? URL.createObjectURL(file) : null
   )
@@ -150,7 +151,7 @@ function Chosen({ file, onRemove }: { file: File; onRemove?: () => void }) {
           alt={t('common.form.file_preview')}
         />
       ) : (
-        <IconFileTypePdf size={40} stroke={1.25} aria-hidden="true" />
+        <Icon size={40} stroke={1.25} aria-hidden="true" />
       )}
       <span className="as-grow as-wraps">
         {file.name}

@@ -3,10 +3,11 @@ import { useForm } from '@inertiajs/react'
 import { HandOverField } from '~/components/administration/hand_over_field'
 import { SheetColumns } from '~/components/administration/sheet_columns'
 import { SheetForm } from '~/components/administration/sheet_form'
-import { LineNames, SheetTried } from '~/components/administration/sheet_tried'
+import { lineColumn, SheetTried } from '~/components/administration/sheet_tried'
 import { ShownLinks } from '~/components/administration/shown_link'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
 import type { AnyForm } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
@@ -27,7 +28,7 @@ export default function ImportPeople(props: Administration.PeopleImport) {
     })
   }
   const counts = plan?.counts
-  const mayImport = counts && counts.wrong === 0 && counts.added > 0
+  const mayImport = counts && counts.wrong === 0 && counts.added > 0 && plan.refused === null
   return (
     <>
       <PageHeader
@@ -73,29 +74,53 @@ export default function ImportPeople(props: Administration.PeopleImport) {
 }
 
 function Tried({
-  plan: { counts, sheet, wrong, added, there },
+  plan: { counts, sheet, refused, wrong, added, there },
 }: {
   plan: Administration.PeoplePlan
 }) {
   const t = useT()
-  const label = t(`${WORDS}.columns.name`)
+  const line = lineColumn(t)
+  const name = {
+    key: 'name',
+    label: t(`${WORDS}.columns.name`),
+    render: (row: { name: string }) => row.name,
+  }
   return (
     <SheetTried
       says={t(`${WORDS}.import.would_do`, counts)}
       sheet={sheet}
+      refused={refused}
       wrong={wrong}
       wrongLines={counts.wrong}
     >
-      <LineNames
-        caption={t(`${WORDS}.import.there`, { count: counts.there, shown: there.length })}
-        label={label}
-        rows={there}
-      />
-      <LineNames
-        caption={t('masters.import.added', { count: counts.added, shown: added.length })}
-        label={label}
-        rows={added}
-      />
+      {there.length > 0 ? (
+        <PlainTable
+          caption={t(`${WORDS}.import.there`, { count: counts.there, shown: there.length })}
+          rows={there}
+          rowKey={({ line: at }) => at}
+          columns={[
+            line,
+            name,
+            {
+              key: 'notes',
+              label: t(`${WORDS}.import.notes`),
+              render: ({ notes }) => notes || '–',
+            },
+          ]}
+        />
+      ) : null}
+      {added.length > 0 ? (
+        <PlainTable
+          caption={t('masters.import.added', { count: counts.added, shown: added.length })}
+          rows={added}
+          rowKey={({ line: at }) => at}
+          columns={[
+            line,
+            name,
+            { key: 'post', label: t(`${WORDS}.columns.post`), render: ({ post }) => post },
+          ]}
+        />
+      ) : null}
     </SheetTried>
   )
 }

@@ -195,6 +195,39 @@ test.group('People: a sheet', (group) => {
     assert.match(errorsOf(await new Sheet(client, admin, latin).taken('')).file[0], /UTF-8/)
   })
 
+  test('shows post and districts of each new line, and of an account what may surprise', async ({
+    assert,
+    client,
+  }) => {
+    const [one, two, three] = [await newMobile(), await newMobile(), await newMobile()]
+    const name = { firstName: 'Meera', lastName: 'Kulkarni', userName: two }
+    await createOfficer(Role.agm, null, { mobile: one, ...name, userName: one })
+    const gone = await createOfficer(Role.agm, null, { mobile: two, ...name, firstName: 'Asha' })
+    await gone.merge({ isActive: false }).save()
+    const lines = [official(one), official(two), official(three)]
+    const { added, there } = await new Sheet(client, await administrator(), lines).tried()
+    assert.match(added[0].post, /^District.*Pune.*Gondia|^District.*Gondia.*Pune/)
+    assert.deepEqual(
+      there.map(({ notes }) => notes),
+      ['', 'The account is disabled. The line says “Meera Kulkarni”.']
+    )
+  })
+
+  test('with more people than links are handed over says so in the dry run', async ({
+    assert,
+    client,
+  }) => {
+    const mobiles = await Promise.all(Array.from({ length: 101 }, newMobile))
+    const admin = await administrator()
+    const tried = (count: number, way: string) =>
+      new Sheet(client, admin, mobiles.slice(0, count).map(official), way).tried()
+    assert.match((await tried(101, 'link')).refused!, /at most 100 people/)
+    assert.isNull((await tried(100, 'link')).refused)
+    assert.isNull((await tried(101, 'sms')).refused)
+    const sheet = new Sheet(client, admin, mobiles.map(official), 'link')
+    assert.match(errorsOf(await sheet.taken((await sheet.tried()).version)).file[0], /at most 100/)
+  })
+
   test('needs an address for a password by e-mail', async ({ assert, client }) => {
     const sheet = new Sheet(client, await administrator(), [official(await newMobile())], 'email')
     const { wrong } = await sheet.tried()
