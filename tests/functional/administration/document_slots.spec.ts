@@ -11,6 +11,7 @@ import { SeedMasters } from '#masters/actions/seed_masters'
 import { masters, refreshMasters } from '#masters/queries/masters'
 import type { DatedList } from '#masters/rules/dated_lists'
 import { missingSlots } from '#profile/queries/missing_slots'
+import { schemePaperData } from '#site/queries/scheme_paper_data'
 import { sendFile } from '#tests/functional/profile/files'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { administrator, lastChange, seenBy } from '#tests/support/confirmations'
@@ -143,6 +144,8 @@ test.group('Documents that a scheme asks for, on screen', (group) => {
     const upload = await fixture('photo.jpg')
     const { status } = await sendFile(visitor, 'individual', 'own1', upload, 'licence.jpg')
     assert.equal(status, 200)
+    const paper = JSON.stringify(schemePaperData(masters().scheme(1), 'mr').sections)
+    assert.include(paper, 'शॉप ॲक्ट परवाना')
     const later = await submit()
     const names = async (application: typeof later) =>
       (await reviewDocuments(application, 'en', null)).map(({ name }) => name)

@@ -6,6 +6,7 @@ import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
 import { SeedMasters } from '#masters/actions/seed_masters'
 import { masters, refreshMasters } from '#masters/queries/masters'
+import { schemePaperData } from '#site/queries/scheme_paper_data'
 import {
   administrator,
   lastChange,
@@ -132,6 +133,9 @@ test.group('Guidelines on screen', (group) => {
     assert.notInclude(await read(), 'A new one.')
     setClock(new FixedClock(new Date('2031-03-31T18:30:00Z')))
     assert.include(await read(), 'A new one.')
+    const paper = JSON.stringify(schemePaperData(masters().scheme(1), 'en').sections)
+    assert.include(paper, NEW_TEXT)
+    assert.notInclude(paper, 'Ask for an extension of the LOI within 30 days')
     const noted = await db.from('audit_entries').where('action', 'guidelines.saved')
     assert.lengthOf(noted, 1)
     assert.equal(noted[0].actor_id, asks.id)
