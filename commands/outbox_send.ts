@@ -1,6 +1,6 @@
 import { SendFirstPasswords } from '#administration/people/send_first_passwords'
 import PortalCommand from '#core/commands/portal_command'
-import { SendOutbox } from '#notifications/actions/send_outbox'
+import { SendOutbox, type SendReport } from '#notifications/actions/send_outbox'
 
 /**
  * Sends what waits in the outbox, and the first passwords that are still owed, for a scheduler or after an outage;
@@ -10,8 +10,12 @@ export default class OutboxSend extends PortalCommand {
   static commandName = 'outbox:send'
   static description = 'Send the SMS and e-mail that wait in the outbox, and first passwords'
   async run() {
+    const outbox = new SendOutbox()
+    const waiting = await outbox.run()
+    /** Making many takes minutes: what waits already goes first. */
     const passwords = await new SendFirstPasswords().run()
-    const { sent, retried, failed, expired, nextAttemptAt } = await new SendOutbox().run()
+    const { sent, retried, failed, expired, nextAttemptAt } =
+      passwords.sent > 0 ? sumOf(waiting, await outbox.run()) : waiting
     this.logger.info(`${sent} sent, ${retried} to be tried again, ${expired} no longer valid`)
     if (passwords.sent > 0) this.logger.info(`${passwords.sent} first passwords made`)
     if (nextAttemptAt) {
@@ -27,3 +31,11 @@ export default class OutboxSend extends PortalCommand {
     }
   }
 }
+
+const sumOf = (one: SendReport, next: SendReport): SendReport => ({
+  sent: one.sent + next.sent,
+  retried: one.retried + next.retried,
+  failed: one.failed + next.failed,
+  expired: one.expired + next.expired,
+  nextAttemptAt: next.nextAttemptAt,
+})
