@@ -44,6 +44,7 @@ export default defineConfig({
     () => import('#providers/messages_provider'),
     () => import('#providers/incoming_files_provider'),
     () => import('#providers/setup_provider'),
+    () => import('#providers/schedule_provider'),
   ],
 
   preloads: [

@@ -27,6 +27,7 @@ export const MODULES = [
   'reports',
   'site',
   'administration',
+  'operation',
 ] as const
 
 type Module = (typeof MODULES)[number]

@@ -44,6 +44,9 @@ export default await Env.create(new URL('../', import.meta.url), {
   REDIS_PORT: Env.schema.number.optional(),
   REDIS_PASSWORD: Env.schema.string.optional(),
 
+  /** Whether the server runs the scheduled commands itself. */
+  SCHEDULE: Env.schema.enum.optional(['on', 'off'] as const),
+
   /** Roles that need a second factor, '1,4,5,6,7' by default; `none` for no role. */
   SECOND_FACTOR_ROLES: Env.schema.string.optional(),
 

@@ -103,6 +103,7 @@ export const OFFICERS_BAR: Bar = [
       { key: 'workflow', route: 'administration.workflow.index' },
       { key: 'messages', route: 'administration.messages.index' },
       { key: 'audit', route: 'administration.audit.index' },
+      { key: 'schedule', route: 'operation.schedule.index' },
     ],
   },
   { key: 'content', route: 'site.editor.pages.index' },

@@ -20,6 +20,7 @@ import '#claims/routes'
 import '#doclog/routes'
 import '#reports/routes'
 import '#administration/routes'
+import '#operation/routes'
 import { routeOldPaths } from '#site/old_paths'
 
 /** Here and not in an import: those may run in another order. */

@@ -17,6 +17,7 @@
 /// <reference path="../../config/messaging.ts" />
 /// <reference path="../../config/redis.ts" />
 /// <reference path="../../config/request_log.ts" />
+/// <reference path="../../config/schedule.ts" />
 /// <reference path="../../config/sign_in.ts" />
 /// <reference path="../../config/uploads.ts" />
 /// <reference path="../../config/vault.ts" />

@@ -167,6 +167,9 @@ export const controllers = {
     Outbox: () => import('#app/notifications/controllers/outbox_controller'),
     Resends: () => import('#app/notifications/controllers/resends_controller'),
   },
+  operation: {
+    Schedules: () => import('#app/operation/controllers/schedules_controller'),
+  },
   profile: {
     Addresses: () => import('#app/profile/controllers/addresses_controller'),
     BankAccounts: () => import('#app/profile/controllers/bank_accounts_controller'),

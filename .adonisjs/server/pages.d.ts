@@ -107,6 +107,7 @@ declare module '@adonisjs/inertia/types' {
     'notifications/announcement': ExtractProps<(typeof import('../../inertia/pages/notifications/announcement.tsx'))['default']>
     'notifications/announcements': ExtractProps<(typeof import('../../inertia/pages/notifications/announcements.tsx'))['default']>
     'notifications/outbox': ExtractProps<(typeof import('../../inertia/pages/notifications/outbox.tsx'))['default']>
+    'operation/schedule': ExtractProps<(typeof import('../../inertia/pages/operation/schedule.tsx'))['default']>
     'profile/address': ExtractProps<(typeof import('../../inertia/pages/profile/address.tsx'))['default']>
     'profile/bank_account': ExtractProps<(typeof import('../../inertia/pages/profile/bank_account.tsx'))['default']>
     'profile/declaration': ExtractProps<(typeof import('../../inertia/pages/profile/declaration.tsx'))['default']>

@@ -18,6 +18,7 @@ export const policies = {
   LoiPolicy: () => import('#app/loi/policies/loi_policy'),
   NotificationsAnnouncementPolicy: () => import('#app/notifications/policies/announcement_policy'),
   NotificationsOutboxPolicy: () => import('#app/notifications/policies/outbox_policy'),
+  OperationSchedulePolicy: () => import('#app/operation/policies/schedule_policy'),
   ReportPolicy: () => import('#app/reports/policies/report_policy'),
   SiteContentPolicy: () => import('#app/site/policies/content_policy'),
 }

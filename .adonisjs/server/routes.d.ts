@@ -343,6 +343,8 @@ export type ScannedRoutes = {
     'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
     'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
     'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'operation.schedule.index': { paramsTuple?: []; params?: {} }
+    'operation.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -572,6 +574,7 @@ export type ScannedRoutes = {
     'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
     'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
     'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'operation.schedule.index': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -775,6 +778,7 @@ export type ScannedRoutes = {
     'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
     'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
     'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'operation.schedule.index': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -892,6 +896,7 @@ export type ScannedRoutes = {
     'administration.people.posts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'operation.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
   }
   DELETE: {

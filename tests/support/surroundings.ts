@@ -14,5 +14,6 @@ export function surround(): void {
   process.env.STORAGE_PATH = `${process.cwd()}/tmp/test-files-${slot}`
   process.env.INCOMING_PATH = `${process.cwd()}/tmp/test-incoming-${slot}`
   process.env.AUDIT_HEADS_PATH = `${process.cwd()}/tmp/audit-heads-${slot}.jsonl`
+  process.env.SCHEDULE = 'off'
   process.env.MYSQL_DATABASE = `arthasetu_test_${slot.replace(/\W/g, '_')}`
 }

@@ -2040,6 +2040,18 @@ const routes = {
     tokens: [{"old":"/officer/audit/:id","type":0,"val":"officer","end":""},{"old":"/officer/audit/:id","type":0,"val":"audit","end":""},{"old":"/officer/audit/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['administration.audit.show']['types'],
   },
+  'operation.schedule.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/schedule',
+    tokens: [{"old":"/officer/schedule","type":0,"val":"officer","end":""},{"old":"/officer/schedule","type":0,"val":"schedule","end":""}],
+    types: placeholder as Registry['operation.schedule.index']['types'],
+  },
+  'operation.schedule.runs.store': {
+    methods: ["POST"],
+    pattern: '/officer/schedule/:task/runs',
+    tokens: [{"old":"/officer/schedule/:task/runs","type":0,"val":"officer","end":""},{"old":"/officer/schedule/:task/runs","type":0,"val":"schedule","end":""},{"old":"/officer/schedule/:task/runs","type":1,"val":"task","end":""},{"old":"/officer/schedule/:task/runs","type":0,"val":"runs","end":""}],
+    types: placeholder as Registry['operation.schedule.runs.store']['types'],
+  },
   'loi.paper.own': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/loi',

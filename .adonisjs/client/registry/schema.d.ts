@@ -4075,6 +4075,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_controller').default['show']>>>
     }
   }
+  'operation.schedule.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/schedule'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/operation/controllers/schedules_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/operation/controllers/schedules_controller').default['index']>>>
+    }
+  }
+  'operation.schedule.runs.store': {
+    methods: ["POST"]
+    pattern: '/officer/schedule/:task/runs'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { task: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/operation/controllers/schedules_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/operation/controllers/schedules_controller').default['store']>>>
+    }
+  }
   'loi.paper.own': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/loi'

@@ -660,6 +660,14 @@ export interface ApiDefinition {
       show: typeof routes['administration.audit.show']
     }
   }
+  operation: {
+    schedule: {
+      index: typeof routes['operation.schedule.index']
+      runs: {
+        store: typeof routes['operation.schedule.runs.store']
+      }
+    }
+  }
   loi: {
     paper: {
       own: typeof routes['loi.paper.own']

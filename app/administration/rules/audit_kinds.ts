@@ -85,6 +85,7 @@ export const AUDIT_KINDS = {
     signatory: ['saved', 'withdrawn'],
     workflow: ['changed', 'status_described'],
     master: ['added', 'saved', 'retired', 'brought_back', 'moved', 'imported'],
+    schedule: ['asked'],
     installation: ['set_up', 'address_wrong'],
   },
   content: {

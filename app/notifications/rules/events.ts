@@ -63,6 +63,8 @@ export const EVENTS: Readonly<Record<TemplateName, Event>> = {
   account_attacked: outgoing('accounts'),
   report_ready: byEmail('portal'),
   audit_head: byEmail('portal'),
+  task_failed: byEmail('portal'),
+  task_late: byEmail('portal'),
   change_confirmed: inInboxOnly('portal'),
   change_refused: inInboxOnly('portal'),
   change_stale: inInboxOnly('portal'),

@@ -111,6 +111,9 @@ export interface TemplateParams {
   report_ready: { report: string; rows: string; link: string }
   /** The newest seal of the audit log, for somebody outside to keep. */
   audit_head: { head: string; sealedAt: string }
+  /** To administrators: a command of the schedule failed, or was not begun when it was due. */
+  task_failed: { task: string }
+  task_late: { task: string; due: string }
 }
 
 export type TemplateName = keyof TemplateParams

@@ -211,6 +211,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/people/new': administrator('/officer/people/new'),
   '/officer/people/imports': administrator('/officer/people/imports'),
   '/officer/people/:id': administrator('/officer/people/{official}', '/officer/people/{director}'),
+  '/officer/schedule': administrator('/officer/schedule'),
   '/officer/audit': [
     ...by(['administrator', 'auditor'], '/officer/audit'),
     ['auditor', '/officer/audit?part=files&from=2020-01-01'],

@@ -258,6 +258,8 @@ export const TABLE: Record<string, Row> = {
     officers([1, 7]),
     'administration.audit.index administration.audit.files.sheet administration.audit.files.paper'
   ),
+  ...each(officers([1]), 'operation.schedule.index'),
+  'operation.schedule.runs.store': { ...officers([1]), mayMiss: true },
   'administration.audit.show': { ...officers([1, 7]), mayMiss: true },
   ...each(officers([1]), 'administration.workflow.index administration.workflow.show'),
   ...each(

@@ -358,6 +358,10 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     await db.from('proposed_changes').where('kind', 'message').delete()
     return textsOfOtp('put', '')
   },
+  'operation.schedule.runs.store': async () => {
+    await db.from('scheduled_runs').delete()
+    return { user: await admin(), path: '/officer/schedule/claims:remind/runs' }
+  },
   'notifications.outbox.resends.store': async () => ({
     user: await admin(),
     path: `/officer/outbox/${(await failedMessage()).id}/resends`,

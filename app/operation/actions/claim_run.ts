@@ -1,0 +1,86 @@
+import { hostname } from 'node:os'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { sqlInstant } from '#core/database/instant'
+import { isUniqueViolation } from '#core/database/transaction'
+import ScheduledRun from '#operation/models/scheduled_run'
+import { lastDue } from '#operation/rules/due_times'
+import type { Task } from '#operation/rules/tasks'
+
+/** Without a sign of life for so long whoever ran it is gone, in milliseconds. */
+const GONE_MS = 120_000
+
+/** So often a task is begun for one time: what kills its machine twice will do so again. */
+const MOST_ATTEMPTS = 3
+
+/**
+ * Takes a task that is due, for this process alone: of all machines that ask, one gets it. What a machine
+ * left that is gone is offered again; a task that still runs is not begun a second time.
+ *
+ * @returns the run to make, null when there is none to make now
+ */
+export async function claimRun(task: Task, now: Date): Promise<ScheduledRun | null> {
+  const newest = await ScheduledRun.query()
+    .where('task', task.name)
+    .orderBy('due_at', 'desc')
+    .first()
+  const due = lastDue(task, now)
+  if (!newest) {
+    await insertRun(task, due, { outcome: 'first' })
+    return null
+  }
+  if (newest.outcome === 'asked') return take(newest, now)
+  if (newest.outcome === 'running') {
+    const isGone = now.getTime() - newest.seenAt!.toMillis() > GONE_MS
+    if (!isGone) return null
+    if (newest.attempts < MOST_ATTEMPTS) return take(newest, now)
+    await giveUp(newest, now)
+  }
+  if (due.getTime() <= newest.dueAt.toMillis()) return null
+  return insertRun(task, due, { outcome: 'running', ...begun(now, 1) })
+}
+
+const begun = (now: Date, attempts: number) => ({
+  attempts,
+  machine: `${hostname()} ${process.pid}`,
+  startedAt: DateTime.fromJSDate(now).toUTC(),
+  seenAt: DateTime.fromJSDate(now).toUTC(),
+})
+
+/** Null when another machine was quicker. */
+async function insertRun(task: Task, due: Date, values: Partial<ScheduledRun>) {
+  try {
+    return await ScheduledRun.create({
+      task: task.name,
+      dueAt: DateTime.fromJSDate(due).toUTC(),
+      ...values,
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+}
+
+/** Goes by what was read: whoever changed the row meanwhile has it. */
+async function take(run: ScheduledRun, now: Date): Promise<ScheduledRun | null> {
+  const { attempts, machine } = begun(now, run.attempts + 1)
+  const taken = await db
+    .from('scheduled_runs')
+    .where({ id: run.id, outcome: run.outcome, attempts: run.attempts })
+    .update({
+      outcome: 'running',
+      attempts,
+      machine,
+      started_at: sqlInstant(now),
+      seen_at: sqlInstant(now),
+      ended_at: null,
+    })
+  return Number(taken) === 1 ? ScheduledRun.findOrFail(run.id) : null
+}
+
+async function giveUp({ id, attempts }: ScheduledRun, now: Date) {
+  await db
+    .from('scheduled_runs')
+    .where({ id, outcome: 'running', attempts })
+    .update({ outcome: 'failed', ended_at: sqlInstant(now) })
+}

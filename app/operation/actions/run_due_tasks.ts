@@ -1,0 +1,90 @@
+import db from '@adonisjs/lucid/services/db'
+import logger from '@adonisjs/core/services/logger'
+import { getClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
+import { claimRun } from '#operation/actions/claim_run'
+import { warnOfFailure } from '#operation/actions/warn_of_trouble'
+import ScheduledRun from '#operation/models/scheduled_run'
+import { type Task, TASKS } from '#operation/rules/tasks'
+
+/** How a command ended; its output is shown to administrators alone. */
+export interface Ended {
+  exitCode: number
+  said: string
+}
+
+export type RunCommand = (task: Task, signal?: AbortSignal) => Promise<Ended>
+
+/** Between two signs of life of a run, in milliseconds. */
+const SIGN_MS = 15_000
+
+/** Characters of what a command said, from its end. */
+const MOST_SAID = 2000
+
+/** Runs are kept for so many days. */
+const KEPT_DAYS = 60
+const DAY_MS = 86_400_000
+
+/**
+ * Runs the tasks that are due and that no other machine runs, one after the other in their order: some
+ * build on what the one before did.
+ *
+ * @param run starts a command and waits for its end
+ * @returns the runs that were made
+ */
+export class RunDueTasks {
+  constructor(
+    private readonly run: RunCommand,
+    private readonly signal?: AbortSignal
+  ) {}
+
+  async all(): Promise<ScheduledRun[]> {
+    const made: ScheduledRun[] = []
+    for (const task of TASKS) {
+      if (this.signal?.aborted) break
+      const claimed = await claimRun(task, getClock().now())
+      if (claimed) made.push(await this.#make(task, claimed))
+    }
+    if (made.length > 0) await this.#forget()
+    return made
+  }
+
+  async #make(task: Task, claimed: ScheduledRun): Promise<ScheduledRun> {
+    const own = () =>
+      db.from('scheduled_runs').where({ id: claimed.id, attempts: claimed.attempts })
+    const sign = () => own().update({ seen_at: sqlInstant(getClock().now()) })
+    const signs = setInterval(() => {
+      sign().catch((error: unknown) => logger.warn({ err: error }, 'a scheduled run gave no sign'))
+    }, SIGN_MS)
+    let ended: Ended
+    try {
+      ended = await this.run(task, this.signal)
+    } catch (error) {
+      /** This process ends: its work is offered to another, or to the next, at once. */
+      if (this.signal?.aborted) {
+        await own().update({ seen_at: sqlInstant(new Date(0)) })
+        return claimed
+      }
+      ended = { exitCode: 1, said: (error as Error).message }
+    } finally {
+      clearInterval(signs)
+    }
+    await own().update({
+      outcome: ended.exitCode === 0 ? 'done' : 'failed',
+      exit_code: ended.exitCode,
+      said: ended.said.trim().slice(-MOST_SAID),
+      ended_at: sqlInstant(getClock().now()),
+    })
+    const run = await ScheduledRun.findOrFail(claimed.id)
+    if (run.outcome === 'failed') {
+      logger.error({ task: task.name, exitCode: ended.exitCode }, 'a scheduled command failed')
+      await warnOfFailure(run)
+    }
+    return run
+  }
+
+  async #forget() {
+    const before = new Date(getClock().now().getTime() - KEPT_DAYS * DAY_MS)
+    await db.from('scheduled_runs').where('ended_at', '<', sqlInstant(before)).delete()
+  }
+}

@@ -1,0 +1,20 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { NotFound } from '#core/exceptions/refusal'
+import { AskForRun } from '#operation/actions/ask_for_run'
+import { schedulePage } from '#operation/queries/schedule_page'
+import { TASKS } from '#operation/rules/tasks'
+
+/** What runs by itself: when it ran last, how it ended, and when it runs next. */
+export default class SchedulesController {
+  async index({ i18n, inertia }: HttpContext) {
+    return inertia.render('operation/schedule', { tasks: await schedulePage(i18n) })
+  }
+
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const task = TASKS.find(({ name }) => name === params.task)
+    if (!task) throw new NotFound()
+    await new AskForRun().run({ task, person: auth.getUserOrFail(), requestId: request.id() })
+    session.flash('success', i18n.t('operation.schedule.asked_for'))
+    return response.redirect().toRoute('operation.schedule.index')
+  }
+}

@@ -1,0 +1,50 @@
+import type { I18n } from '@adonisjs/i18n'
+import { getClock } from '#core/calendar/clock'
+import { isoInstant } from '#core/calendar/iso_instant'
+import { formatInstant } from '#core/calendar/plain_date'
+import { newestRuns } from '#operation/queries/newest_runs'
+import type ScheduledRun from '#operation/models/scheduled_run'
+import { shortWeekday } from '#core/calendar/weekdays'
+import { missedTime, nextDue, rhythmOf } from '#operation/rules/due_times'
+import { type Task, TASKS } from '#operation/rules/tasks'
+
+/** Every task with its times, how it ran last, and when it runs next; instants in ISO 8601. */
+export async function schedulePage(i18n: I18n) {
+  const now = getClock().now()
+  const newest = await newestRuns()
+  return TASKS.map((task) => {
+    const run = newest.get(task.name) ?? null
+    const missed = run && missedTime(task, run.dueAt.toJSDate(), now)
+    return {
+      name: task.name,
+      command: ['node ace', task.name, ...(task.options ?? [])].join(' '),
+      does: i18n.t(`operation.tasks.${task.name.replace(/\W/g, '_')}`),
+      when: whenOf(task, i18n),
+      nextAt: nextDue(task, now).toISOString(),
+      /** The time for which it was not begun, in words. */
+      lateSince: missed && formatInstant(missed, i18n.locale),
+      last: run && run.outcome !== 'first' ? lastRun(run) : null,
+    }
+  })
+}
+
+function lastRun(run: ScheduledRun) {
+  const { outcome, startedAt, endedAt, machine, said } = run
+  return {
+    outcome,
+    startedAt: isoInstant(startedAt),
+    /** Whole seconds that it took; null while it runs. */
+    seconds: startedAt && endedAt ? Math.round(endedAt.diff(startedAt).as('seconds')) : null,
+    machine,
+    said: outcome === 'failed' ? said : null,
+  }
+}
+
+function whenOf(task: Task, i18n: I18n): string {
+  const rhythm = rhythmOf(task)
+  const words = (name: string, values: Record<string, string | number>) =>
+    i18n.t(`operation.schedule.when.${name}`, values)
+  if (rhythm.kind === 'minutes') return words('minutes', { minutes: rhythm.minutes })
+  if (rhythm.kind === 'daily') return words('daily', { time: rhythm.time })
+  return words('weekly', { day: shortWeekday(rhythm.weekday, i18n.locale), time: rhythm.time })
+}

@@ -1,0 +1,52 @@
+/** What runs by itself, when, and what it does: docs/deploy.md lists the same, which a test compares. */
+export interface Task {
+  /** The command, by whose name it is known. */
+  name: string
+  /** Its further words. */
+  options?: readonly string[]
+  /** When it is due, as cron writes it, by India's clock. */
+  cron: string
+  /** Minutes after that until it counts as late. */
+  lateAfter: number
+}
+
+const SOON = 20
+const IN_THE_MORNING = 6 * 60
+
+const nightly = (name: string, minute: number, hour = 0): Task => ({
+  name,
+  cron: `${minute} ${hour} * * *`,
+  lateAfter: IN_THE_MORNING,
+})
+
+const onSundays = (name: string, time: string, options: string[] = []): Task => ({
+  name,
+  options,
+  cron: `${time} * * 0`,
+  lateAfter: IN_THE_MORNING,
+})
+
+export const TASKS: readonly Task[] = [
+  { name: 'outbox:send', cron: '*/5 * * * *', lateAfter: SOON },
+  { name: 'audit:seal', cron: '2-59/5 * * * *', lateAfter: SOON },
+  nightly('loi:expire', 10),
+  nightly('loi:lapse', 20),
+  nightly('applications:close-hold', 30),
+  nightly('applications:complete', 40),
+  nightly('claims:close-return', 50),
+  nightly('forms:forget', 10, 1),
+  nightly('inbox:forget', 20, 1),
+  nightly('reports:send', 0, 7),
+  nightly('claims:remind', 0, 8),
+  onSundays('audit:verify', '0 1'),
+  onSundays('documents:orphans', '0 2', ['--remove']),
+  onSundays('applications:recount', '0 3'),
+  onSundays('reports:recount', '30 3', ['--check']),
+]
+
+/** @throws RangeError for a name that is none */
+export function taskNamed(name: string): Task {
+  const task = TASKS.find((one) => one.name === name)
+  if (!task) throw new RangeError(`No task ${name}`)
+  return task
+}

@@ -1,0 +1,23 @@
+import PortalCommand from '#core/commands/portal_command'
+
+/** Runs what is due, for cron or a timer. */
+export default class ScheduleRun extends PortalCommand {
+  static override commandName = 'schedule:run'
+  static override description = 'Run the scheduled commands that are due'
+  static override help = [
+    'To be called every minute, on one machine or on several: a time of a command is run once.',
+    'Without words it runs what is due and ends; exit code 1 when one of them failed.',
+    'The page “Schedule” of the administrator shows when each ran last and how it ended.',
+  ]
+
+  override async run() {
+    const { RunDueTasks } = await import('#operation/actions/run_due_tasks')
+    const { runCommand } = await import('#operation/run_command')
+    const runs = await new RunDueTasks(runCommand).all()
+    for (const { task, outcome, exitCode } of runs) {
+      if (outcome === 'done') this.logger.success(task)
+      else this.logger.error(`${task} ended with ${exitCode}`)
+    }
+    if (runs.some(({ outcome }) => outcome !== 'done')) this.exitCode = 1
+  }
+}

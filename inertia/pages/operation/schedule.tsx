@@ -1,0 +1,137 @@
+import { useForm } from '@inertiajs/react'
+import type { Operation } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+const HREF = '/officer/schedule'
+const WORDS = 'operation.schedule'
+
+type LastRun = NonNullable<Operation.Task['last']>
+
+const TONES: Record<LastRun['outcome'], Tone> = {
+  first: 'neutral',
+  asked: 'info',
+  running: 'info',
+  done: 'success',
+  failed: 'danger',
+}
+
+const isFailed = ({ last }: Operation.Task) => last?.outcome === 'failed'
+
+/** What the portal does by itself: when, how it ended last, and when again. */
+export default function Schedule({ tasks }: { tasks: Operation.Task[] }) {
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)} />
+      <Trouble tasks={tasks} />
+      {tasks.every(({ last }) => last === null) ? (
+        <Notice tone="info">{t(`${WORDS}.idle`)}</Notice>
+      ) : null}
+      <PlainTable
+        caption={t(`${WORDS}.title`)}
+        rows={tasks}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'task',
+            label: t(`${WORDS}.columns.task`),
+            render: (task) => <What task={task} />,
+          },
+          { key: 'when', label: t(`${WORDS}.columns.when`), render: ({ when }) => when },
+          {
+            key: 'last',
+            label: t(`${WORDS}.columns.last`),
+            render: (task) => <Last task={task} />,
+          },
+          {
+            key: 'next',
+            label: t(`${WORDS}.columns.next`),
+            render: ({ nextAt }) => <DateText value={nextAt} withTime />,
+          },
+          { key: 'run', label: t(`${WORDS}.run`), render: (task) => <RunNow task={task} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What failed and what is late, before everything else. */
+function Trouble({ tasks }: { tasks: Operation.Task[] }) {
+  const t = useT()
+  const late = tasks.filter(({ lateSince }) => lateSince)
+  const failed = tasks.filter(isFailed)
+  const count = new Set([...late, ...failed]).size
+  if (count === 0) return null
+  return (
+    <Notice tone="warning" title={t(`${WORDS}.trouble.title`, { count })}>
+      <ul>
+        {failed.map(({ name }) => (
+          <li key={`failed ${name}`}>{t(`${WORDS}.trouble.failed`, { task: name })}</li>
+        ))}
+        {late.map(({ name, lateSince }) => (
+          <li key={`late ${name}`}>
+            {t(`${WORDS}.trouble.late`, { task: name, due: lateSince! })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function What({ task: { does, command } }: { task: Operation.Task }) {
+  return (
+    <>
+      {does}
+      <span className="as-note as-wraps">{command}</span>
+    </>
+  )
+}
+
+function Last({ task }: { task: Operation.Task }) {
+  const { last, lateSince } = task
+  const t = useT()
+  return (
+    <>
+      <span className="as-row">
+        {last ? (
+          <StatusBadge label={t(`${WORDS}.outcomes.${last.outcome}`)} tone={TONES[last.outcome]} />
+        ) : (
+          t(`${WORDS}.never`)
+        )}
+        {lateSince ? <StatusBadge label={t(`${WORDS}.late`)} tone="warning" /> : null}
+      </span>
+      {last?.startedAt ? (
+        <span className="as-note">
+          <DateText value={last.startedAt} withTime />
+          {last.seconds === null ? null : `, ${t(`${WORDS}.seconds`, { seconds: last.seconds })}`}
+          {last.machine ? `, ${t(`${WORDS}.on`, { machine: last.machine })}` : null}
+        </span>
+      ) : null}
+      {last?.said ? <pre className="as-wraps">{last.said}</pre> : null}
+    </>
+  )
+}
+
+function RunNow({ task: { name, does, last } }: { task: Operation.Task }) {
+  const t = useT()
+  const form = useForm({})
+  const isUnderWay = last?.outcome === 'running' || last?.outcome === 'asked'
+  if (isUnderWay) return null
+  const href = `${HREF}/${encodeURIComponent(name)}/runs`
+  return (
+    <PostForm
+      plainAction={href}
+      onSend={() => form.post(href, { preserveScroll: true })}
+      aria-label={t(`${WORDS}.run_what`, { task: does })}
+    >
+      <SubmitButton form={form} label={t(`${WORDS}.run`)} />
+    </PostForm>
+  )
+}

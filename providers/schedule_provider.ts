@@ -1,0 +1,55 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { runsSchedule } from '#config/schedule'
+
+/** Between two looks at what is due, and at what is late, in milliseconds. */
+const LOOK_MS = 30_000
+/** The first look: a start has better things to do. */
+const FIRST_MS = 5000
+const LATE_MS = 10 * 60_000
+
+/** Runs what is due where no timer of the machine does, and tells administrators of what is late. */
+export default class ScheduleProvider {
+  #timers: NodeJS.Timeout[] = []
+  readonly #ending = new AbortController()
+
+  constructor(protected app: ApplicationService) {}
+
+  async ready() {
+    if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
+    if (runsSchedule) {
+      this.#timers.push(setTimeout(() => void this.#look(() => this.#runDue()), FIRST_MS).unref())
+      this.#every(LOOK_MS, () => this.#runDue())
+    }
+    this.#every(LATE_MS, () => this.#warn())
+  }
+
+  async shutdown() {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#ending.abort()
+  }
+
+  #every(pause: number, work: () => Promise<void>) {
+    this.#timers.push(setInterval(() => void this.#look(work), pause).unref())
+  }
+
+  async #look(work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      if (this.#ending.signal.aborted) return
+      const logger = await this.app.container.make('logger')
+      logger.error({ err: error }, 'the schedule could not be looked at')
+    }
+  }
+
+  async #runDue() {
+    const { RunDueTasks } = await import('#operation/actions/run_due_tasks')
+    const { runCommand } = await import('#operation/run_command')
+    await new RunDueTasks(runCommand, this.#ending.signal).all()
+  }
+
+  async #warn() {
+    const { warnOfLateTasks } = await import('#operation/actions/warn_of_trouble')
+    await warnOfLateTasks()
+  }
+}

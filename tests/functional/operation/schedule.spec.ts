@@ -1,0 +1,214 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
+import { claimRun } from '#operation/actions/claim_run'
+import { type RunCommand, RunDueTasks } from '#operation/actions/run_due_tasks'
+import { warnOfLateTasks } from '#operation/actions/warn_of_trouble'
+import { nextDue } from '#operation/rules/due_times'
+import { taskNamed, TASKS } from '#operation/rules/tasks'
+import { runProcess } from '#tests/support/own_process'
+import { startServer, stop } from '#tests/support/running_server'
+import { createOfficer, signInAs } from '#tests/support/users'
+
+const at = (text: string) => new Date(`${text}+05:30`)
+const MINUTE = 60_000
+const outbox = taskNamed('outbox:send')
+
+test.group('The schedule', (group) => {
+  group.each.setup(async () => {
+    await db.from('scheduled_runs').delete()
+    return async () => {
+      useSystemClock()
+      await db.from('scheduled_runs').delete()
+      await db.from('outbox_messages').whereIn('template', ['task_failed', 'task_late']).delete()
+      await db.from('notices').whereIn('template', ['task_failed', 'task_late']).delete()
+    }
+  })
+
+  const rows = (task = outbox.name) =>
+    db.from('scheduled_runs').where('task', task).orderBy('due_at').orderBy('id')
+
+  /** The schedule as it is after its first look. */
+  async function begunAt(instant: Date) {
+    setClock(new FixedClock(instant))
+    await new RunDueTasks(async () => ({ exitCode: 0, said: '' })).all()
+  }
+
+  test('two machines, and each time of each task is run once, over an hour and a day', async ({
+    assert,
+  }) => {
+    const from = at('2026-11-21T23:58:30')
+    await begunAt(from)
+    const made: string[] = []
+    const run: RunCommand = async ({ name }) => {
+      made.push(name)
+      await wait(1)
+      return { exitCode: 0, said: 'done' }
+    }
+    const expected: string[] = []
+    for (const task of TASKS) {
+      /** An hour minute by minute, then the rest of a Sunday in steps of an hour. */
+      for (
+        let due = nextDue(task, from);
+        due <= at('2026-11-22T00:59:00');
+        due = nextDue(task, due)
+      )
+        expected.push(task.name)
+    }
+    for (let minute = 0; minute <= 60; minute++) {
+      setClock(new FixedClock(new Date(from.getTime() + minute * MINUTE)))
+      await Promise.all([new RunDueTasks(run).all(), new RunDueTasks(run).all()])
+    }
+    assert.sameMembers(made, expected)
+    assert.lengthOf(made, expected.length)
+    assert.isEmpty(await db.from('scheduled_runs').whereIn('outcome', ['running', 'failed']))
+  }).timeout(60_000)
+
+  test('a first look runs nothing, and what was missed is run once', async ({ assert }) => {
+    await begunAt(at('2026-11-25T12:03:00'))
+    assert.deepEqual(
+      (await rows()).map(({ outcome }) => outcome),
+      ['first']
+    )
+    setClock(new FixedClock(at('2026-11-25T15:01:00')))
+    const runs = await new RunDueTasks(async () => ({ exitCode: 0, said: '' })).all()
+    assert.deepEqual(runs.map(({ task }) => task).toSorted(), ['audit:seal', 'outbox:send'])
+    assert.equal((await rows()).at(-1).outcome, 'done')
+  })
+
+  test('what a machine left that is gone is offered again, and not for ever', async ({
+    assert,
+  }) => {
+    await begunAt(at('2026-11-25T12:03:00'))
+    const dead = async (minutes: number) => {
+      const now = new Date(at('2026-11-25T12:05:00').getTime() + minutes * MINUTE)
+      setClock(new FixedClock(now))
+      return claimRun(outbox, now)
+    }
+    const first = (await dead(0))!
+    assert.equal(first.attempts, 1)
+    assert.isNull(await dead(1), 'it may still run')
+    assert.equal((await dead(3))!.attempts, 2)
+    assert.equal((await dead(6))!.attempts, 3)
+    const after = (await dead(9))!
+    assert.notEqual(after.id, first.id)
+    assert.equal((await rows())[1].outcome, 'failed')
+  })
+
+  test('a long one is not begun a second time beside itself', async ({ assert }) => {
+    await begunAt(at('2026-11-25T12:03:00'))
+    const now = at('2026-11-25T12:05:00')
+    const run = (await claimRun(outbox, now))!
+    const later = at('2026-11-25T12:11:00')
+    await db
+      .from('scheduled_runs')
+      .where('id', run.id)
+      .update({ seen_at: sqlInstant(new Date(later.getTime() - MINUTE)) })
+    assert.isNull(await claimRun(outbox, later))
+  })
+
+  test('administrators are told once of what failed and of what is late', async ({ assert }) => {
+    const administrator = await createOfficer(Role.administrator)
+    await administrator.merge({ email: `schedule-${administrator.id}@example.org` }).save()
+    const told = async () => [
+      ...(await db.from('notices').where('user_id', administrator.id)),
+      ...(await db.from('outbox_messages').where('recipient', administrator.email!)),
+    ]
+    await begunAt(at('2026-11-25T12:03:00'))
+    setClock(new FixedClock(at('2026-11-25T12:05:00')))
+    const runs = await new RunDueTasks(async ({ name }) => ({
+      exitCode: name === outbox.name ? 3 : 0,
+      said: `${'x'.repeat(3000)} the end`,
+    })).all()
+    const failed = runs.find(({ task }) => task === outbox.name)!
+    assert.equal(failed.outcome, 'failed')
+    assert.equal(failed.exitCode, 3)
+    assert.isAtMost(failed.said!.length, 2000)
+    assert.match(failed.said!, /the end$/)
+    assert.lengthOf(await told(), 2)
+
+    await warnOfLateTasks()
+    assert.lengthOf(await told(), 2, 'nothing is late')
+    setClock(new FixedClock(at('2026-11-25T12:40:00')))
+    await warnOfLateTasks()
+    await warnOfLateTasks()
+    const all = await told()
+    assert.lengthOf(all, 6, 'two tasks, each by a notice and an e-mail')
+    assert.lengthOf(
+      all.filter(({ template }) => template === 'task_late'),
+      4
+    )
+  })
+
+  test('is shown to administrators, who may have a task run now', async ({ assert }) => {
+    const visitor = await signInAs(await createOfficer(Role.administrator))
+    await begunAt(new Date())
+    useSystemClock()
+    const page = await visitor.get('/officer/schedule')
+    assert.equal(page.component, 'operation/schedule')
+    assert.lengthOf(page.props.tasks, TASKS.length)
+    const [shown] = page.props.tasks
+    assert.equal(shown.name, 'outbox:send')
+    assert.isNull(shown.last)
+
+    const asked = await visitor.post('/officer/schedule/outbox:send/runs')
+    assert.exists(asked.flash.success)
+    assert.equal(asked.props.tasks[0].last.outcome, 'asked')
+    await visitor.get('/officer/schedule')
+    const again = await visitor.post('/officer/schedule/outbox:send/runs')
+    assert.notExists(again.flash.success)
+    assert.lengthOf(await db.from('audit_entries').where('action', 'schedule.asked'), 1)
+    assert.equal((await visitor.send('POST', '/officer/schedule/nothing/runs')).status, 404)
+
+    const { code, stdout } = await runProcess(['bin/console.ts', 'schedule:run'], {
+      env: { NODE_ENV: 'test' },
+    })
+    assert.equal(code, 0, stdout)
+    const after = await visitor.get('/officer/schedule')
+    assert.equal(after.props.tasks[0].last.outcome, 'done', JSON.stringify(after.props.tasks[0]))
+    await db.from('audit_entries').where('action', 'schedule.asked').delete()
+  }).timeout(60_000)
+
+  test('three processes at one moment, and each task runs once', async ({ assert }) => {
+    await begunAt(new Date(Date.now() - 6 * MINUTE))
+    useSystemClock()
+    const ends = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        runProcess(['bin/console.ts', 'schedule:run'], { env: { NODE_ENV: 'test' } })
+      )
+    )
+    for (const { code, stdout, stderr } of ends) assert.equal(code, 0, stdout + stderr)
+    const made = await db.from('scheduled_runs').where('outcome', 'done')
+    assert.includeMembers(
+      made.map(({ task }) => task),
+      ['outbox:send', 'audit:seal']
+    )
+    assert.isTrue(made.every(({ attempts }) => attempts === 1))
+  }).timeout(120_000)
+
+  test('on one machine the server makes the runs, and leaves one that it ends over to the next', async ({
+    assert,
+  }) => {
+    await begunAt(new Date())
+    useSystemClock()
+    const due_at = sqlInstant(new Date(Date.now() + 1000))
+    await db.table('scheduled_runs').insert({ task: outbox.name, due_at, outcome: 'asked' })
+    const state = async () => (await rows()).at(-1)
+    const until = async (outcome: string) => {
+      for (let turn = 0; turn < 300 && (await state()).outcome !== outcome; turn++) await wait(100)
+      return state()
+    }
+    const first = await startServer({ SCHEDULE: 'on', NODE_ENV: 'test' })
+    assert.equal((await until('running')).outcome, 'running')
+    await stop(first.child)
+    assert.equal((await state()).outcome, 'running')
+    const second = await startServer({ SCHEDULE: 'on', NODE_ENV: 'test' })
+    const { outcome, attempts } = await until('done')
+    await stop(second.child)
+    assert.deepEqual({ outcome, attempts }, { outcome: 'done', attempts: 2 })
+    assert.isEmpty(await db.from('notices').where('template', 'task_failed'))
+  }).timeout(120_000)
+})

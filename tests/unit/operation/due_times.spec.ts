@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import { lastDue, missedTime, nextDue, rhythmOf } from '#operation/rules/due_times'
+import { taskNamed, TASKS } from '#operation/rules/tasks'
+
+const at = (text: string) => new Date(`${text}+05:30`)
+const iso = (instant: Date | null) => instant?.toISOString()
+
+test.group('Times of the schedule', () => {
+  test('go by India’s clock, wherever the machine stands', ({ assert }) => {
+    const expire = taskNamed('loi:expire')
+    assert.equal(iso(lastDue(expire, at('2026-11-25T00:09:59'))), iso(at('2026-11-24T00:10:00')))
+    assert.equal(iso(lastDue(expire, at('2026-11-25T00:10:00'))), iso(at('2026-11-25T00:10:00')))
+    assert.equal(iso(nextDue(expire, at('2026-11-25T00:10:00'))), iso(at('2026-11-26T00:10:00')))
+    const verify = taskNamed('audit:verify')
+    assert.equal(iso(lastDue(verify, at('2026-11-25T12:00:00'))), iso(at('2026-11-22T01:00:00')))
+    const seal = taskNamed('audit:seal')
+    assert.equal(iso(lastDue(seal, at('2026-11-25T12:01:00'))), iso(at('2026-11-25T11:57:00')))
+  })
+
+  test('are late after what is said for each, and not before', ({ assert }) => {
+    const outbox = taskNamed('outbox:send')
+    const newest = at('2026-11-25T12:00:00')
+    assert.isNull(missedTime(outbox, newest, at('2026-11-25T12:24:59')))
+    assert.equal(
+      iso(missedTime(outbox, newest, at('2026-11-25T12:25:00'))),
+      iso(at('2026-11-25T12:05:00'))
+    )
+    const expire = taskNamed('loi:expire')
+    const night = at('2026-11-25T00:10:00')
+    assert.isNull(missedTime(expire, night, at('2026-11-26T06:00:00')))
+    assert.isNotNull(missedTime(expire, night, at('2026-11-26T06:10:00')))
+  })
+
+  test('each has words', ({ assert }) => {
+    for (const task of TASKS) assert.isObject(rhythmOf(task), task.name)
+    assert.deepEqual(rhythmOf(taskNamed('loi:expire')), { kind: 'daily', time: '00:10' })
+    assert.deepEqual(rhythmOf(taskNamed('audit:seal')), { kind: 'minutes', minutes: 5 })
+    assert.deepEqual(rhythmOf(taskNamed('reports:recount')), {
+      kind: 'weekly',
+      weekday: 0,
+      time: '03:30',
+    })
+  })
+
+  test('are the commands that docs/deploy.md lists, in its order', ({ assert }) => {
+    const text = readFileSync(app.makePath('docs/deploy.md'), 'utf8')
+    const table = text.slice(text.indexOf('## Scheduled commands'))
+    const listed = [
+      ...table.matchAll(/^\| `(\d\d:\d\d|every 5 min|Sun \d\d:\d\d)` +\| `([^`]+)`/gm),
+    ]
+    const said = (task: (typeof TASKS)[number]) => {
+      const rhythm = rhythmOf(task)
+      if (rhythm.kind === 'minutes') return `every ${rhythm.minutes} min`
+      return rhythm.kind === 'daily' ? rhythm.time : `Sun ${rhythm.time}`
+    }
+    assert.deepEqual(
+      listed.map(([, when, command]) => [when, command]),
+      TASKS.map((task) => [said(task), [task.name, ...(task.options ?? [])].join(' ')])
+    )
+  })
+})
