@@ -98,8 +98,11 @@ export function formatMonth(date: PlainDate, locale: string): string {
   return `${shortMonth(dateParts(date).month, locale)} ${date.slice(2, 4)}`
 }
 
+/** The zone whose clock the portal goes by. */
+export const INDIA_ZONE = 'Asia/Kolkata'
+
 const INDIA_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
+  timeZone: INDIA_ZONE,
   hour: '2-digit',
   minute: '2-digit',
 })

@@ -1,11 +1,11 @@
 import { CronExpressionParser } from 'cron-parser'
+import { INDIA_ZONE } from '#core/calendar/plain_date'
 import type { Task } from '#operation/rules/tasks'
 
-const INDIA = 'Asia/Kolkata'
 const MINUTE_MS = 60_000
 
 const timesOf = ({ cron }: Task, from: number) =>
-  CronExpressionParser.parse(cron, { tz: INDIA, currentDate: new Date(from) })
+  CronExpressionParser.parse(cron, { tz: INDIA_ZONE, currentDate: new Date(from) })
 
 /** When a task was due last: at or before an instant. */
 export function lastDue(task: Task, now: Date): Date {

@@ -36,6 +36,7 @@ const NOTHING_SEEN = [
   'loans.payment_schedules.store',
   'notifications.announcements.withdrawals.store',
   'notifications.outbox.resends.store',
+  'operation.schedule.runs.store',
   'profile.declaration.update',
   'profile.family.store',
   'reports.list_columns.store',
