@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBuildingBank,
+  IconCalendarClock,
   IconCalendarRepeat,
   IconCashBanknote,
   IconCheckupList,
@@ -53,6 +54,7 @@ const ICONS: Record<string, Icon> = {
   masters: IconListDetails,
   people: IconUserCog,
   audit: IconHistory,
+  schedule: IconCalendarClock,
 }
 
 /** The sign of a page, by which the folded rail is read. */

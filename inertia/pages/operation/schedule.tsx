@@ -114,7 +114,7 @@ function Last({ task }: { task: Operation.Task }) {
           {last.machine ? `, ${t(`${WORDS}.on`, { machine: last.machine })}` : null}
         </span>
       ) : null}
-      {last?.said ? <pre className="as-wraps">{last.said}</pre> : null}
+      {last?.said ? <p className="as-said-lines as-small">{last.said}</p> : null}
     </>
   )
 }
@@ -131,7 +131,7 @@ function RunNow({ task: { name, does, last } }: { task: Operation.Task }) {
       onSend={() => form.post(href, { preserveScroll: true })}
       aria-label={t(`${WORDS}.run_what`, { task: does })}
     >
-      <SubmitButton form={form} label={t(`${WORDS}.run`)} />
+      <SubmitButton form={form} variant="default" label={t(`${WORDS}.run`)} />
     </PostForm>
   )
 }
