@@ -1,5 +1,6 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
+import { tlsOptions } from '#config/tls'
 import { defineConfig } from '@adonisjs/lucid'
 
 /** What is used here of a connection to SQLite. */
@@ -24,6 +25,7 @@ const mysqlConnection = {
   user: env.get('MYSQL_USER', 'root'),
   password: env.get('MYSQL_PASSWORD', ''),
   database: env.get('MYSQL_DATABASE', 'arthasetu'),
+  ssl: tlsOptions(env.get('MYSQL_TLS', false), env.get('MYSQL_CA')),
   charset: 'utf8mb4',
   timezone: 'Z',
   /** Calendar days are plain text, never instants (DECISIONS 2). */

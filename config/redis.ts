@@ -1,4 +1,5 @@
 import env from '#start/env'
+import { tlsOptions } from '#config/tls'
 import { defineConfig } from '@adonisjs/redis'
 import type { InferConnections } from '@adonisjs/redis/types'
 
@@ -13,8 +14,9 @@ const redisConfig = defineConfig({
       host: env.get('REDIS_HOST', '127.0.0.1'),
       port: String(env.get('REDIS_PORT', 6379)),
       password: env.get('REDIS_PASSWORD', ''),
-      db: 0,
-      keyPrefix: 'arthasetu:',
+      db: env.get('REDIS_DB', 0),
+      keyPrefix: env.get('REDIS_PREFIX', 'arthasetu:'),
+      tls: tlsOptions(env.get('REDIS_TLS', false), env.get('REDIS_CA')),
       /** For ever: a Redis that comes back is found again without a restart. */
       retryStrategy: (times) => Math.min(times * 50, 2_000),
       /** A request learns at once that nobody answers, and does not wait for who may come. */

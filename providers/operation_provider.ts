@@ -4,6 +4,7 @@ import { storeBucket, storeFolder } from '#config/drive'
 import { incomingPath } from '#config/uploads'
 import { usesRedis } from '#config/redis'
 import type { DailyLog } from '#core/logging/daily_log'
+import { slowStatementMs } from '#config/metrics'
 import { requestLogDays, requestLogFolder } from '#config/request_log'
 
 /** What the people who run the portal rely on: a start that says why it cannot be, and its health. */
@@ -58,6 +59,17 @@ export default class OperationProvider {
     const db = await this.app.container.make('lucid.db')
     await checkStart(this.app, db, () => this.#tryStore())
     if (requestLogFolder) await this.#openRequestLog()
+    if (slowStatementMs > 0) await this.#watchStatements()
+  }
+
+  async #watchStatements() {
+    const { logSlowStatements } = await import('#core/logging/slow_statements')
+    const { container } = this.app
+    logSlowStatements(
+      await container.make('lucid.db'),
+      await container.make('logger'),
+      slowStatementMs
+    )
   }
 
   async #tryStore() {

@@ -1,5 +1,13 @@
 import { Env } from '@adonisjs/core/env'
-import { diskOf, portNumber, secretKey, textsByName, webAddress } from './env_rules.js'
+import {
+  diskOf,
+  optionalSecretKey,
+  portNumber,
+  readableFile,
+  secretKey,
+  textsByName,
+  webAddress,
+} from './env_rules.js'
 
 /**
  * Everything the surroundings may set. Optional values have their default where they are used
@@ -37,13 +45,25 @@ export default await Env.create(new URL('../', import.meta.url), {
   MYSQL_PASSWORD: Env.schema.string.optional(),
   MYSQL_DATABASE: Env.schema.string.optional(),
   MYSQL_POOL: Env.schema.number.optional(),
+  MYSQL_TLS: Env.schema.boolean.optional(),
+  /** Certificate of a private authority, a file. */
+  MYSQL_CA: readableFile,
 
   SESSION_DRIVER: Env.schema.enum.optional(['database', 'redis'] as const),
   LIMITER_STORE: Env.schema.enum.optional(['database', 'redis', 'memory'] as const),
   REDIS_HOST: Env.schema.string.optional({ format: 'host' }),
   REDIS_PORT: Env.schema.number.optional(),
   REDIS_PASSWORD: Env.schema.string.optional(),
+  REDIS_DB: Env.schema.number.optional(),
+  /** Stands before each key, for a Redis that others use too. */
+  REDIS_PREFIX: Env.schema.string.optional(),
+  REDIS_TLS: Env.schema.boolean.optional(),
+  REDIS_CA: readableFile,
 
+  /** Figures for Prometheus at `/metrics`. */
+  METRICS: Env.schema.enum.optional(['on', 'off'] as const),
+  METRICS_TOKEN: optionalSecretKey,
+  SLOW_STATEMENT_MS: Env.schema.number.optional(),
   /** Whether the server runs the scheduled commands itself. */
   SCHEDULE: Env.schema.enum.optional(['on', 'off'] as const),
 

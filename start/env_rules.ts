@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { Env } from '@adonisjs/core/env'
 
 /** Fewest characters of a key: 32 of base64url are 192 random bits. */
@@ -11,6 +12,10 @@ export function secretKey(name: string, value?: string) {
   }
   return secret
 }
+
+/** The same where there may be none. */
+export const optionalSecretKey = (name: string, value?: string) =>
+  value ? secretKey(name, value) : undefined
 
 export function portNumber(name: string, value?: string) {
   const port = Env.schema.number()(name, value)
@@ -61,4 +66,16 @@ export function diskOf(needed: string[]) {
     }
     return disk
   }
+}
+
+/** Absent, or a file that this process may read. */
+export function readableFile(name: string, value?: string) {
+  const path = Env.schema.string.optional()(name, value)
+  if (path === undefined) return path
+  try {
+    accessSync(path, constants.R_OK)
+  } catch (error) {
+    throw new Error(`${name}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+  return path
 }

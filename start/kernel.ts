@@ -7,6 +7,7 @@ server.errorHandler(() => import('#core/exceptions/handler'))
 server.use([
   () => import('#core/middleware/container_bindings_middleware'),
   () => import('#core/middleware/request_log_middleware'),
+  () => import('#operation/middleware/metrics_middleware'),
   () => import('#core/middleware/pages_first_middleware'),
   () => import('#core/middleware/unread_body_middleware'),
   () => import('#core/middleware/allowed_hosts_middleware'),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { inRoot } from './places.js'
+import { tlsOptions } from './tls.js'
 
 /**
  * A look at the database without the application: 'select' in, rows out. For SQLite the file must
@@ -23,6 +24,7 @@ export async function openDatabase(settings) {
     user: settings.MYSQL_USER || 'root',
     password: settings.MYSQL_PASSWORD || '',
     database: settings.MYSQL_DATABASE || undefined,
+    ssl: tlsOptions(settings.MYSQL_TLS, settings.MYSQL_CA),
     connectTimeout: 5000,
     timezone: 'Z',
     dateStrings: true,

@@ -1,3 +1,4 @@
+import emitter from '@adonisjs/core/services/emitter'
 import { sendSecurityNotice } from '#auth/contracts/security_notices'
 import type User from '#auth/models/user'
 import type { OtpPurpose } from '#auth/rules/one_time_passwords'
@@ -15,9 +16,18 @@ export interface FailedTry {
   purpose?: OtpPurpose
 }
 
+type FailedAction = 'auth.password_wrong' | 'auth.code_wrong' | 'auth.second_factor_wrong'
+
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** A wrong password or code was given. */
+    'auth:tried_wrongly': { action: FailedAction }
+  }
+}
+
 /** Keeps a wrong password or code in the audit log (DECISIONS 12). Call it outside a transaction. */
 export async function recordFailedTry(
-  action: 'auth.password_wrong' | 'auth.code_wrong' | 'auth.second_factor_wrong',
+  action: FailedAction,
   { user, ...data }: FailedTry
 ): Promise<void> {
   const subject = user ? { subjectType: 'user', subjectId: user.id } : {}
@@ -28,6 +38,7 @@ export async function recordFailedTry(
     districtId: user?.districtId ?? null,
     data,
   })
+  void emitter.emit('auth:tried_wrongly', { action })
 }
 
 /** Tells the owner of an account under attack, if there is one: once for each attack. */

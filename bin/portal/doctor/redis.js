@@ -1,17 +1,20 @@
 import net from 'node:net'
+import tls from 'node:tls'
 import { settings } from '../settings.js'
+import { tlsOptions } from '../tls.js'
 import { fine, mend } from './finding.js'
 
 /** Asks a Redis for a sign of life; gives its first answer that is not about the password. */
-function ping({ host, port, password }) {
+function ping({ host, port, password, secure }) {
   return new Promise((resolve, reject) => {
-    const socket = net.connect({ host, port, timeout: 4000 })
+    const to = { host, port, timeout: 4000 }
+    const socket = secure ? tls.connect({ ...to, ...secure }) : net.connect(to)
     let answer = ''
     const end = (settle, value) => {
       socket.destroy()
       settle(value)
     }
-    socket.on('connect', () => socket.write(`${password ? `AUTH ${password}\r\n` : ''}PING\r\n`))
+    socket.on(secure ? 'secureConnect' : 'connect', () => socket.write(`${password ? `AUTH ${password}\r\n` : ''}PING\r\n`))
     socket.on('data', (part) => {
       answer += part
       const lines = answer.split('\r\n')
@@ -30,7 +33,8 @@ export async function checkRedis() {
   const host = own.REDIS_HOST || '127.0.0.1'
   const port = Number(own.REDIS_PORT || 6379)
   try {
-    const answer = await ping({ host, port, password: own.REDIS_PASSWORD })
+    const secure = tlsOptions(own.REDIS_TLS, own.REDIS_CA)
+    const answer = await ping({ host, port, password: own.REDIS_PASSWORD, secure })
     if (answer === '+PONG') return fine(`${host}:${port} answers`)
     return mend(`${host}:${port} refuses (${answer}): check REDIS_PASSWORD`)
   } catch (error) {

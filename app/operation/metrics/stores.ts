@@ -1,0 +1,91 @@
+import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
+import { Gauge, type Registry } from 'prom-client'
+import { getClock } from '#core/calendar/clock'
+import { instantOf } from '#core/database/instant'
+import { OutboxStatus } from '#notifications/models/outbox_message'
+import { lateTasks } from '#operation/queries/late_tasks'
+import { newestRuns } from '#operation/queries/newest_runs'
+
+/** Messages that are over and well are not counted: they are most, and say nothing of now. */
+const OPEN_MESSAGES = [OutboxStatus.queued, OutboxStatus.sending, OutboxStatus.failed]
+
+/** What waits in the tables, looked at when it is asked for: what is counted is found by an index. */
+export function storedFigures(registry: Registry): void {
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (own: Gauge) => unknown
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        try {
+          await collect(this)
+        } catch (error) {
+          /** A database that is away is known by the probes; the other figures are wanted then. */
+          logger.warn({ err: error, figure: name }, 'a figure could not be made')
+        }
+      },
+    })
+
+  gauge(
+    'arthasetu_outbox_messages',
+    'SMS and e-mails that wait or were given up',
+    ['status'],
+    (own) => count(own, db.from('outbox_messages').whereIn('status', OPEN_MESSAGES))
+  )
+  gauge('arthasetu_outbox_oldest_seconds', 'Age of the oldest message that waits', [], waiting)
+  gauge('arthasetu_payment_batches', 'Payment batches by their state', ['status'], (own) =>
+    count(own, db.from('payment_batches'))
+  )
+  gauge(
+    'arthasetu_task_ok',
+    'Whether the newest run of a task went well',
+    ['task'],
+    async (own) => {
+      for (const { task, outcome } of (await newestRuns()).values()) {
+        own.set({ task }, outcome === 'failed' ? 0 : 1)
+      }
+    }
+  )
+  gauge(
+    'arthasetu_task_late',
+    'Tasks that were not begun when they were due',
+    ['task'],
+    async (own) => {
+      for (const { task } of await lateTasks(getClock().now())) own.set({ task }, 1)
+    }
+  )
+  gauge('arthasetu_db_connections', 'Connections of this process to the database', ['state'], pool)
+}
+
+async function count(own: Gauge, rows: ReturnType<typeof db.from>) {
+  for (const { status, total } of await rows
+    .select('status')
+    .count('* as total')
+    .groupBy('status')) {
+    own.set({ status }, Number(total))
+  }
+}
+
+async function waiting(own: Gauge) {
+  const [{ oldest }] = await db
+    .from('outbox_messages')
+    .where('status', OutboxStatus.queued)
+    .min('created_at as oldest')
+  own.set(oldest ? (Date.now() - instantOf(oldest).getTime()) / 1000 : 0)
+}
+
+function pool(own: Gauge) {
+  const connection = db.manager.get(db.primaryConnectionName)?.connection
+  if (!connection?.pool) return
+  own.set({ state: 'used' }, connection.pool.numUsed())
+  own.set({ state: 'free' }, connection.pool.numFree())
+  own.set({ state: 'waiting' }, connection.pool.numPendingAcquires())
+}
