@@ -24,6 +24,7 @@ export default class DocumentsOrphans extends PortalCommand {
       remove: this.remove,
     })
     this.logger.info(`Files without a row: ${orphans.length}, removed: ${removed}`)
+    for (const key of orphans) this.logger.info(`${removed > 0 ? 'Removed' : 'Found'} ${key}`)
     if (missing.length === 0) {
       this.logger.success('Every row has its file.')
       return

@@ -12,7 +12,7 @@ const isPathStyle = env.get('S3_PATH_STYLE', endpoint !== undefined)
 
 /** For a store elsewhere to take the line, and to answer, in milliseconds. */
 const CONNECT_MS = 3000
-const ANSWER_MS = 20_000
+export const storeAnswerMs = 20_000
 
 /**
  * The store elsewhere, where one is named, used or not: `files:move` carries files between both.
@@ -30,7 +30,7 @@ const s3 =
       accessKeyId: env.get('S3_ACCESS_KEY_ID', ''),
       secretAccessKey: env.get('S3_SECRET_ACCESS_KEY')?.release() ?? '',
     },
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: storeAnswerMs },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     visibility: 'private',
@@ -40,11 +40,16 @@ const s3 =
 /** The bucket that files are kept in; null while that is the folder. */
 export const storeBucket = env.get('DRIVE_DISK') === 's3' ? bucket! : null
 
-/** Where browsers send files themselves; null without such a store. */
-export const storeOrigin = storeBucket && originOf(storeBucket)
+/**
+ * Where browsers send files themselves; null without such a store, or where it is one that they do not reach.
+ */
+export const storeOrigin =
+  storeBucket && env.get('S3_DIRECT_UPLOADS', true) ? originOf(storeBucket) : null
 
 function originOf(name: string): string {
-  if (!endpoint) return `https://${name}.s3.${region}.amazonaws.com`
+  if (!endpoint) {
+    return `https://${isPathStyle ? '' : `${name}.`}s3.${region}.amazonaws.com`
+  }
   const { protocol, host } = new URL(endpoint)
   return isPathStyle ? `${protocol}//${host}` : `${protocol}//${name}.${host}`
 }

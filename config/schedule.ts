@@ -6,3 +6,10 @@ import env from '#start/env'
  */
 export const runsSchedule =
   env.get('SCHEDULE', env.get('DB_CONNECTION', 'sqlite') === 'sqlite' ? 'on' : 'off') === 'on'
+
+/** Commands that other machines run: those that need what only one of them has, the heads of the seals. */
+export const tasksLeftOut = env
+  .get('SCHEDULE_WITHOUT', '')
+  .split(',')
+  .map((name) => name.trim())
+  .filter(Boolean)

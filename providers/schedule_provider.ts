@@ -11,6 +11,7 @@ const LATE_MS = 10 * 60_000
 export default class ScheduleProvider {
   #timers: NodeJS.Timeout[] = []
   readonly #ending = new AbortController()
+  #running: Promise<unknown> | null = null
 
   constructor(protected app: ApplicationService) {}
 
@@ -26,6 +27,7 @@ export default class ScheduleProvider {
   async shutdown() {
     for (const timer of this.#timers) clearTimeout(timer)
     this.#ending.abort()
+    await this.#running
   }
 
   #every(pause: number, work: () => Promise<void>) {
@@ -43,9 +45,12 @@ export default class ScheduleProvider {
   }
 
   async #runDue() {
+    /** One look at a time: it looks again by itself while it lasts. */
+    if (this.#running) return
     const { RunDueTasks } = await import('#operation/actions/run_due_tasks')
     const { runCommand } = await import('#operation/run_command')
-    await new RunDueTasks(runCommand, this.#ending.signal).all()
+    this.#running = new RunDueTasks(runCommand, this.#ending.signal).all()
+    await this.#running.finally(() => (this.#running = null))
   }
 
   async #warn() {

@@ -66,6 +66,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   SLOW_STATEMENT_MS: Env.schema.number.optional(),
   /** Whether the server runs the scheduled commands itself. */
   SCHEDULE: Env.schema.enum.optional(['on', 'off'] as const),
+  /** Commands that this machine does not run, separated by commas. */
+  SCHEDULE_WITHOUT: Env.schema.string.optional(),
 
   /** Roles that need a second factor, '1,4,5,6,7' by default; `none` for no role. */
   SECOND_FACTOR_ROLES: Env.schema.string.optional(),
@@ -81,6 +83,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   S3_SECRET_ACCESS_KEY: Env.schema.secret.optional(),
   /** The bucket stands in the path of an address and not before its host; so where S3_ENDPOINT is set. */
   S3_PATH_STYLE: Env.schema.boolean.optional(),
+  /** Whether browsers send files there themselves. */
+  S3_DIRECT_UPLOADS: Env.schema.boolean.optional(),
   /** Where the files of a form wait while it is answered; by default in the system's temporary folder. */
   INCOMING_PATH: Env.schema.string.optional(),
 

@@ -38,7 +38,13 @@ export async function openChangesFor(
     .from('proposed_changes')
     .whereIn('status', [...OPEN_STATUSES])
     .whereNot('asked_by', person.id)
-    .where((query) => query.whereNull('last_day').orWhere('last_day', '>=', getClock().today()))
+    /** What took effect by itself is looked at however late; what waits past its day has none. */
+    .where((query) =>
+      query
+        .whereNot('status', 'waiting')
+        .orWhereNull('last_day')
+        .orWhere('last_day', '>=', getClock().today())
+    )
     .groupBy('status', 'asked_by', 'about_user')
     .select('status', 'asked_by', 'about_user')
     .count('* as total')

@@ -1,6 +1,6 @@
 import { getClock } from '#core/calendar/clock'
 import StoredFile from '#documents/models/stored_file'
-import { privateStore } from '#documents/store/private_store'
+import { privateStore, STORED_KEY } from '#documents/store/private_store'
 
 const HOUR = 3_600_000
 const BATCH = 500
@@ -41,6 +41,8 @@ export class FindOrphanFiles {
       batch = []
     }
     for await (const { key, modifiedAt } of privateStore.entries()) {
+      /** What else lies in a folder or bucket is not ours to judge. */
+      if (!STORED_KEY.test(key)) continue
       if (modifiedAt.getTime() > before) continue
       batch.push(key)
       if (batch.length === BATCH) await settle()

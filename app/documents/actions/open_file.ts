@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import limiter from '@adonisjs/limiter/services/main'
 import type User from '#auth/models/user'
 import { recordAudit } from '#core/audit/record_audit'
 import { NotFound } from '#core/exceptions/refusal'
@@ -15,6 +16,9 @@ export type OpenFileInput = {
   as: 'attachment' | 'inline'
   requestId?: string
 }
+
+/** For so long parts of a file are parts of one look. */
+const ONE_LOOK = '5 minutes'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -35,8 +39,15 @@ export class OpenFile {
 
     const open = async (range?: ByteRange): Promise<Readable> => {
       const stream = await privateStore.stream(file.storageKey, range)
-      if (file.ownerUserId !== input.user.id) await this.record(input, file, documents[0])
-      return stream
+      if (file.ownerUserId === input.user.id) return stream
+      const note = () => this.record(input, file, documents[0])
+      try {
+        await (range ? oncePerLook(input, note) : note())
+        return stream
+      } catch (error) {
+        stream.destroy()
+        throw error
+      }
     }
     return { file, open }
   }
@@ -52,6 +63,12 @@ export class OpenFile {
       requestId,
     })
   }
+}
+
+/** A viewer asks for a paper in many parts: they are one look of a person at it. */
+async function oncePerLook({ uuid, user, as }: OpenFileInput, note: () => Promise<void>) {
+  const looks = limiter.use({ requests: 1, duration: ONE_LOOK })
+  await looks.attempt(`file_part:${user.id}:${uuid}:${as}`, note)
 }
 
 /** The slots this file is or was in. */

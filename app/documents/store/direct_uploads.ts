@@ -3,7 +3,7 @@ import drive from '@adonisjs/drive/services/main'
 import encryption from '@adonisjs/core/services/encryption'
 import limiter from '@adonisjs/limiter/services/main'
 import logger from '@adonisjs/core/services/logger'
-import { storeBucket } from '#config/drive'
+import { storeBucket, storeOrigin } from '#config/drive'
 import { getClock } from '#core/calendar/clock'
 import { Refusal } from '#core/exceptions/refusal'
 import type { UploadSource } from '#documents/inspection/types'
@@ -32,7 +32,7 @@ export interface UploadOffer {
 }
 
 /** Whether browsers may send files to the store themselves (document 2, file upload, method B). */
-export const takesDirectUploads = storeBucket !== null
+export const takesDirectUploads = storeOrigin !== null
 
 /**
  * An address of the store for one file of a person's. What is put there belongs to nothing, is shown to
@@ -72,8 +72,9 @@ export async function takeUpload(userId: number, upload: string): Promise<Upload
   const promised = encryption.decrypt<Promised>(upload, PURPOSE)
   const disk = drive.use()
   const isTheirs = promised?.userId === userId
-  if (!takesDirectUploads || !isTheirs || !(await disk.exists(promised.key))) {
-    throw new Refusal('documents.errors.no_file', {}, { field: 'file' })
+  if (!isTheirs || !(await disk.exists(promised.key))) {
+    /** Gone, which a page understands: it sends the file with the form then. */
+    throw new Refusal('documents.errors.no_file', {}, { field: 'file', status: 410 })
   }
   const { key, clientName } = promised
   try {
@@ -91,7 +92,7 @@ export async function takeUpload(userId: number, upload: string): Promise<Upload
 
 /** Takes away what no form spoke of within the hour. @returns how many there were */
 export async function sweepUploads(): Promise<number> {
-  if (!takesDirectUploads) return 0
+  if (storeBucket === null) return 0
   const before = getClock().now().getTime() - MINUTES * 60_000
   const disk = drive.use()
   let swept = 0

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { storeAnswerMs } from '#config/drive'
 import drive from '@adonisjs/drive/services/main'
 import logger from '@adonisjs/core/services/logger'
 import { NotFound } from '#core/exceptions/refusal'
@@ -20,6 +21,9 @@ export type Disk = ReturnType<typeof drive.use>
 
 /** An address within the store that is used at once, in seconds. */
 const OWN_ADDRESS_SECONDS = 60
+
+/** What keys of the store look like. */
+export const STORED_KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A file that has a row is not in the store. */
 export class MissingFile extends NotFound {}
@@ -93,8 +97,15 @@ async function partOf(disk: Disk, key: string, { start, end }: ByteRange): Promi
   const root = folderOf(disk.driver)
   if (root) return createReadStream(join(root, key), { start, end })
   const address = await disk.getSignedUrl(key, { expiresIn: OWN_ADDRESS_SECONDS })
-  const answer = await fetch(address, { headers: { range: `bytes=${start}-${end}` } })
+  /** Until it begins to answer; a reader may take as long as they like. */
+  const impatience = new AbortController()
+  const timer = setTimeout(() => impatience.abort(), storeAnswerMs)
+  const answer = await fetch(address, {
+    headers: { range: `bytes=${start}-${end}` },
+    signal: impatience.signal,
+  }).finally(() => clearTimeout(timer))
   if (answer.status !== 206 || !answer.body) {
+    await answer.body?.cancel()
     throw new Error(`The store answered ${answer.status} to a range`)
   }
   return Readable.from(answer.body, { objectMode: false })

@@ -113,7 +113,7 @@ export interface TemplateParams {
   audit_head: { head: string; sealedAt: string }
   /** To administrators: a command of the schedule failed, or was not begun when it was due. */
   task_failed: { task: string }
-  task_late: { task: string; due: string }
+  task_late: { task: string; due: LocalWord }
 }
 
 export type TemplateName = keyof TemplateParams

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { sqlInstant } from '#core/database/instant'
 import { isUniqueViolation } from '#core/database/transaction'
+import { warnOfFailure } from '#operation/actions/warn_of_trouble'
 import ScheduledRun from '#operation/models/scheduled_run'
 import { lastDue } from '#operation/rules/due_times'
 import type { Task } from '#operation/rules/tasks'
@@ -20,22 +21,21 @@ const MOST_ATTEMPTS = 3
  * @returns the run to make, null when there is none to make now
  */
 export async function claimRun(task: Task, now: Date): Promise<ScheduledRun | null> {
-  const newest = await ScheduledRun.query()
-    .where('task', task.name)
-    .orderBy('due_at', 'desc')
-    .first()
+  const runs = () => ScheduledRun.query().where('task', task.name)
+  const running = await runs().where('outcome', 'running').orderBy('due_at').first()
+  if (running) {
+    const isGone = now.getTime() - running.seenAt!.toMillis() > GONE_MS
+    if (!isGone) return null
+    if (running.attempts < MOST_ATTEMPTS) return take(running, now)
+    await giveUp(running, now)
+  }
+  const newest = await runs().orderBy('due_at', 'desc').first()
   const due = lastDue(task, now)
   if (!newest) {
     await insertRun(task, due, { outcome: 'first' })
     return null
   }
   if (newest.outcome === 'asked') return take(newest, now)
-  if (newest.outcome === 'running') {
-    const isGone = now.getTime() - newest.seenAt!.toMillis() > GONE_MS
-    if (!isGone) return null
-    if (newest.attempts < MOST_ATTEMPTS) return take(newest, now)
-    await giveUp(newest, now)
-  }
   if (due.getTime() <= newest.dueAt.toMillis()) return null
   return insertRun(task, due, { outcome: 'running', ...begun(now, 1) })
 }
@@ -62,25 +62,23 @@ async function insertRun(task: Task, due: Date, values: Partial<ScheduledRun>) {
 }
 
 /** Goes by what was read: whoever changed the row meanwhile has it. */
+const asRead = ({ id, outcome, attempts }: ScheduledRun) =>
+  db.from('scheduled_runs').where({ id, outcome, attempts })
+
 async function take(run: ScheduledRun, now: Date): Promise<ScheduledRun | null> {
   const { attempts, machine } = begun(now, run.attempts + 1)
-  const taken = await db
-    .from('scheduled_runs')
-    .where({ id: run.id, outcome: run.outcome, attempts: run.attempts })
-    .update({
-      outcome: 'running',
-      attempts,
-      machine,
-      started_at: sqlInstant(now),
-      seen_at: sqlInstant(now),
-      ended_at: null,
-    })
+  const taken = await asRead(run).update({
+    outcome: 'running',
+    attempts,
+    machine,
+    started_at: sqlInstant(now),
+    seen_at: sqlInstant(now),
+    ended_at: null,
+  })
   return Number(taken) === 1 ? ScheduledRun.findOrFail(run.id) : null
 }
 
-async function giveUp({ id, attempts }: ScheduledRun, now: Date) {
-  await db
-    .from('scheduled_runs')
-    .where({ id, outcome: 'running', attempts })
-    .update({ outcome: 'failed', ended_at: sqlInstant(now) })
+async function giveUp(run: ScheduledRun, now: Date) {
+  const isOurs = await asRead(run).update({ outcome: 'failed', ended_at: sqlInstant(now) })
+  if (Number(isOurs) === 1) await warnOfFailure(await ScheduledRun.findOrFail(run.id))
 }

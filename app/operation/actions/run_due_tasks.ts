@@ -1,11 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
+import { tasksLeftOut } from '#config/schedule'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
 import { claimRun } from '#operation/actions/claim_run'
 import { warnOfFailure } from '#operation/actions/warn_of_trouble'
 import ScheduledRun from '#operation/models/scheduled_run'
-import { type Task, TASKS } from '#operation/rules/tasks'
+import { isFrequent, type Task, TASKS } from '#operation/rules/tasks'
 
 /** How a command ended; its output is shown to administrators alone. */
 export interface Ended {
@@ -13,10 +15,14 @@ export interface Ended {
   said: string
 }
 
+/** Starts a command and waits for its end; rejects when it was told to stop before that. */
 export type RunCommand = (task: Task, signal?: AbortSignal) => Promise<Ended>
 
 /** Between two signs of life of a run, in milliseconds. */
 const SIGN_MS = 15_000
+
+/** Between two looks at the frequent tasks while others run. */
+const BESIDE_MS = 60_000
 
 /** Characters of what a command said, from its end. */
 const MOST_SAID = 2000
@@ -25,28 +31,42 @@ const MOST_SAID = 2000
 const KEPT_DAYS = 60
 const DAY_MS = 86_400_000
 
-/**
- * Runs the tasks that are due and that no other machine runs, one after the other in their order: some
- * build on what the one before did.
- *
- * @param run starts a command and waits for its end
- * @returns the runs that were made
- */
+/** Runs the tasks that are due and that no other machine runs. */
 export class RunDueTasks {
+  readonly #made: ScheduledRun[] = []
+
   constructor(
     private readonly run: RunCommand,
     private readonly signal?: AbortSignal
   ) {}
 
+  /**
+   * One after the other in their order, since some build on what the one before did; the frequent ones
+   * beside them, as often as they are due meanwhile.
+   *
+   * @returns the runs that were made
+   */
   async all(): Promise<ScheduledRun[]> {
-    const made: ScheduledRun[] = []
-    for (const task of TASKS) {
-      if (this.signal?.aborted) break
+    const ended = new AbortController()
+    const others = this.#inOrder(TASKS.filter((task) => !isFrequent(task))).finally(() =>
+      ended.abort()
+    )
+    do {
+      await this.#inOrder(TASKS.filter(isFrequent))
+      await wait(BESIDE_MS, undefined, { signal: ended.signal }).catch(() => undefined)
+    } while (!ended.signal.aborted)
+    await others
+    if (this.#made.length > 0) await this.#forget()
+    return this.#made
+  }
+
+  async #inOrder(tasks: readonly Task[]): Promise<void> {
+    for (const task of tasks) {
+      if (this.signal?.aborted) return
+      if (tasksLeftOut.includes(task.name)) continue
       const claimed = await claimRun(task, getClock().now())
-      if (claimed) made.push(await this.#make(task, claimed))
+      if (claimed) this.#made.push(await this.#make(task, claimed))
     }
-    if (made.length > 0) await this.#forget()
-    return made
   }
 
   async #make(task: Task, claimed: ScheduledRun): Promise<ScheduledRun> {
@@ -62,7 +82,8 @@ export class RunDueTasks {
     } catch (error) {
       /** This process ends: its work is offered to another, or to the next, at once. */
       if (this.signal?.aborted) {
-        await own().update({ seen_at: sqlInstant(new Date(0)) })
+        const attempts = claimed.attempts - 1
+        await own().update({ seen_at: sqlInstant(new Date(0)), attempts })
         return claimed
       }
       ended = { exitCode: 1, said: (error as Error).message }

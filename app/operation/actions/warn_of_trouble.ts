@@ -2,30 +2,41 @@ import { holdersOfPosts } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { getClock } from '#core/calendar/clock'
 import { formatInstant } from '#core/calendar/plain_date'
+import { sqlInstant } from '#core/database/instant'
 import { inTransaction } from '#core/database/transaction'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { inEachLanguage } from '#core/formats/languages'
 import { kickOutbox } from '#notifications/actions/kick_outbox'
-import type ScheduledRun from '#operation/models/scheduled_run'
+import { notifyUser } from '#notifications/actions/notify_user'
+import type { TemplateParams } from '#notifications/rules/templates'
+import ScheduledRun from '#operation/models/scheduled_run'
 import { lateTasks } from '#operation/queries/late_tasks'
 
-/** Tells the administrators that a run failed, once for a run. */
-export const warnOfFailure = ({ task, id }: ScheduledRun): Promise<void> =>
-  warn('task_failed', { task }, `task_failed:${id}`)
+/** Tells the administrators that a task fails, when it begins to: not again until it went well. */
+export async function warnOfFailure({ id, task, dueAt }: ScheduledRun): Promise<void> {
+  const before = await ScheduledRun.query()
+    .where('task', task)
+    .where('due_at', '<', sqlInstant(dueAt))
+    .whereIn('outcome', ['done', 'failed'])
+    .orderBy('due_at', 'desc')
+    .first()
+  if (before?.outcome === 'failed') return
+  await warn('task_failed', { task }, `task_failed:${id}`)
+}
 
 /**
- * Tells them of tasks that were not begun when they were due, once for a time. Asked by the server, which
- * runs also where nothing runs the schedule any more.
+ * Tells them of tasks that were not begun when they were due, once until they are begun again. Asked by
+ * the server, which runs also where nothing runs the schedule any more.
  */
 export async function warnOfLateTasks(): Promise<void> {
-  for (const { task, missed } of await lateTasks(getClock().now())) {
-    const due = formatInstant(missed, 'en')
-    await warn('task_late', { task, due }, `task_late:${task}:${missed.toISOString()}`)
+  for (const { task, missed, after } of await lateTasks(getClock().now())) {
+    const due = inEachLanguage((locale) => formatInstant(missed, locale))
+    await warn('task_late', { task, due }, `task_late:${task}:${after}`)
   }
 }
 
 async function warn<T extends 'task_failed' | 'task_late'>(
   template: T,
-  params: Parameters<typeof notifyUser<T>>[0]['params'],
+  params: TemplateParams[T],
   dedupeKey: string
 ) {
   await inTransaction(async (trx) => {

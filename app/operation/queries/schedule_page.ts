@@ -2,19 +2,21 @@ import type { I18n } from '@adonisjs/i18n'
 import { getClock } from '#core/calendar/clock'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { formatInstant } from '#core/calendar/plain_date'
+import { lateTasks } from '#operation/queries/late_tasks'
 import { newestRuns } from '#operation/queries/newest_runs'
 import type ScheduledRun from '#operation/models/scheduled_run'
 import { shortWeekday } from '#core/calendar/weekdays'
-import { missedTime, nextDue, rhythmOf } from '#operation/rules/due_times'
+import { nextDue, rhythmOf } from '#operation/rules/due_times'
 import { type Task, TASKS } from '#operation/rules/tasks'
 
 /** Every task with its times, how it ran last, and when it runs next; instants in ISO 8601. */
 export async function schedulePage(i18n: I18n) {
   const now = getClock().now()
   const newest = await newestRuns()
+  const late = new Map((await lateTasks(now)).map(({ task, missed }) => [task, missed]))
   return TASKS.map((task) => {
     const run = newest.get(task.name) ?? null
-    const missed = run && missedTime(task, run.dueAt.toJSDate(), now)
+    const missed = late.get(task.name)
     return {
       name: task.name,
       command: ['node ace', task.name, ...(task.options ?? [])].join(' '),
@@ -22,7 +24,7 @@ export async function schedulePage(i18n: I18n) {
       when: whenOf(task, i18n),
       nextAt: nextDue(task, now).toISOString(),
       /** The time for which it was not begun, in words. */
-      lateSince: missed && formatInstant(missed, i18n.locale),
+      lateSince: missed ? formatInstant(missed, i18n.locale) : null,
       last: run && run.outcome !== 'first' ? lastRun(run) : null,
     }
   })

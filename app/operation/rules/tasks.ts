@@ -8,15 +8,19 @@ export interface Task {
   cron: string
   /** Minutes after that until it counts as late. */
   lateAfter: number
+  /** Minutes after which it is ended: it hangs, and others wait for it. */
+  endAfter: number
 }
 
 const SOON = 20
+const HALF_AN_HOUR = 30
 const IN_THE_MORNING = 6 * 60
 
 const nightly = (name: string, minute: number, hour = 0): Task => ({
   name,
   cron: `${minute} ${hour} * * *`,
   lateAfter: IN_THE_MORNING,
+  endAfter: 2 * 60,
 })
 
 const onSundays = (name: string, time: string, options: string[] = []): Task => ({
@@ -24,11 +28,13 @@ const onSundays = (name: string, time: string, options: string[] = []): Task => 
   options,
   cron: `${time} * * 0`,
   lateAfter: IN_THE_MORNING,
+  /** They read everything. */
+  endAfter: IN_THE_MORNING,
 })
 
 export const TASKS: readonly Task[] = [
-  { name: 'outbox:send', cron: '*/5 * * * *', lateAfter: SOON },
-  { name: 'audit:seal', cron: '2-59/5 * * * *', lateAfter: SOON },
+  { name: 'outbox:send', cron: '*/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
+  { name: 'audit:seal', cron: '2-59/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
   nightly('loi:expire', 10),
   nightly('loi:lapse', 20),
   nightly('applications:close-hold', 30),
@@ -39,7 +45,8 @@ export const TASKS: readonly Task[] = [
   nightly('reports:send', 0, 7),
   nightly('claims:remind', 0, 8),
   onSundays('audit:verify', '0 1'),
-  onSundays('documents:orphans', '0 2', ['--remove']),
+  /** Not before a month: a database restored from a backup knows less than the store beside it. */
+  onSundays('documents:orphans', '0 2', ['--remove', '--older-than=720']),
   onSundays('applications:recount', '0 3'),
   onSundays('reports:recount', '30 3', ['--check']),
 ]
@@ -50,3 +57,6 @@ export function taskNamed(name: string): Task {
   if (!task) throw new RangeError(`No task ${name}`)
   return task
 }
+
+/** Those that come every few minutes, which none of the others holds up. */
+export const isFrequent = ({ lateAfter }: Task): boolean => lateAfter === SOON

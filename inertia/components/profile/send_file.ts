@@ -46,17 +46,34 @@ function tellProgress(request: XMLHttpRequest, onProgress: SendOptions['onProgre
   }
 }
 
+interface Offer {
+  address: string
+  upload: string
+}
+
+/** Without a sign of a file on its way for so long, in milliseconds, the store is not to be reached. */
+const STILL_MS = 15_000
+
+/** The store did not take a file: the page that is shown does not ask it again. */
+let isOutOfReach = false
+
 /**
  * Puts a file into the store itself.
  * @returns what stands for it in a form; null where the store does not take it and the form has to bring it
- * @throws Refused when the portal says no, NoConnection when it says nothing
+ * @throws NoConnection when the portal says nothing
  */
 export async function sendToStore(file: File, onProgress: SendOptions['onProgress']) {
+  if (isOutOfReach) return null
   const body = JSON.stringify({ name: file.name, type: typeOf(file), size: file.size })
-  const { address, upload } = await sendForm<{ address: string; upload: string }>('/uploads', {
-    body,
-  })
-  return (await putFile(address, file, onProgress)) ? upload : null
+  try {
+    const { address, upload } = await sendForm<Offer>('/uploads', { body })
+    if (await putFile(address, file, onProgress)) return upload
+    isOutOfReach = navigator.onLine
+  } catch (error) {
+    /** There is no such store any more, or too many files went there. */
+    if (!(error instanceof Refused)) throw error
+  }
+  return null
 }
 
 /** A browser may not know what a file is. */
@@ -65,12 +82,25 @@ const typeOf = ({ type }: File) => type || 'application/octet-stream'
 function putFile(address: string, file: File, onProgress: SendOptions['onProgress']) {
   return new Promise<boolean>((resolve) => {
     const request = new XMLHttpRequest()
+    let stillness = 0
+    const wait = () => {
+      clearTimeout(stillness)
+      stillness = window.setTimeout(() => request.abort(), STILL_MS)
+    }
+    const end = (isTaken: boolean) => {
+      clearTimeout(stillness)
+      resolve(isTaken)
+    }
     request.open('PUT', address)
     request.setRequestHeader('Content-Type', typeOf(file))
-    tellProgress(request, onProgress)
-    request.onerror = () => resolve(false)
-    request.ontimeout = () => resolve(false)
-    request.onload = () => resolve(request.status === 200)
+    tellProgress(request, (percent) => {
+      wait()
+      onProgress?.(percent)
+    })
+    request.onerror = () => end(false)
+    request.onabort = () => end(false)
+    request.onload = () => end(request.status === 200)
+    wait()
     request.send(file)
   })
 }

@@ -7,6 +7,8 @@ import { fileTrouble, isAccepted } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 
 const SERVER_ERROR = 500
+/** What stood for a file stands for none any more. */
+const GONE = 410
 
 export type UploadState =
   | { kind: 'idle' }
@@ -37,6 +39,23 @@ export function useUpload(
   const fail = (message: string, canRetry = false) =>
     setState({ kind: 'failed', message, canRetry })
 
+  /** The form with its file, or with what stands for it; with the file where the store has lost it. */
+  const keep = async (
+    fields: Record<string, string>,
+    small: File,
+    onProgress: (percent: number) => void
+  ): Promise<Profile.Card> => {
+    const upload = inStore.current?.upload
+    const body = upload ? JSON.stringify({ ...fields, upload }) : withFile(fields, small)
+    try {
+      return (await sendForm<{ card: Profile.Card }>(address, { body, onProgress })).card
+    } catch (error) {
+      if (!upload || !(error instanceof Refused) || error.status !== GONE) throw error
+      inStore.current = null
+      return keep(fields, small, onProgress)
+    }
+  }
+
   const send = async (chosen: File) => {
     if (card.needsTitle && !title.trim()) return fail(t('profile.documents.title_missing'), true)
     const accept = card.isPictureOnly ? PICTURES : ANY_FILE
@@ -55,11 +74,7 @@ export function useUpload(
         const upload = await sendToStore(small, onProgress)
         inStore.current = upload === null ? null : { chosen, upload }
       }
-      const upload = inStore.current?.upload
-      const { card: changed } = await sendForm<{ card: Profile.Card }>(address, {
-        body: upload ? JSON.stringify({ ...fields, upload }) : withFile(fields, small),
-        onProgress,
-      })
+      const changed = await keep(fields, small, onProgress)
       inStore.current = null
       setFile(null)
       setState({ kind: 'idle' })

@@ -244,6 +244,9 @@ test.group('A change under two pairs of eyes', (group) => {
     assert.equal(change.status, 'unconfirmed')
     assert.deepEqual(await auditOf(change), ['change.unconfirmed'])
     assert.isNull(await landingOf(one))
+    /** Of a day that has passed when there is a second person at last, it is looked at all the same. */
+    await db.from('proposed_changes').update({ last_day: '2026-03-01' })
+    await change.refresh()
 
     const two = await administrator()
     assert.equal(await landingOf(two), '/officer/confirmations')

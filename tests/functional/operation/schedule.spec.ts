@@ -7,6 +7,7 @@ import { sqlInstant } from '#core/database/instant'
 import { claimRun } from '#operation/actions/claim_run'
 import { type RunCommand, RunDueTasks } from '#operation/actions/run_due_tasks'
 import { warnOfLateTasks } from '#operation/actions/warn_of_trouble'
+import { lateTasks } from '#operation/queries/late_tasks'
 import { nextDue } from '#operation/rules/due_times'
 import { taskNamed, TASKS } from '#operation/rules/tasks'
 import { runProcess } from '#tests/support/own_process'
@@ -82,6 +83,7 @@ test.group('The schedule', (group) => {
   test('what a machine left that is gone is offered again, and not for ever', async ({
     assert,
   }) => {
+    await createOfficer(Role.administrator)
     await begunAt(at('2026-11-25T12:03:00'))
     const dead = async (minutes: number) => {
       const now = new Date(at('2026-11-25T12:05:00').getTime() + minutes * MINUTE)
@@ -96,6 +98,23 @@ test.group('The schedule', (group) => {
     const after = (await dead(9))!
     assert.notEqual(after.id, first.id)
     assert.equal((await rows())[1].outcome, 'failed')
+    assert.isNotEmpty(await db.from('notices').where('template', 'task_failed'))
+  })
+
+  test('what comes every few minutes is not held up by what takes long', async ({ assert }) => {
+    await begunAt(at('2026-11-25T23:58:00'))
+    setClock(new FixedClock(at('2026-11-26T00:11:00')))
+    const made: string[] = []
+    let goOn = () => undefined as void
+    const long = new Promise<void>((resolve) => (goOn = resolve))
+    const run: RunCommand = async ({ name }) => {
+      if (name === 'loi:expire') await long
+      made.push(name)
+      if (name === 'audit:seal') goOn()
+      return { exitCode: 0, said: '' }
+    }
+    await new RunDueTasks(run).all()
+    assert.deepEqual(made, ['outbox:send', 'audit:seal', 'loi:expire'])
   })
 
   test('a long one is not begun a second time beside itself', async ({ assert }) => {
@@ -130,16 +149,31 @@ test.group('The schedule', (group) => {
     assert.match(failed.said!, /the end$/)
     assert.lengthOf(await told(), 2)
 
+    setClock(new FixedClock(at('2026-11-25T12:10:00')))
+    await new RunDueTasks(async () => ({ exitCode: 1, said: '' })).all()
+    assert.lengthOf(await told(), 4, 'the seal failed for the first time, the outbox again')
+
+    await db.from('notices').delete()
+    await db.from('outbox_messages').delete()
     await warnOfLateTasks()
-    assert.lengthOf(await told(), 2, 'nothing is late')
-    setClock(new FixedClock(at('2026-11-25T12:40:00')))
-    await warnOfLateTasks()
-    await warnOfLateTasks()
+    assert.isEmpty(await told(), 'nothing is late')
+    for (const time of ['12:40', '12:50', '13:20']) {
+      setClock(new FixedClock(at(`2026-11-25T${time}:00`)))
+      await warnOfLateTasks()
+    }
     const all = await told()
-    assert.lengthOf(all, 6, 'two tasks, each by a notice and an e-mail')
-    assert.lengthOf(
-      all.filter(({ template }) => template === 'task_late'),
-      4
+    assert.lengthOf(all, 4, 'two tasks, each by a notice and an e-mail, however long it lasts')
+    assert.isTrue(all.every(({ template }) => template === 'task_late'))
+    /** Asked for is not begun. */
+    await db.table('scheduled_runs').insert({
+      task: outbox.name,
+      due_at: sqlInstant(at('2026-11-25T13:20:00')),
+      outcome: 'asked',
+    })
+    const late = await lateTasks(at('2026-11-25T13:21:00'))
+    assert.includeMembers(
+      late.map(({ task }) => task),
+      [outbox.name]
     )
   })
 
@@ -208,7 +242,11 @@ test.group('The schedule', (group) => {
     const second = await startServer({ SCHEDULE: 'on', NODE_ENV: 'test' })
     const { outcome, attempts } = await until('done')
     await stop(second.child)
-    assert.deepEqual({ outcome, attempts }, { outcome: 'done', attempts: 2 })
+    assert.deepEqual(
+      { outcome, attempts },
+      { outcome: 'done', attempts: 1 },
+      'an end told in time is no attempt'
+    )
     assert.isEmpty(await db.from('notices').where('template', 'task_failed'))
   }).timeout(120_000)
 })
