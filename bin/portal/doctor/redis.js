@@ -14,7 +14,9 @@ function ping({ host, port, password, secure }) {
       socket.destroy()
       settle(value)
     }
-    socket.on(secure ? 'secureConnect' : 'connect', () => socket.write(`${password ? `AUTH ${password}\r\n` : ''}PING\r\n`))
+    socket.on(secure ? 'secureConnect' : 'connect', () =>
+      socket.write(`${password ? `AUTH ${password}\r\n` : ''}PING\r\n`)
+    )
     socket.on('data', (part) => {
       answer += part
       const lines = answer.split('\r\n')
