@@ -15,12 +15,15 @@ const MARIADBD = ['/usr/sbin/mariadbd', 'mariadbd'].find(
   (path) => spawnSync(path, ['--version']).status === 0
 )
 
+/** Options of a command; none of them has a space. */
+const words = (text: string) => text.split(' ')
+
 /** A certificate for 127.0.0.1 that is its own authority. */
 function makeCertificate(folder: string) {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'],
-    ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert],
+    ...words('req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1'),
+    ...words(`-addext subjectAltName=IP:127.0.0.1 -keyout ${key} -out ${cert}`),
   ])
   if (made.status !== 0) throw new Error(String(made.stderr))
   return { key, cert }
@@ -31,9 +34,10 @@ async function startRedis(folder: string) {
   const port = String(await freePort())
   const { key, cert } = makeCertificate(folder)
   const child = spawn('redis-server', [
-    ...['--port', '0', '--tls-port', port, '--bind', '127.0.0.1', '--save', ''],
-    ...['--tls-cert-file', cert, '--tls-key-file', key, '--tls-ca-cert-file', cert],
-    ...['--tls-auth-clients', 'no'],
+    ...words(`--port 0 --tls-port ${port} --bind 127.0.0.1 --tls-auth-clients no`),
+    ...words(`--tls-cert-file ${cert} --tls-key-file ${key} --tls-ca-cert-file ${cert}`),
+    '--save',
+    '',
   ])
   await once(child.stdout, 'data')
   await wait(300)
@@ -98,14 +102,14 @@ async function startMariadb(folder: string) {
   const data = join(folder, 'data')
   const user = spawnSync('id', ['-un']).stdout.toString().trim()
   const made = spawnSync('mariadb-install-db', [
-    ...['--no-defaults', `--user=${user}`, `--datadir=${data}`, '--skip-test-db'],
+    ...words(`--no-defaults --user=${user} --datadir=${data} --skip-test-db`),
     '--auth-root-authentication-method=normal',
   ])
   if (made.status !== 0) throw new Error(String(made.stderr))
   const child = spawn(MARIADBD!, [
-    ...['--no-defaults', `--user=${user}`, `--datadir=${data}`, `--port=${port}`],
-    ...['--bind-address=127.0.0.1', `--socket=${join(folder, 'socket')}`],
-    ...[`--ssl-cert=${cert}`, `--ssl-key=${key}`, '--require-secure-transport=ON'],
+    ...words(`--no-defaults --user=${user} --datadir=${data} --port=${port}`),
+    ...words(`--bind-address=127.0.0.1 --socket=${join(folder, 'socket')}`),
+    ...words(`--ssl-cert=${cert} --ssl-key=${key} --require-secure-transport=ON`),
   ])
   let said = ''
   child.stderr.on('data', (part) => (said += part))
@@ -137,8 +141,9 @@ test.group('MariaDB behind TLS', (group) => {
     })
     /** It has none of the portal's tables: to hear so, the portal has to get in. */
     const command = async (env: NodeJS.ProcessEnv) => {
-      const words = ['bin/console.ts', 'outbox:send']
-      const { stdout, stderr } = await runProcess(words, { env: { LOG_LEVEL: 'silent', ...env } })
+      const { stdout, stderr } = await runProcess(['bin/console.ts', 'outbox:send'], {
+        env: { LOG_LEVEL: 'silent', ...env },
+      })
       return stdout + stderr
     }
     const doctor = async (env: NodeJS.ProcessEnv) => {
