@@ -96,5 +96,6 @@ export default defineConfig({
       generateRegistry(),
     ],
     buildStarting: [() => import('@adonisjs/vite/build_hook')],
+    buildFinished: [() => import('./bin/note_version.js')],
   },
 })

@@ -101,6 +101,8 @@ await promise(`ready within ${READY_SECONDS} s of start`, async () => {
   const seconds = (performance.now() - begun) / 1000
   must(answer?.ok, 'GET /health did not answer 200')
   must(seconds < READY_SECONDS, `it took ${seconds.toFixed(1)} s`)
+  const { version, commit } = await answer.json()
+  must(version && /^[0-9a-f]{7,}/.test(commit), `it calls itself ${version}, ${commit}`)
   return `${seconds.toFixed(1)} s`
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/http'
@@ -8,6 +8,14 @@ export const appKey = env.get('APP_KEY')
 
 /** Address printed on papers and in messages, without a trailing slash. */
 export const appUrl = env.get('APP_URL').replace(/\/$/, '')
+
+/** What a build was made of (bin/note_version.ts); outside of one there is no commit. */
+export const running: { version: string; commit: string | null } = (() => {
+  const built = app.makePath('version.json')
+  const path = existsSync(built) ? built : app.makePath('package.json')
+  const { version, commit = null } = JSON.parse(readFileSync(path, 'utf8'))
+  return { version, commit }
+})()
 
 /** The day in India on which the pages were built; while developing and in tests, today. */
 export const builtOn = (() => {

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { running } from '#config/app'
 import { requestFigures } from '#operation/metrics/requests'
 import { countSignIns } from '#operation/metrics/sign_ins'
 import { storedFigures } from '#operation/metrics/stores'
@@ -13,6 +14,12 @@ export class Figures {
     collectDefaultMetrics({ register: this.#registry })
     this.count = requestFigures(this.#registry)
     countSignIns(this.#registry)
+    new Gauge({
+      name: 'arthasetu_build_info',
+      help: 'Which build this process is',
+      labelNames: ['version', 'commit'],
+      registers: [this.#registry],
+    }).set({ version: running.version, commit: running.commit ?? '' }, 1)
     storedFigures(this.#registry)
   }
 

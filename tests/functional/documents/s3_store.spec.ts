@@ -90,7 +90,7 @@ test.group('Files in an S3 store', (group) => {
       const { visitor, newestFile } = await visitorAt(server.address)
       assert.equal((await upload(visitor)).status, 200)
       const file = await newestFile()
-      assert.deepEqual(await ready(), { status: 'ok' })
+      assert.include(await ready(), { status: 'ok' })
 
       line.cut()
       const refused = await upload(visitor)
@@ -100,10 +100,10 @@ test.group('Files in an S3 store', (group) => {
       const unseen = await look(visitor, file, { accept: 'text/html' })
       assert.equal(unseen.status, 503)
       assert.include(await unseen.text(), common.errors.service_away.title)
-      assert.deepEqual(await ready(), { status: 'failing', failing: ['uploads'] })
+      assert.deepInclude(await ready(), { status: 'failing', failing: ['uploads'] })
 
       line.mend()
-      assert.deepEqual(await ready(), { status: 'ok' })
+      assert.include(await ready(), { status: 'ok' })
       assert.equal((await look(visitor, file)).status, 200)
       assert.equal((await upload(visitor)).status, 200)
     } finally {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { running } from '#config/app'
 import limiter from '@adonisjs/limiter/services/main'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { forgetFilesOf } from '#tests/support/forget_files'
@@ -64,7 +65,7 @@ test.group('A disk that is really full', (group) => {
         assert.equal(refused.body.errors[0].message, message)
         assert.deepEqual(await readyOf(server.address), {
           status: 503,
-          body: { status: 'failing', failing: [what] },
+          body: { status: 'failing', failing: [what], ...running },
         })
         assert.equal((await fetch(`${server.address}/health/live`)).status, 200)
 

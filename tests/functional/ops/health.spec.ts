@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
 import { test } from '@japa/runner'
 import { BaseCheck, Result } from '@adonisjs/core/health'
+import { running } from '#config/app'
 import { InTime, ReadinessProbe } from '#core/operation/readiness'
 import { freePort, startServer } from '#tests/support/running_server'
 
@@ -37,7 +38,8 @@ test.group('Health', (group) => {
     for (const path of ['/health', '/health/live', '/health/ready']) {
       const { status, body, headers } = await ask(process.env.APP_URL!, path)
       assert.equal(status, 200, path)
-      assert.deepEqual(body, { status: 'ok' })
+      assert.deepEqual(body, { status: 'ok', ...running })
+      assert.match(body.version, /^\d+\.\d+\.\d+$/)
       assert.equal(headers.get('cache-control'), 'no-store')
       assert.isEmpty(headers.getSetCookie())
     }
@@ -54,7 +56,7 @@ test.group('Health', (group) => {
     await rm(folder, { recursive: true })
     const without = await ask(address, '/health/ready')
     assert.equal(without.status, 503)
-    assert.deepEqual(without.body, { status: 'failing', failing: ['uploads'] })
+    assert.deepEqual(without.body, { status: 'failing', failing: ['uploads'], ...running })
     assert.equal(without.headers.get('retry-after'), '5')
     assert.equal((await ask(address, '/health/live')).status, 200)
 
