@@ -36,21 +36,26 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
     <>
       <ListHeader title={label('title')} subtitle={`${label('subtitle')} ${sentBy}`} />
       <div className="as-stack">
-        {Object.values(drivers).includes('log') ? (
-          <Notice tone="warning">{label('kept')}</Notice>
-        ) : null}
-        <NativeSelect
-          label={label('filter.label')}
-          value={status}
-          onChange={(event) =>
-            router.get('/officer/outbox', { status: event.currentTarget.value || undefined })
-          }
-          data={[
-            { value: '', label: label('filter.all') },
-            ...Object.keys(TONES).map((value) => ({ value, label: label(`statuses.${value}`) })),
-          ]}
-          style={{ maxWidth: '16rem' }}
-        />
+        {/* Beside each other: below each other they would push rows out of sight. */}
+        <div className="as-row">
+          <NativeSelect
+            label={label('filter.label')}
+            value={status}
+            onChange={(event) =>
+              router.get('/officer/outbox', { status: event.currentTarget.value || undefined })
+            }
+            data={[
+              { value: '', label: label('filter.all') },
+              ...Object.keys(TONES).map((value) => ({ value, label: label(`statuses.${value}`) })),
+            ]}
+            style={{ maxWidth: '16rem' }}
+          />
+          {Object.values(drivers).includes('log') ? (
+            <div className="as-fill">
+              <Notice tone="warning">{label('kept')}</Notice>
+            </div>
+          ) : null}
+        </div>
         <DataTable
           caption={label('caption')}
           rows={messages.rows}
