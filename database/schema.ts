@@ -2034,6 +2034,33 @@ export class ScheduleRowSchema extends BaseModel {
   declare rowNo: number
 }
 
+export class ScheduledRunSchema extends BaseModel {
+  static $columns = ['attempts', 'dueAt', 'endedAt', 'exitCode', 'id', 'machine', 'outcome', 'said', 'seenAt', 'startedAt', 'task'] as const
+  $columns = ScheduledRunSchema.$columns
+  @column()
+  declare attempts: number
+  @column.dateTime()
+  declare dueAt: DateTime
+  @column.dateTime()
+  declare endedAt: DateTime | null
+  @column()
+  declare exitCode: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare machine: string | null
+  @column()
+  declare outcome: string
+  @column()
+  declare said: string | null
+  @column.dateTime()
+  declare seenAt: DateTime | null
+  @column.dateTime()
+  declare startedAt: DateTime | null
+  @column()
+  declare task: string
+}
+
 export class SchemeEligibilityCriterionSchema extends BaseModel {
   static $columns = ['id', 'schemeId', 'srNo', 'textEn'] as const
   $columns = SchemeEligibilityCriterionSchema.$columns

@@ -1,5 +1,5 @@
-import { BaseModel, column } from '@adonisjs/lucid/orm'
-import { DateTime } from 'luxon'
+import { column } from '@adonisjs/lucid/orm'
+import { ScheduledRunSchema } from '#database/schema'
 
 /**
  * `first`: a time that passed before the schedule was begun, which nothing runs for. `asked`: an
@@ -7,42 +7,13 @@ import { DateTime } from 'luxon'
  */
 export type Outcome = 'first' | 'asked' | 'running' | 'done' | 'failed'
 
-/** One run of a task. */
-export default class ScheduledRun extends BaseModel {
+/**
+ * One run of a task, for the time that it was due. Begun more than once (`attempts`) after a machine that ran
+ * it was gone; `seenAt` is the last sign of life of whoever runs it.
+ */
+export default class ScheduledRun extends ScheduledRunSchema {
   static override table = 'scheduled_runs'
-
-  @column({ isPrimary: true })
-  declare id: number
-
-  @column()
-  declare task: string
-
-  /** The time that it is for. */
-  @column.dateTime()
-  declare dueAt: DateTime
 
   @column()
   declare outcome: Outcome
-
-  /** How often it was begun: more than once after a machine that ran it was gone. */
-  @column()
-  declare attempts: number
-
-  @column()
-  declare machine: string | null
-
-  @column.dateTime()
-  declare startedAt: DateTime | null
-
-  @column.dateTime()
-  declare seenAt: DateTime | null
-
-  @column.dateTime()
-  declare endedAt: DateTime | null
-
-  @column()
-  declare exitCode: number | null
-
-  @column()
-  declare said: string | null
 }
