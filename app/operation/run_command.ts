@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import app from '@adonisjs/core/services/app'
 import type { RunCommand } from '#operation/actions/run_due_tasks'
-
-/** Colours and cursor movements, which a page does not show. */
-// eslint-disable-next-line no-control-regex
-const MARKS = /\u001B\[[\d;]*[A-Za-z]/g
 
 const MINUTE_MS = 60_000
 
@@ -49,6 +46,7 @@ export const runCommand: RunCommand = (task, signal) =>
     child.once('close', (code) => {
       over()
       if (signal?.aborted) reject(signal.reason as Error)
-      else resolve({ exitCode: code ?? 1, said: said.replace(MARKS, '') })
+      /** A page shows no colours and cursor movements. */
+      else resolve({ exitCode: code ?? 1, said: stripVTControlCharacters(said) })
     })
   })

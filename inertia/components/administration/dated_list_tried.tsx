@@ -2,11 +2,11 @@ import { useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
 import type { LinesForm } from '~/components/administration/dated_line_fields'
 import { SchemeImpact } from '~/components/administration/scheme_impact'
+import { TriedCard } from '~/components/administration/tried_card'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 type Form = Administration.DatedListForm
@@ -16,57 +16,44 @@ type Tried = NonNullable<Form['tried']>
 export function DatedListTried({ form, tried }: { form: Form; tried: Tried }) {
   const t = useT()
   const { from, changes, missing, impact } = tried
-  if (changes.length === 0) {
-    return (
-      <Notice tone="warning" role="status">
-        <p>{t('schemes.messages.nothing_changes')}</p>
-      </Notice>
-    )
-  }
   return (
-    <SectionCard
-      id="tried"
-      title={t('schemes.tried.title', { date: t.date(from) })}
-      subtitle={t('schemes.tried.text')}
-    >
-      <div className="as-stack">
-        <PlainTable
-          caption={t('schemes.tried.changes')}
-          rows={changes}
-          rowKey={({ name }) => name}
-          columns={[
-            { key: 'line', label: t('schemes.lists.line'), render: ({ label }) => label },
-            {
-              key: 'old',
-              label: t('schemes.tried.old'),
-              render: ({ old, lang }) => <span lang={lang ?? undefined}>{old ?? '–'}</span>,
-            },
-            {
-              key: 'new',
-              label: t('schemes.tried.new'),
-              render: ({ new: now, lang }) => (
-                <strong lang={lang ?? undefined}>{now ?? t('schemes.lists.none_any_more')}</strong>
-              ),
-            },
-          ]}
-        />
-        {missing.length > 0 ? (
-          <Notice tone="warning">
-            <ul className="as-marked">
-              {missing.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
-        {impact.length > 0 ? (
-          <SchemeImpact impact={impact} />
-        ) : (
-          <p>{t('schemes.lists.guidelines.impact')}</p>
-        )}
-        <PlanForm form={form} />
-      </div>
-    </SectionCard>
+    <TriedCard changes={changes} from={from}>
+      <PlainTable
+        caption={t('schemes.tried.changes')}
+        rows={changes}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'line', label: t('schemes.lists.line'), render: ({ label }) => label },
+          {
+            key: 'old',
+            label: t('schemes.tried.old'),
+            render: ({ old, lang }) => <span lang={lang ?? undefined}>{old ?? '–'}</span>,
+          },
+          {
+            key: 'new',
+            label: t('schemes.tried.new'),
+            render: ({ new: now, lang }) => (
+              <strong lang={lang ?? undefined}>{now ?? t('schemes.lists.none_any_more')}</strong>
+            ),
+          },
+        ]}
+      />
+      {missing.length > 0 ? (
+        <Notice tone="warning">
+          <ul className="as-marked">
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {impact.length > 0 ? (
+        <SchemeImpact impact={impact} />
+      ) : (
+        <p>{t('schemes.lists.guidelines.impact')}</p>
+      )}
+      <PlanForm form={form} />
+    </TriedCard>
   )
 }
 

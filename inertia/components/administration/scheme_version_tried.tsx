@@ -1,11 +1,11 @@
 import { useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
 import { SchemeImpact } from '~/components/administration/scheme_impact'
+import { TriedCard } from '~/components/administration/tried_card'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 type Version = Administration.SchemeVersionForm
@@ -15,50 +15,37 @@ type Tried = NonNullable<Version['tried']>
 export function SchemeVersionTried({ version, tried }: { version: Version; tried: Tried }) {
   const t = useT()
   const { changes, from, openings } = tried
-  if (changes.length === 0) {
-    return (
-      <Notice tone="warning" role="status">
-        <p>{t('schemes.messages.nothing_changes')}</p>
-      </Notice>
-    )
-  }
   return (
-    <SectionCard
-      id="tried"
-      title={t('schemes.tried.title', { date: t.date(from) })}
-      subtitle={t('schemes.tried.text')}
-    >
-      <div className="as-stack">
-        <PlainTable
-          caption={t('schemes.tried.changes')}
-          rows={changes}
-          rowKey={({ name }) => name}
-          columns={[
-            { key: 'rule', label: t('schemes.columns.rule'), render: ({ label }) => label },
-            { key: 'old', label: t('schemes.tried.old'), render: ({ old }) => old ?? '–' },
-            {
-              key: 'new',
-              label: t('schemes.tried.new'),
-              render: (change) => <strong>{change.new}</strong>,
-            },
-          ]}
-        />
-        {openings.length > 0 ? (
-          <Notice
-            tone={openings.every(({ isOpen }) => isOpen) ? 'info' : 'warning'}
-            title={t('schemes.openings.title', { date: t.date(from) })}
-          >
-            <ul className="as-column">
-              {openings.map(({ text }) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
-        <SchemeImpact impact={tried.impact} />
-        <PlanForm version={version} />
-      </div>
-    </SectionCard>
+    <TriedCard changes={changes} from={from}>
+      <PlainTable
+        caption={t('schemes.tried.changes')}
+        rows={changes}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'rule', label: t('schemes.columns.rule'), render: ({ label }) => label },
+          { key: 'old', label: t('schemes.tried.old'), render: ({ old }) => old ?? '–' },
+          {
+            key: 'new',
+            label: t('schemes.tried.new'),
+            render: (change) => <strong>{change.new}</strong>,
+          },
+        ]}
+      />
+      {openings.length > 0 ? (
+        <Notice
+          tone={openings.every(({ isOpen }) => isOpen) ? 'info' : 'warning'}
+          title={t('schemes.openings.title', { date: t.date(from) })}
+        >
+          <ul className="as-column">
+            {openings.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <SchemeImpact impact={tried.impact} />
+      <PlanForm version={version} />
+    </TriedCard>
   )
 }
 

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { runProcess } from '#tests/support/own_process'
+import { hasRedis } from '#tests/support/redis_here'
 import { freePort, startServer, stop } from '#tests/support/running_server'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 const MARIADBD = ['/usr/sbin/mariadbd', 'mariadbd'].find(
   (path) => spawnSync(path, ['--version']).status === 0
 )

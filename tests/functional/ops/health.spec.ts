@@ -2,21 +2,20 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
 import { test } from '@japa/runner'
 import { BaseCheck, Result } from '@adonisjs/core/health'
 import { running } from '#config/app'
 import { InTime, ReadinessProbe } from '#core/operation/readiness'
+import { hasRedis } from '#tests/support/redis_here'
 import { freePort, startServer } from '#tests/support/running_server'
 
 const ask = async (address: string, path: string) => {
   const answer = await fetch(`${address}${path}`)
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
 }
-
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 /** Redis as a process of this test. */
 async function startRedis(port: number) {

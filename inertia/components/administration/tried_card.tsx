@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Notice } from '~/components/notice'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+interface TriedCardProps {
+  /** What a version would change, whatever it is of. */
+  changes: readonly unknown[]
+  /** The day it would be valid from. */
+  from: string
+  children: ReactNode
+}
+
+/** What a version would do from a day on, or that it would do nothing. */
+export function TriedCard({ changes, from, children }: TriedCardProps) {
+  const t = useT()
+  if (changes.length === 0) {
+    return (
+      <Notice tone="warning" role="status">
+        <p>{t('schemes.messages.nothing_changes')}</p>
+      </Notice>
+    )
+  }
+  return (
+    <SectionCard
+      id="tried"
+      title={t('schemes.tried.title', { date: t.date(from) })}
+      subtitle={t('schemes.tried.text')}
+    >
+      <div className="as-stack">{children}</div>
+    </SectionCard>
+  )
+}
