@@ -7,6 +7,7 @@ import { storeBucket, storeOrigin } from '#config/drive'
 import { getClock } from '#core/calendar/clock'
 import { Refusal } from '#core/exceptions/refusal'
 import type { UploadSource } from '#documents/inspection/types'
+import { privateStore } from '#documents/store/private_store'
 import { uploadLimits } from '#documents/rules/upload_rules'
 
 /** Where they lie in the store, apart from files that were inspected. */
@@ -94,19 +95,11 @@ export async function takeUpload(userId: number, upload: string): Promise<Upload
 export async function sweepUploads(): Promise<number> {
   if (storeBucket === null) return 0
   const before = getClock().now().getTime() - MINUTES * 60_000
-  const disk = drive.use()
   let swept = 0
-  let paginationToken: string | undefined
-  do {
-    const page = await disk.listAll(FOLDER, { recursive: true, paginationToken })
-    for (const object of page.objects) {
-      if (object.isDirectory) continue
-      const { lastModified } = await object.getMetaData()
-      if (lastModified.getTime() > before) continue
-      await disk.delete(object.key)
-      swept += 1
-    }
-    paginationToken = page.paginationToken
-  } while (paginationToken)
+  for await (const { key, modifiedAt } of privateStore.entries(FOLDER)) {
+    if (modifiedAt.getTime() > before) continue
+    await privateStore.remove(key)
+    swept += 1
+  }
   return swept
 }

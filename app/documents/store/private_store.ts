@@ -69,12 +69,12 @@ export const privateStore = {
     await drive.use().delete(key)
   },
 
-  /** Every file in the store, a page at a time. */
-  async *entries(): AsyncGenerator<StoredEntry> {
+  /** Every file in the store, or in a folder of it, a page at a time. */
+  async *entries(folder = ''): AsyncGenerator<StoredEntry> {
     const disk = drive.use()
     let paginationToken: string | undefined
     do {
-      const page = await disk.listAll('', { recursive: true, paginationToken })
+      const page = await disk.listAll(folder, { recursive: true, paginationToken })
       for (const object of page.objects) {
         if (object.isDirectory) continue
         const { lastModified } = await object.getMetaData()
