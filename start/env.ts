@@ -45,6 +45,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   MYSQL_PASSWORD: Env.schema.string.optional(),
   MYSQL_DATABASE: Env.schema.string.optional(),
   MYSQL_POOL: Env.schema.number.optional(),
+  /** Whether the database is a cluster (Galera) with writes to any node. */
+  MYSQL_CLUSTER: Env.schema.boolean.optional(),
   MYSQL_TLS: Env.schema.boolean.optional(),
   /** Certificate of a private authority, a file. */
   MYSQL_CA: readableFile,

@@ -18,6 +18,7 @@ import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { entryOf } from '#workflow/queries/entry_status'
 import { recordStart } from '#workflow/actions/record_start'
+import { takeTurn } from '#core/database/turns'
 
 interface SubmitInput {
   userId: number
@@ -48,6 +49,7 @@ export class SubmitApplication {
 
   async #submit({ userId, loanType }: SubmitInput, trx: TransactionClientContract) {
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    await takeTurn(trx, 'user', userId)
     const live = await Application.query({ client: trx })
       .where('live_key', Application.liveKeyOf(userId, loanType))
       .first()

@@ -9,6 +9,7 @@ import { DASHBOARD_COLUMNS } from '#masters/rules/dashboard_columns'
 import { waitCells, waitsIn } from '#workflow/actions/count_waits'
 import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
 import { tellApplicant } from '#applications/actions/tell_applicant'
+import { takeTurn } from '#core/database/turns'
 
 /** An application as far as its state goes: a model, or plain values. */
 export type ApplicationFacts = Pick<
@@ -61,6 +62,7 @@ export const applicationSubject: SubjectAdapter = {
   async load(id, client, { lock }) {
     const query = Application.query({ client }).where('id', id)
     const application = await (lock ? query.forUpdate() : query).first()
+    if (application && lock) await takeTurn(client, 'application', application.id)
     return application ? subjectStateOf(application) : null
   },
 

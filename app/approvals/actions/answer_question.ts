@@ -29,6 +29,7 @@ import ProfileRevision from '#profile/models/profile_revision'
 import { SNAPSHOTS } from '#profile/queries/section_snapshot'
 import { sectionOf } from '#profile/registry'
 import { changesBetween } from '#profile/rules/changes'
+import { takeTurn } from '#core/database/turns'
 
 type FieldItem = Extract<AskableItem, { kind: 'field' }>
 
@@ -131,6 +132,7 @@ async function answered(
     .forUpdate()
     .first()
   if (!application) throw new NotFound()
+  await takeTurn(trx, 'application', application.id)
   const file = deskFileOf(application)
   const question = await openQuestion(file, id, trx)
   const people = await namedPeople(application.groupId, trx)

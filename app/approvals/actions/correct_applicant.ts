@@ -24,6 +24,7 @@ import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import type Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
+import { takeTurn } from '#core/database/turns'
 
 /** A number that is absent stays. */
 export type Correction = AnswersOf<CorrectedOf<typeof PERSONAL>> & {
@@ -60,6 +61,7 @@ export class CorrectApplicant {
         .where('id', seen.id)
         .forUpdate()
         .firstOrFail()
+      await takeTurn(trx, 'application', application.id)
       if (!(await mayOpen(viewer, application))) throw new NotFound()
       if (application.status.isFinal) {
         throw new Refusal('approvals.messages.closed', {}, { status: 403 })

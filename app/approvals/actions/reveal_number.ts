@@ -10,6 +10,7 @@ import type Application from '#applications/models/application'
 import type { Viewer } from '#approvals/viewer'
 import { sealedNumberOf, type Whose } from '#approvals/queries/sealed_number_of'
 import User from '#auth/models/user'
+import { takeTurn } from '#core/database/turns'
 
 export interface RevealInput {
   application: Application
@@ -75,6 +76,7 @@ export class RevealNumber {
    */
   async #revealedLately(viewer: Viewer, trx: TransactionClientContract): Promise<number> {
     await User.query({ client: trx }).where('id', viewer.id).forUpdate().firstOrFail()
+    await takeTurn(trx, 'user', viewer.id)
     /** The log goes by the machine's clock, whatever day the portal is told it is. */
     const since = DateTime.utc().minus({ hours: 1 })
     const [found] = await trx

@@ -13,6 +13,7 @@ import { getClock } from '#core/calendar/clock'
 import { portions } from '#core/database/portions'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
+import { takeTurn } from '#core/database/turns'
 
 export type NewOfficer = Omit<NewUser, 'password' | 'mustChangePassword'> & {
   /** In clear, checked as any new one; without it nobody can sign in until a password is set. */
@@ -25,6 +26,7 @@ export async function refuseTakenMobile(
   { mobile, id }: { mobile: string; id?: number },
   trx: TransactionClientContract
 ): Promise<void> {
+  await takeTurn(trx, 'mobile', mobile)
   const query = officersWith([mobile], trx)
   if (id !== undefined) query.whereNot('id', id)
   if (await query.first()) throw mobileTaken()

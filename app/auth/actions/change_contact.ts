@@ -12,6 +12,7 @@ import { countProof, countSend, forgetProofs, SEND_CODE } from '#auth/throttling
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
+import { takeTurn } from '#core/database/turns'
 
 /** What of a person can be changed with a code, also while the profile is locked (DECISIONS 5). */
 export type ContactKind = 'mobile' | 'email'
@@ -117,6 +118,7 @@ export class ConfirmContactChange {
   /** Told only to who holds the mobile, so nobody else learns it (as at sign-up). */
   private async refuseRegistered(user: User, mobile: string, trx: TransactionClientContract) {
     if (user.roleId !== Role.applicant) return
+    await takeTurn(trx, 'mobile', mobile)
     const other = await User.query({ client: trx })
       .where({ mobile, roleId: Role.applicant })
       .whereNot('id', user.id)

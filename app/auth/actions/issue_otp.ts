@@ -16,6 +16,7 @@ import { sqlInstant } from '#core/database/instant'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { digest } from '#core/vault/vault'
+import { takeTurn } from '#core/database/turns'
 
 export interface OtpRequest {
   /** A mobile (ten digits) or an e-mail address. */
@@ -104,6 +105,7 @@ export class IssueOtp {
       .where({ recipientDigest, purpose })
       .where('createdAt', '>', sqlInstant(now.minus({ days: 1 })))
       .forUpdate()
+    await takeTurn(trx, 'codes', `${purpose} ${recipientDigest}`)
     const hourAgo = now.minus({ hours: 1 })
     const sent = today.map((code) => ({ asker: code.asker, isRecent: code.createdAt > hourAgo }))
     if (!maySend(sent, asker)) {

@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import { getClock } from '#core/calendar/clock'
 import { Refusal } from '#core/exceptions/refusal'
+import { takeTurn } from '#core/database/turns'
 
 /**
  * Runs what may take an administrator away. Of two at once the second waits for the first, so that they
@@ -15,6 +16,7 @@ export async function keepingAnAdministrator<T>(
   change: () => Promise<T>
 ): Promise<T> {
   await trx.from('roles').where('id', Role.administrator).forUpdate().first()
+  await takeTurn(trx, 'role', Role.administrator)
   const before = await hasAdministrator(trx)
   const done = await change()
   if (before && !(await hasAdministrator(trx)))

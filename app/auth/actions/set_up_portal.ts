@@ -12,6 +12,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { keepChangedSettings } from '#core/settings/save_settings'
+import { takeTurn } from '#core/database/turns'
 
 export interface SetUp {
   /** Of the address that the person came by. */
@@ -45,6 +46,7 @@ export class SetUpPortal {
     return inTransaction(async (trx) => {
       /** One comes after the other. */
       await trx.from('roles').where('id', Role.administrator).forUpdate().first()
+      await takeTurn(trx, 'role', Role.administrator)
       if (await hasAdministratorByNow(trx)) return null
       await refuseClosed(tokenDigest, trx)
       await refuseTakenMobile(person, trx)

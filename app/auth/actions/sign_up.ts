@@ -7,6 +7,7 @@ import { couldBeAnothers } from '#auth/rules/user_names'
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
+import { takeTurn } from '#core/database/turns'
 
 export type SignUpDetails = Omit<
   NewUser,
@@ -50,6 +51,7 @@ export class SignUp {
     const hash = typeof password === 'string' ? await hashPassword(password) : password.hash
     return inTransaction(async (trx) => {
       await consumeOtp(proof, trx)
+      await takeTurn(trx, 'mobile', mobile)
       const registered = await User.query({ client: trx })
         .where({ mobile, roleId: Role.applicant })
         .forUpdate()

@@ -10,6 +10,7 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { refuseUnseen } from '#core/formats/content_version'
+import { takeTurn } from '#core/database/turns'
 
 export interface SwitchUserInput {
   userId: number
@@ -29,6 +30,7 @@ export class SwitchUser {
   ): Promise<boolean> {
     return inTransaction(async (trx) => {
       const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+      await takeTurn(trx, 'user', userId)
       if (Boolean(user.isActive) === isActive) return false
       user.isActive = isActive
       user.updatedAt = DateTime.fromJSDate(getClock().now()).toUTC()

@@ -4,6 +4,7 @@ import { postsOf } from '#auth/queries/posts'
 import type { HeldPost } from '#auth/rules/posts'
 import { NotFound } from '#core/exceptions/refusal'
 import { contentVersion } from '#core/formats/content_version'
+import { takeTurn } from '#core/database/turns'
 
 /** What of an officer an administrator keeps. */
 export const OFFICER_FIELDS = [
@@ -31,6 +32,7 @@ export async function officerOf(id: number, trx?: TransactionClientContract): Pr
   const query = User.query(trx ? { client: trx } : {}).where('id', id)
   if (trx) query.forUpdate()
   const user = await query.first()
+  if (trx) await takeTurn(trx, 'user', id)
   if (!user?.isOfficer) throw new NotFound()
   const posts = await postsOf([id], trx)
   const kept = OFFICER_FIELDS.map((name) => user[name])

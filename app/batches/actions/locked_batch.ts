@@ -4,13 +4,16 @@ import type { Viewer } from '#approvals/viewer'
 import CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { visibleBatch } from '#batches/queries/visible_batch'
 import { Refusal } from '#core/exceptions/refusal'
+import { takeTurn } from '#core/database/turns'
 
 /** Locks applications, always in the order of their ids, so that two officers never wait in a circle. */
-export function lockApplications(ids: readonly number[], trx: TransactionClientContract) {
-  return Application.query({ client: trx })
+export async function lockApplications(ids: readonly number[], trx: TransactionClientContract) {
+  const applications = await Application.query({ client: trx })
     .whereIn('id', [...ids])
     .orderBy('id')
     .forUpdate()
+  await takeTurn(trx, 'application', ...ids)
+  return applications
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Viewer } from '#approvals/viewer'
 import { withinReach } from '#auth/policies/reach'
 import CommitteeBatch from '#batches/models/committee_batch'
 import { NotFound } from '#core/exceptions/refusal'
+import { takeTurn } from '#core/database/turns'
 
 /**
  * A meeting of the officer's own district.
@@ -19,5 +20,6 @@ export async function visibleBatch(
   const query = withinReach(CommitteeBatch.query({ client }), officer).where('id', id)
   const batch = await (lock ? query.forUpdate() : query).first()
   if (!batch) throw new NotFound()
+  if (lock) await takeTurn(client, 'committee_batch', batch.id)
   return batch
 }

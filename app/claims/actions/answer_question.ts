@@ -14,6 +14,7 @@ import { keepAnswer, openQuestion } from '#desk/actions/keep_answer'
 import { SaveDocument } from '#documents/actions/save_document'
 import { withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
+import { takeTurn } from '#core/database/turns'
 
 /** Which question of whose claim. */
 interface QuestionOf {
@@ -70,6 +71,7 @@ async function answered(
     .forUpdate()
     .first()
   if (!claim) throw new NotFound()
+  await takeTurn(trx, 'claim', claim.id)
   await claim.load('application')
   const file = claimFileOf(claim)
   const question = await openQuestion(file, id, trx)

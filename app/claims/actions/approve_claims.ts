@@ -8,6 +8,7 @@ import { Decide } from '#workflow/actions/decide'
 import type { SeenSubject } from '#workflow/contracts/for_many'
 import type { Actor } from '#workflow/contracts/subject'
 import { allowedActions } from '#workflow/queries/allowed_actions'
+import { takeTurn } from '#core/database/turns'
 
 export interface ApproveClaimsInput {
   /** Sent back and corrected meanwhile, a claim has the same status again: the decision tells. */
@@ -49,6 +50,7 @@ export class ApproveClaims {
     return inTransaction(async (trx) => {
       const claim = await Claim.query({ client: trx }).where('id', id).forUpdate().first()
       if (!claim) throw new NotFound()
+      await takeTurn(trx, 'claim', claim.id)
       const broken = (await claimChecks(claim, trx)).find((check) => !check.holds)
       if (broken) return broken.rule
       const actions = await allowedActions('claim', id, actor, trx)

@@ -9,6 +9,7 @@ import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { PaymentStatus } from '#claims/rules/payment_status'
+import { takeTurn } from '#core/database/turns'
 
 const CHUNK = 500
 
@@ -18,6 +19,7 @@ export async function lockBatch(id: number, trx: TransactionClientContract): Pro
   if (!batch) {
     throw new NotFound()
   }
+  await takeTurn(trx, 'payment_batch', id)
   return batch
 }
 

@@ -10,6 +10,7 @@ import { masters } from '#masters/queries/masters'
 import { CLAIM_OWNERS } from '#masters/rules/dashboard_columns'
 import { waitCells, waitsIn } from '#workflow/actions/count_waits'
 import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
+import { takeTurn } from '#core/database/turns'
 
 /** A claim as far as its state goes: a model, or a plain row of many. */
 export type ClaimFacts = Pick<
@@ -77,6 +78,7 @@ export const claimSubject: SubjectAdapter = {
   async load(id, client, { lock }) {
     const query = Claim.query({ client }).where('id', id)
     const claim = await (lock ? query.forUpdate() : query).first()
+    if (claim && lock) await takeTurn(client, 'claim', claim.id)
     return claim ? claimStateOf(claim) : null
   },
 

@@ -7,6 +7,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { Refusal } from '#core/exceptions/refusal'
 import { refuseOlder } from '#core/formats/content_version'
 import type { Actor } from '#workflow/contracts/subject'
+import { takeTurn } from '#core/database/turns'
 
 /** Which kinds are to need confirmation, and of which state of the rules that was said. */
 export interface ConfirmationRules {
@@ -26,6 +27,7 @@ export const confirmationRules: ChangeKind<ConfirmationRules> = {
 
   async version(_, trx) {
     await ConfirmationRule.query({ client: trx }).forUpdate()
+    await takeTurn(trx, 'confirmation_rules', '')
     return versionOfRules(await currentRules(trx))
   },
 

@@ -12,6 +12,8 @@ const CODES = new Set([
   'ER_CON_COUNT_ERROR',
   'ER_SERVER_SHUTDOWN',
   'ER_CONNECTION_KILLED',
+  /** A node of a cluster that is cut off from the others, or joins them. */
+  'ER_UNKNOWN_COM_ERROR',
   'SQLITE_BUSY',
   'SQLITE_CANTOPEN',
   'SQLITE_FULL',

@@ -7,6 +7,8 @@ import { Refusal } from '#core/exceptions/refusal'
 import { refuseOlder } from '#core/formats/content_version'
 import { plainSettings } from '#core/settings/corporation'
 import { readSettings, refreshSettings } from '#core/settings/stored_settings'
+import { takeTurn } from '#core/database/turns'
+import { afterCommit } from '#core/database/after_commit'
 
 interface Editor {
   id: number
@@ -28,6 +30,7 @@ export class SaveSettings {
     await inTransaction(async (trx) => {
       /** One saves after the other. */
       await trx.from('settings').forUpdate().select('name')
+      await takeTurn(trx, 'settings', '')
       refuseOlder(seenVersion, version(plainSettings(await readSettings(trx))))
       if (!(await keepChangedSettings(values, editor, trx))) {
         throw new Refusal('administration.messages.nothing_changed')
@@ -74,5 +77,5 @@ export async function writeSetting(
   const row = { value, updated_by: editor.id, updated_at: sqlInstant(getClock().now()) }
   const changed = await trx.from('settings').where({ name }).update(row)
   if (Number(changed) === 0) await trx.table('settings').insert({ name, ...row })
-  trx.after('commit', () => refreshSettings())
+  afterCommit(trx, () => refreshSettings())
 }

@@ -6,6 +6,7 @@ import Document, { type SubjectType } from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import type StoredFile from '#documents/models/stored_file'
 import { needsTitle, purposeOf } from '#documents/rules/upload_rules'
+import { takeTurn } from '#core/database/turns'
 
 const MAX_TITLE = 120
 
@@ -107,7 +108,9 @@ async function lockDocument(
       if (!isUniqueViolation(error)) throw error
     }
   }
-  return Document.query({ client: trx }).where(place).forUpdate().firstOrFail()
+  const document = await Document.query({ client: trx }).where(place).forUpdate().firstOrFail()
+  await takeTurn(trx, 'document', document.id)
+  return document
 }
 
 async function nextVersion(documentId: number, trx: TransactionClientContract): Promise<number> {

@@ -4,6 +4,7 @@ import type { Paise } from '#core/money/paise'
 import Application from '#applications/models/application'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
+import { takeTurn } from '#core/database/turns'
 
 /*
  * Whoever changes a loan locks its application first, then the sanction, then the disbursement:
@@ -23,6 +24,7 @@ export async function lockApplication(
   if (!application) {
     throw new NotFound()
   }
+  await takeTurn(trx, 'application', applicationId)
   return application
 }
 

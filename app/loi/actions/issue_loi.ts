@@ -15,6 +15,7 @@ import { signatoryOn } from '#loi/queries/signatory'
 import { extensionStart, loiValidTill } from '#loi/rules/validity'
 import { masters } from '#masters/queries/masters'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { takeTurn } from '#core/database/turns'
 
 interface IssueInput {
   applicationId: number
@@ -40,6 +41,7 @@ export class IssueLoi {
       .where('id', applicationId)
       .forUpdate()
       .firstOrFail()
+    await takeTurn(trx, 'application', application.id)
     const previous = await currentLoi(application.id, trx)
     this.#refuseUnlessPossible(kind, previous)
 

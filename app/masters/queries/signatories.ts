@@ -2,6 +2,7 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import type { PlainDate } from '#core/calendar/plain_date'
 import { contentVersion } from '#core/formats/content_version'
 import type { LoiSignatory } from '#masters/queries/rows'
+import { takeSharedTurn, takeWholeTurn } from '#core/database/turns'
 
 interface SignatoryRow {
   id: number
@@ -31,12 +32,15 @@ export const signatoryRows = async (client: QueryClientContract): Promise<LoiSig
  * The same for a letter, as committed by whichever process: until the transaction ends nobody changes who
  * signs, so that letters of one day have one signatory.
  */
-export const signatoriesOfLetter = async (trx: TransactionClientContract) =>
-  toSignatories(await inOrder(trx).forShare())
+export async function signatoriesOfLetter(trx: TransactionClientContract): Promise<LoiSignatory[]> {
+  await takeSharedTurn(trx, 'signatories')
+  return toSignatories(await inOrder(trx).forShare())
+}
 
 /** The same, with other changes, and letters, waiting for the end of this transaction. */
 export async function lockedSignatories(trx: TransactionClientContract): Promise<LoiSignatory[]> {
   await trx.from('master_versions').where('id', 1).forUpdate().select('version')
+  await takeWholeTurn(trx, 'signatories')
   return toSignatories(await inOrder(trx).forUpdate())
 }
 

@@ -3,6 +3,7 @@ import User from '#auth/models/user'
 import { inTransaction } from '#core/database/transaction'
 import { asPreparation } from '#core/idempotency/sent_forms'
 import Profile from '#profile/models/profile'
+import { takeTurn } from '#core/database/turns'
 
 /** Opens the profile of an applicant with what the sign-up already knows; the same one ever after. */
 export class StartProfile {
@@ -22,6 +23,7 @@ export async function lockedProfile(
   trx: TransactionClientContract
 ): Promise<Profile> {
   const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+  await takeTurn(trx, 'user', userId)
   const profile = await Profile.query({ client: trx }).where({ userId }).forUpdate().first()
   if (profile) return profile
   const { firstName, middleName, lastName, genderId, birthDate } = user

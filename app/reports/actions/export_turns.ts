@@ -5,6 +5,7 @@ import { DateTime } from 'luxon'
 import { sqlInstant } from '#core/database/instant'
 import { inTransaction } from '#core/database/transaction'
 import { callable, type Turn, waitingBefore } from '#reports/rules/export_turns'
+import { takeTurn } from '#core/database/turns'
 
 const TABLE = 'export_turns'
 /** A page that waits asks every few seconds, a process that writes says so as often. */
@@ -34,6 +35,7 @@ const now = () => sqlInstant(DateTime.utc())
 
 /** All turns in their order, those that are gone left out; locked, so that two never take one place. */
 async function liveRows(trx: TransactionClientContract): Promise<Row[]> {
+  await takeTurn(trx, 'export_turns', '')
   const gone = sqlInstant(DateTime.utc().minus({ seconds: GONE_SECONDS }))
   await trx.from(TABLE).where('seen_at', '<', gone).delete()
   return trx.from(TABLE).orderBy('id').forUpdate()

@@ -3,6 +3,7 @@ import { inTransaction } from '#core/database/transaction'
 import { NotFound } from '#core/exceptions/refusal'
 import type { Editor } from '#site/actions/save_content_page'
 import Leader from '#site/models/leader'
+import { takeTurn } from '#core/database/turns'
 
 export interface MoveLeaderInput {
   uuid: string
@@ -15,6 +16,7 @@ export class MoveLeader {
   /** @throws NotFound */
   async run({ uuid, direction, editor }: MoveLeaderInput): Promise<void> {
     await inTransaction(async (trx) => {
+      await takeTurn(trx, 'leaders', '')
       const all = await Leader.query({ client: trx }).orderBy('position').orderBy('id').forUpdate()
       const from = all.findIndex((one) => one.uuid === uuid)
       if (from === -1) throw new NotFound()

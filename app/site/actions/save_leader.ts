@@ -9,6 +9,7 @@ import { insertFile, withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
 import type { Editor } from '#site/actions/save_content_page'
 import Leader from '#site/models/leader'
+import { takeTurn } from '#core/database/turns'
 
 /** Pixels of the longest side of a portrait: shown at 72 px, sharp on every screen, small to send. */
 const PORTRAIT_SIDE = 320
@@ -78,6 +79,7 @@ export class SaveLeader {
   }
 
   async #last(editor: Editor, trx: TransactionClientContract) {
+    await takeTurn(trx, 'leaders', '')
     const all = await Leader.query({ client: trx }).orderBy('position', 'desc').forUpdate()
     const place = { uuid: randomUUID(), position: (all[0]?.position ?? 0) + 1, version: 1 }
     return new Leader().useTransaction(trx).merge({ ...place, createdBy: editor.id })

@@ -7,6 +7,7 @@ import {
   versionsInUse,
   type VersionFacts,
 } from '#masters/rules/workflow_versions'
+import { takeSharedTurn, takeWholeTurn } from '#core/database/turns'
 
 /**
  * The versions of a workflow that were made on screen.
@@ -22,6 +23,7 @@ export async function readVersions(
     .from('workflow_versions')
     .where('subject_type', subjectType)
     .select('number', 'moves')
+  if (lock) await takeSharedTurn(client, 'workflow_version', subjectType)
   const rows = await (lock ? query.forShare() : query)
   return rows.map(({ number, moves }) => ({ number: Number(number), moves }))
 }
@@ -32,6 +34,7 @@ export async function lockedVersion(
   subjectType: SubjectType
 ): Promise<number> {
   await trx.from('workflow_versions').where('subject_type', subjectType).forUpdate().select('id')
+  await takeWholeTurn(trx, 'workflow_version', subjectType)
   return versionInForce(await readVersions(trx, subjectType))
 }
 

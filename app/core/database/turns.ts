@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { databaseIsCluster } from '#config/database'
+
+/** What is changed by one transaction after the other, whichever node of a cluster each of them has. */
+export type TurnOf =
+  | 'application'
+  | 'claim'
+  | 'codes'
+  | 'committee_batch'
+  | 'confirmation_rules'
+  | 'document'
+  | 'export_turns'
+  | 'leaders'
+  | 'mobile'
+  | 'payment_batch'
+  | 'role'
+  | 'settings'
+  | 'signatories'
+  | 'user'
+  | 'workflow_version'
+
+/** So many rows there are at most; two things that share one only wait for each other once in a while. */
+const PLACES = 2 ** 16
+
+/** Parts of a turn that many hold beside each other: few meet in one, and one statement takes them all. */
+const SHARES = 128
+
+const placeOf = (of: TurnOf, key: string | number) =>
+  createHash('sha256').update(`${of} ${key}`).digest().readUInt32BE() % PLACES
+
+/** Writes the rows of these places, always in the same order: of two clients one waits for the other. */
+export async function writeTurns(
+  client: QueryClientContract,
+  places: readonly number[]
+): Promise<void> {
+  await client
+    .knexQuery()
+    .table('row_turns')
+    .insert([...new Set(places)].toSorted((a, b) => a - b).map((place) => ({ place, turn: 1 })))
+    .onConflict('place')
+    .merge({ turn: client.knexRawQuery('(row_turns.turn + 1) % 1000000000') })
+}
+
+/**
+ * Stands beside every `for update` that guards more than the row it reads. A lock holds on one node of a
+ * cluster; of two transactions that write the same row on two nodes one is refused at its commit, and
+ * `inTransaction` begins it again. Writes nothing where the database is one server (`MYSQL_CLUSTER`).
+ *
+ * @param keys which of them: ids, or what makes it one
+ */
+export async function takeTurn(
+  client: QueryClientContract,
+  of: TurnOf,
+  ...keys: readonly (string | number)[]
+): Promise<void> {
+  if (!databaseIsCluster || !client.isTransaction || keys.length === 0) return
+  await writeTurns(
+    client,
+    keys.map((key) => placeOf(of, key))
+  )
+}
+
+/** Beside `for share`: many at once, none beside `takeWholeTurn`. */
+export const takeSharedTurn = (client: QueryClientContract, of: TurnOf, key = ''): Promise<void> =>
+  takeTurn(client, of, `${key} ${Math.floor(Math.random() * SHARES)}`)
+
+/** Beside `for update` of what others hold `for share`. */
+export const takeWholeTurn = (client: QueryClientContract, of: TurnOf, key = ''): Promise<void> =>
+  takeTurn(client, of, ...Array.from({ length: SHARES }, (_, share) => `${key} ${share}`))

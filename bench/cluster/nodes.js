@@ -1,0 +1,196 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { createConnection } from 'mysql2/promise'
+import { freePort } from '../../.ci/promises.js'
+import { Expected } from '../../bin/portal/say.js'
+
+const run = promisify(execFile)
+const PROVIDER = '/usr/lib/galera/libgalera_smm.so'
+const NEEDED = ['mariadbd', 'mariadb-install-db', 'haproxy', 'rsync', 'lsof']
+const READY_MS = 60_000
+
+/** Debian's packages, of which all must be here before anything is begun. */
+async function requirePrograms() {
+  const missing = []
+  for (const name of NEEDED) {
+    await run('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${name}`]).catch(() =>
+      missing.push(name)
+    )
+  }
+  await run('test', ['-f', PROVIDER]).catch(() => missing.push('galera-4'))
+  if (missing.length === 0) return
+  throw new Expected(
+    `Missing: ${missing.join(', ')}. apt-get install mariadb-server galera-4 haproxy rsync lsof`
+  )
+}
+
+/** The servers give up being root; as somebody else they are who started them. */
+async function serverUser() {
+  if (process.getuid() !== 0) return {}
+  const id = async (flag) => Number((await run('id', [flag, 'mysql'])).stdout)
+  return { uid: await id('-u'), gid: await id('-g') }
+}
+
+async function isSynced(port) {
+  try {
+    const connection = await createConnection({ host: '127.0.0.1', port, user: 'root' })
+    const [[row]] = await connection.query(`show status like 'wsrep_local_state_comment'`)
+    await connection.end()
+    return row.Value === 'Synced'
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A Galera cluster of three MariaDB servers and a balancer (HAProxy) that gives each new connection to the
+ * next of them, all on this machine and in a folder that is removed with them.
+ *
+ * @returns port of the balancer; `kill(n)` and `start(n)` of a node (0 to 2); `stop()`
+ */
+export async function startNodes() {
+  await requirePrograms()
+  const user = await serverUser()
+  const folder = mkdtempSync(join(tmpdir(), 'arthasetu-cluster-'))
+  chmodSync(folder, 0o755)
+  const own = (path) => {
+    mkdirSync(path, { recursive: true })
+    if (user.uid !== undefined) chownSync(path, user.uid, user.gid)
+    return path
+  }
+  own(folder)
+  const log = (name) => openSync(join(folder, `${name}.log`), 'a')
+  const nodes = []
+  for (let n = 0; n < 3; n++) {
+    const [port, group, state, copy] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ]
+    nodes.push({
+      name: `node${n + 1}`,
+      data: join(folder, `node${n + 1}`),
+      port,
+      group,
+      state,
+      copy,
+    })
+  }
+  const members = nodes.map(({ group }) => `127.0.0.1:${group}`).join()
+
+  async function start(n, isFirst = false) {
+    const { name, data, port, group, state, copy } = nodes[n]
+    const child = spawn(
+      'mariadbd',
+      [
+        '--no-defaults',
+        `--datadir=${data}`,
+        `--socket=${join(folder, `${name}.sock`)}`,
+        `--port=${port}`,
+        '--bind-address=127.0.0.1',
+        '--max-connections=300',
+        '--character-set-server=utf8mb4',
+        '--collation-server=utf8mb4_unicode_ci',
+        '--binlog-format=ROW',
+        '--innodb-autoinc-lock-mode=2',
+        /** A commit is on the other nodes; the disk follows within a second. */
+        '--innodb-flush-log-at-trx-commit=2',
+        '--wsrep-on=ON',
+        `--wsrep-provider=${PROVIDER}`,
+        '--wsrep-cluster-name=arthasetu',
+        `--wsrep-cluster-address=gcomm://${isFirst ? '' : members}`,
+        `--wsrep-node-name=${name}`,
+        '--wsrep-node-address=127.0.0.1',
+        `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${group};ist.recv_addr=127.0.0.1:${state};gcache.size=64M`,
+        '--wsrep-sst-method=rsync',
+        `--wsrep-sst-receive-address=127.0.0.1:${copy}`,
+      ],
+      {
+        ...user,
+        env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+        stdio: ['ignore', log(name), log(name)],
+      }
+    )
+    nodes[n].child = child
+    const begun = performance.now()
+    while (!(await isSynced(port))) {
+      if (child.exitCode !== null || performance.now() - begun > READY_MS) {
+        throw new Expected(`${name} did not join: ${join(folder, `${name}.log`)}`)
+      }
+      await wait(200)
+    }
+  }
+
+  async function end({ child }, signal) {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+
+  own(nodes[0].data)
+  const root = '--auth-root-authentication-method=normal'
+  await run(
+    'mariadb-install-db',
+    ['--no-defaults', `--datadir=${nodes[0].data}`, root, '--skip-test-db'],
+    user
+  )
+  for (const { data } of nodes.slice(1)) {
+    cpSync(nodes[0].data, own(data), { recursive: true, preserveTimestamps: true })
+    if (user.uid !== undefined) await run('chown', ['-R', `${user.uid}:${user.gid}`, data])
+  }
+  for (let n = 0; n < 3; n++) await start(n, n === 0)
+  const balancer = await startBalancer({ folder, nodes, log })
+
+  return {
+    port: balancer.port,
+    ports: nodes.map(({ port }) => port),
+    start,
+    kill: (n) => end(nodes[n], 'SIGKILL'),
+    async stop() {
+      await end(balancer, 'SIGTERM')
+      for (const node of nodes.toReversed()) await end(node, 'SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startBalancer({ folder, nodes, log }) {
+  const port = await freePort()
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(
+    file,
+    `defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+listen database
+  bind 127.0.0.1:${port}
+  balance roundrobin
+  default-server inter 500ms fall 2 rise 2 on-marked-down shutdown-sessions
+${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check`).join('\n')}
+`
+  )
+  const child = spawn('haproxy', ['-db', '-f', file], {
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+    stdio: ['ignore', log('haproxy'), log('haproxy')],
+  })
+  await wait(500)
+  return { port, child }
+}

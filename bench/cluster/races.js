@@ -1,0 +1,45 @@
+/** The specs in which many do the same at once, of every part that relies on locks. */
+const RACES = [
+  'administration/guidelines',
+  'administration/masters_confirmed',
+  'administration/people',
+  'administration/scheme_versions',
+  'administration/signatories',
+  'approvals/asked',
+  'approvals/change_district',
+  'approvals/corrections',
+  'approvals/reveals',
+  'auth/passwords',
+  'auth/posts',
+  'auth/sign_up',
+  'claims/asked',
+  'claims/officers',
+  'claims/submit_claim',
+  'forms/sent_twice',
+  'group/submission',
+  'loans/edit_loan',
+  'loans/parallel_disbursements',
+  'loans/record_disbursement',
+  'loans/record_sanction',
+  'loi/issuing',
+  'loi/reissue',
+  'reports/export_turns',
+  'workflow/counting',
+  'workflow/decide',
+  'workflow/versions',
+]
+
+/** Those whose 50 at once the rounds repeat: a decision, a claim, disbursals, a sanction, a schedule. */
+const ROUNDS = [
+  'claims/officers',
+  'claims/submit_claim',
+  'loans/edit_loan',
+  'loans/parallel_disbursements',
+  'loans/record_sanction',
+  'workflow/decide',
+]
+
+const filesOf = (names) => names.map((name) => `--files=tests/functional/${name}.spec.ts`)
+
+export const everyRace = filesOf(RACES)
+export const repeatedRaces = filesOf(ROUNDS)
