@@ -3,6 +3,7 @@ import { insertFile, withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
+import { afterCommit } from '#core/database/after_commit'
 
 /** Pixels of the longest side that a signature is kept with. */
 const LONG_SIDE = 800
@@ -37,6 +38,6 @@ export class RemoveSignature {
     await trx.from('signature_files').where('file_id', file.id).delete()
     await file.useTransaction(trx).delete()
     /** A crash in between leaves a file without a row, which FindOrphanFiles finds. */
-    trx.after('commit', () => privateStore.remove(file.storageKey))
+    afterCommit(trx, () => privateStore.remove(file.storageKey))
   }
 }

@@ -6,6 +6,7 @@ import { SendFirstPasswords } from '#administration/people/send_first_passwords'
 import { AddOfficer, AddOfficers } from '#auth/actions/add_officer'
 import { oweFirstPasswords } from '#auth/actions/first_passwords'
 import { Refusal } from '#core/exceptions/refusal'
+import { afterCommit } from '#core/database/after_commit'
 
 type Adding = Extract<PersonChange, { act: 'add' }>
 type Editor = { id: number; roleId: number }
@@ -28,7 +29,7 @@ export async function addPeople(
   const added = users.map(({ id }) => id)
   if (handOver === 'link') return
   await oweFirstPasswords(added, { channel: handOver, by }, trx)
-  trx.after('commit', async () => {
+  afterCommit(trx, async () => {
     /** A password takes its time: those of a whole sheet would outlast the request. */
     if (added.length > 1) kickFirstPasswords()
     else await sendNow(added[0])

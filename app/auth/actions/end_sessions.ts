@@ -7,6 +7,7 @@ import type User from '#auth/models/user'
 import { officerOf } from '#auth/queries/officer'
 import { signedInPlaces } from '#auth/queries/open_sessions'
 import { recordAudit } from '#core/audit/record_audit'
+import { afterCommit } from '#core/database/after_commit'
 
 /**
  * Ends a person's sessions on every machine but the one given, and the devices that would open new
@@ -34,7 +35,7 @@ export async function endSessions(
 
 /** The same once a change of the person is committed. That holds even where this fails. */
 export function endSessionsAfter(trx: TransactionClientContract, userId: number): void {
-  trx.after('commit', async () => {
+  afterCommit(trx, async () => {
     try {
       await endSessions(userId)
     } catch (error) {

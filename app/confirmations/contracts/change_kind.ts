@@ -53,7 +53,7 @@ export interface ChangeKind<P> {
   describe(payload: P, trx: TransactionClientContract): Promise<Described>
   /**
    * Brings it about in the transaction, for who asked. It checks everything anew, as it may come days
-   * later; what is outside the database waits for the commit (`trx.after('commit', …)`), since a change
+   * later; what is outside the database waits for the commit (`afterCommit`), since a change
    * that will wait is tried first and rolled back.
    *
    * @throws Refusal, FieldRefusals, NotFound

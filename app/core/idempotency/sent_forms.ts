@@ -3,6 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { sqlInstant } from '#core/database/instant'
 import { isUniqueViolation } from '#core/database/unique_violation'
 import { Refusal } from '#core/exceptions/refusal'
+import { afterCommit } from '#core/database/after_commit'
 
 /** A form on its way through the application. */
 export interface SentForm {
@@ -56,7 +57,7 @@ export async function useUpKey(trx: TransactionClientContract): Promise<void> {
     if (isUniqueViolation(error)) throw new SentBefore()
     throw error
   }
-  trx.after('commit', () => {
+  afterCommit(trx, () => {
     form.hasTakenEffect = true
   })
 }

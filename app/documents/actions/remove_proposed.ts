@@ -3,6 +3,7 @@ import Document from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
+import { afterCommit } from '#core/database/after_commit'
 
 /** Takes away a version that was proposed (SaveDocument) and never put into its slot, with its file. */
 export class RemoveProposed {
@@ -18,6 +19,6 @@ export class RemoveProposed {
     await version.useTransaction(trx).delete()
     await file.useTransaction(trx).delete()
     /** A crash in between leaves a file without a row, which FindOrphanFiles finds. */
-    trx.after('commit', () => privateStore.remove(file.storageKey))
+    afterCommit(trx, () => privateStore.remove(file.storageKey))
   }
 }

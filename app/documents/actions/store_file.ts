@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { inTransaction } from '#core/database/transaction'
+import { inTransaction, mayHaveCommitted } from '#core/database/transaction'
 import { discardReceived, ReceivedFile, ReceiveFile } from '#documents/actions/receive_file'
 import type { UploadPurpose, UploadSource } from '#documents/inspection/types'
 import StoredFile from '#documents/models/stored_file'
@@ -45,7 +45,7 @@ export async function withReceivedFile<T>(
   try {
     return await inTransaction((trx) => work(received, trx), existing)
   } catch (error) {
-    if (!existing) await discardReceived(received)
+    if (!existing && !mayHaveCommitted(error)) await discardReceived(received)
     throw error
   }
 }

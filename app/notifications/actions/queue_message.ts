@@ -10,6 +10,7 @@ import type { Params } from '#notifications/actions/render_template'
 import { writtenMessage } from '#notifications/queries/words_in_force'
 import type { Outgoing } from '#notifications/rules/events'
 import type { TemplateName, TemplateParams } from '#notifications/rules/templates'
+import { afterCommit } from '#core/database/after_commit'
 
 interface Addressed<T extends TemplateName> {
   channel: Outgoing
@@ -87,5 +88,5 @@ export async function writeToOutbox(
     },
     { client: trx }
   )
-  trx.after('commit', kickOutbox)
+  afterCommit(trx, kickOutbox)
 }

@@ -18,6 +18,7 @@ import {
   textTroubles,
 } from '#notifications/queries/text_contents'
 import type { MessagePlace } from '#notifications/rules/events'
+import { afterCommit } from '#core/database/after_commit'
 
 export interface SaveMessageTextsInput extends MessagePlace {
   /** By language. */
@@ -38,7 +39,7 @@ export class SaveMessageTexts {
     const troubles = textTroubles(place, texts)
     if (troubles.length > 0) throw new FieldRefusals(troubles)
     await inTransaction(async (trx) => {
-      trx.after('commit', async () => {
+      afterCommit(trx, async () => {
         await refreshMasters()
         await refreshTexts()
       })

@@ -17,6 +17,7 @@ import { previewEdit } from '#workflow/queries/edit_preview'
 import { statusTable } from '#workflow/queries/workflow_graph'
 import type { WorkflowEdit } from '#workflow/rules/edits'
 import { statusOf, type GraphStatus, type WorkflowGraph } from '#workflow/rules/graph'
+import { afterCommit } from '#core/database/after_commit'
 
 export interface WorkflowChange {
   subjectType: SubjectType
@@ -44,7 +45,7 @@ export class ChangeWorkflow {
     existing?: TransactionClientContract
   ): Promise<number> {
     return inTransaction(async (trx) => {
-      trx.after('commit', async () => void (await refreshMasters()))
+      afterCommit(trx, async () => void (await refreshMasters()))
       return this.#change(change, actor, trx)
     }, existing)
   }

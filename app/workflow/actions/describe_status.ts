@@ -9,6 +9,7 @@ import { refreshMasters } from '#masters/queries/masters'
 import type { Actor, SubjectType } from '#workflow/contracts/subject'
 import { describedStatus, type StatusDescription } from '#workflow/queries/described_status'
 import { statusTable } from '#workflow/queries/workflow_graph'
+import { afterCommit } from '#core/database/after_commit'
 
 export interface DescribeStatusInput extends StatusDescription {
   subjectType: SubjectType
@@ -26,7 +27,7 @@ export class DescribeStatus {
     existing?: TransactionClientContract
   ): Promise<void> {
     await inTransaction(async (trx) => {
-      trx.after('commit', async () => void (await refreshMasters()))
+      afterCommit(trx, async () => void (await refreshMasters()))
       await this.#describe(input, actor, trx)
     }, existing)
   }
