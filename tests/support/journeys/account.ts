@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import CaptchaChallenge from '#auth/models/captcha_challenge'
 import { choose, field, pick, send, type } from '#tests/support/journeys/forms'
 import { lastCodeTo } from '#tests/support/outbox'
@@ -51,9 +51,29 @@ export async function signIn(
   client?: QueryClientContract
 ) {
   await page.goto('/sign-in')
+  /** A letter of another width moves the button from under the pointer. */
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await type(page, 'userName', userName)
   await type(page, 'password', password)
   await solveCaptcha(page, client)
+  const answers: string[] = []
+  const note = (response: Response) => {
+    const asked = response.request()
+    if (asked.method() === 'POST') answers.push(`${response.status()} ${response.url()}`)
+  }
+  page.on('response', note)
   await page.locator('main form button[type="submit"]').click()
-  await page.waitForURL((url) => url.pathname !== '/sign-in')
+  try {
+    await page.waitForURL((url) => url.pathname !== '/sign-in')
+  } catch (error) {
+    const said = await page.locator('main').innerText()
+    throw new Error(
+      `${userName} was not let in. Answers: ${answers.join(', ') || 'none'}. ${said}`,
+      {
+        cause: error,
+      }
+    )
+  } finally {
+    page.off('response', note)
+  }
 }
