@@ -28,6 +28,7 @@ export const MODULES = [
   'site',
   'administration',
   'operation',
+  'api',
 ] as const
 
 type Module = (typeof MODULES)[number]

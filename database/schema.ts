@@ -92,6 +92,46 @@ export class ApbsReturnReasonSchema extends BaseModel {
   declare whoActs: string
 }
 
+export class ApiClientSchema extends BaseModel {
+  static $columns = ['bankId', 'createdAt', 'id', 'name', 'updatedAt'] as const
+  $columns = ApiClientSchema.$columns
+  @column()
+  declare bankId: number | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare name: string
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class ApiTokenSchema extends BaseModel {
+  static $columns = ['abilities', 'createdAt', 'expiresAt', 'hash', 'id', 'lastUsedAt', 'name', 'tokenableId', 'type', 'updatedAt'] as const
+  $columns = ApiTokenSchema.$columns
+  @column()
+  declare abilities: string
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column.dateTime()
+  declare expiresAt: DateTime | null
+  @column()
+  declare hash: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime()
+  declare lastUsedAt: DateTime | null
+  @column()
+  declare name: string | null
+  @column()
+  declare tokenableId: number
+  @column()
+  declare type: string
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class ApplicantGroupSchema extends BaseModel {
   static $columns = ['amountPaise', 'bankName', 'branchName', 'businessAddress', 'businessDescription', 'businessName', 'businessSectorId', 'companyTypeId', 'createdAt', 'districtId', 'id', 'isUnderDisability', 'loanDistrictId', 'name', 'panCipher', 'panDigest', 'panLast4', 'registeredAddress', 'registrationNo', 'talukaId', 'tan', 'updatedAt', 'userId'] as const
   $columns = ApplicantGroupSchema.$columns

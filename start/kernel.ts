@@ -19,7 +19,7 @@ server.use([
   () => import('#core/middleware/locale_middleware'),
   () => import('#core/middleware/security_headers_middleware'),
   () => import('#core/middleware/quiet_session_middleware'),
-  () => import('@adonisjs/session/session_middleware'),
+  () => import('#core/middleware/session_middleware'),
   () => import('@adonisjs/auth/initialize_auth_middleware'),
   () => import('#auth/middleware/silent_auth_middleware'),
   () => import('#auth/middleware/inertia_middleware'),
@@ -41,5 +41,6 @@ export const middleware = router.named({
   can: () => import('#auth/middleware/can_middleware'),
   stepUp: () => import('#auth/middleware/step_up_middleware'),
   exportTurn: () => import('#reports/middleware/export_turn_middleware'),
+  apiAccess: () => import('#api/middleware/api_access_middleware'),
   files: () => import('#documents/middleware/files_middleware'),
 })

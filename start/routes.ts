@@ -21,6 +21,7 @@ import '#doclog/routes'
 import '#reports/routes'
 import '#administration/routes'
 import '#operation/routes'
+import '#api/routes'
 import { routeOldPaths } from '#site/old_paths'
 
 /** Here and not in an import: those may run in another order. */

@@ -32,6 +32,14 @@ export const controllers = {
     WorkflowStatuses: () => import('#app/administration/controllers/workflow_statuses_controller'),
     Workflows: () => import('#app/administration/controllers/workflows_controller'),
   },
+  api: {
+    ApiApplications: () => import('#app/api/controllers/api_applications_controller'),
+    ApiClaims: () => import('#app/api/controllers/api_claims_controller'),
+    ApiDocuments: () => import('#app/api/controllers/api_documents_controller'),
+    ApiFacts: () => import('#app/api/controllers/api_facts_controller'),
+    ApiLetters: () => import('#app/api/controllers/api_letters_controller'),
+    ApiPayments: () => import('#app/api/controllers/api_payments_controller'),
+  },
   applications: {
     Dashboard: () => import('#app/applications/controllers/dashboard_controller'),
     DeadlineCalendars: () => import('#app/applications/controllers/deadline_calendars_controller'),

@@ -345,6 +345,15 @@ export type ScannedRoutes = {
     'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'operation.schedule.index': { paramsTuple?: []; params?: {} }
     'operation.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
+    'api.applications.index': { paramsTuple?: []; params?: {} }
+    'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.letters.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.claims.index': { paramsTuple?: []; params?: {} }
+    'api.payments.index': { paramsTuple?: []; params?: {} }
+    'api.statistics.show': { paramsTuple?: []; params?: {} }
+    'api.masters.show': { paramsTuple?: []; params?: {} }
+    'api.document.show': { paramsTuple?: []; params?: {} }
+    'api.document.read': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -575,6 +584,15 @@ export type ScannedRoutes = {
     'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
     'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'operation.schedule.index': { paramsTuple?: []; params?: {} }
+    'api.applications.index': { paramsTuple?: []; params?: {} }
+    'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.letters.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.claims.index': { paramsTuple?: []; params?: {} }
+    'api.payments.index': { paramsTuple?: []; params?: {} }
+    'api.statistics.show': { paramsTuple?: []; params?: {} }
+    'api.masters.show': { paramsTuple?: []; params?: {} }
+    'api.document.show': { paramsTuple?: []; params?: {} }
+    'api.document.read': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -779,6 +797,15 @@ export type ScannedRoutes = {
     'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
     'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'operation.schedule.index': { paramsTuple?: []; params?: {} }
+    'api.applications.index': { paramsTuple?: []; params?: {} }
+    'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.letters.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.claims.index': { paramsTuple?: []; params?: {} }
+    'api.payments.index': { paramsTuple?: []; params?: {} }
+    'api.statistics.show': { paramsTuple?: []; params?: {} }
+    'api.masters.show': { paramsTuple?: []; params?: {} }
+    'api.document.show': { paramsTuple?: []; params?: {} }
+    'api.document.read': { paramsTuple?: []; params?: {} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }

@@ -4099,6 +4099,114 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/operation/controllers/schedules_controller').default['store']>>>
     }
   }
+  'api.applications.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/api/v1/applications'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: ExtractQueryForGet<InferInput<(typeof import('#api/schemas/questions').applicationsQuery)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_applications_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_applications_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'api.applications.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/api/v1/applications/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_applications_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_applications_controller').default['show']>>>
+    }
+  }
+  'api.letters.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/api/v1/letters/:applicationId/:number'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { applicationId: ParamValue; number: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_letters_controller').default['show']>>>
+    }
+  }
+  'api.claims.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/api/v1/claims'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: ExtractQueryForGet<InferInput<(typeof import('#api/schemas/questions').claimsQuery)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_claims_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_claims_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'api.payments.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/api/v1/payments'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: ExtractQueryForGet<InferInput<(typeof import('#api/schemas/questions').paymentsQuery)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_payments_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_payments_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'api.statistics.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/api/v1/statistics'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_facts_controller').default['statistics']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_facts_controller').default['statistics']>>>
+    }
+  }
+  'api.masters.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/api/v1/masters'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_facts_controller').default['masters']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_facts_controller').default['masters']>>>
+    }
+  }
+  'api.document.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/api/v1/openapi.json'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_documents_controller').default['show']>>>
+    }
+  }
+  'api.document.read': {
+    methods: ["GET","HEAD"]
+    pattern: '/api/v1'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_documents_controller').default['read']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_documents_controller').default['read']>>>
+    }
+  }
   'loi.paper.own': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/loi'

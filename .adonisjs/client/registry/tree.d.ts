@@ -668,6 +668,31 @@ export interface ApiDefinition {
       }
     }
   }
+  api: {
+    applications: {
+      index: typeof routes['api.applications.index']
+      show: typeof routes['api.applications.show']
+    }
+    letters: {
+      show: typeof routes['api.letters.show']
+    }
+    claims: {
+      index: typeof routes['api.claims.index']
+    }
+    payments: {
+      index: typeof routes['api.payments.index']
+    }
+    statistics: {
+      show: typeof routes['api.statistics.show']
+    }
+    masters: {
+      show: typeof routes['api.masters.show']
+    }
+    document: {
+      show: typeof routes['api.document.show']
+      read: typeof routes['api.document.read']
+    }
+  }
   loi: {
     paper: {
       own: typeof routes['loi.paper.own']

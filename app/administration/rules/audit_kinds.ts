@@ -86,6 +86,7 @@ export const AUDIT_KINDS = {
     workflow: ['changed', 'status_described'],
     master: ['added', 'saved', 'retired', 'brought_back', 'moved', 'imported'],
     schedule: ['asked'],
+    api_token: ['made', 'ended'],
     installation: ['set_up', 'address_wrong'],
   },
   content: {

@@ -9,6 +9,7 @@ import { type MenuCounts, menuCounts } from '#auth/menu_counts'
 import type User from '#auth/models/user'
 import { nameOfPost } from '#auth/post_names'
 import { appUrl, builtOn } from '#config/app'
+import { isStateless } from '#core/http/stateless'
 import corporation from '#core/settings/corporation'
 import { settingsVersion } from '#core/settings/stored_settings'
 import { makeOneTimeKey } from '#core/idempotency/one_time_key'
@@ -91,6 +92,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   }
 
   async handle(ctx: HttpContext, next: NextFn) {
+    if (isStateless(ctx.request)) return next()
     await this.init(ctx)
     if (isFirstAfterSession(ctx)) {
       ctx.session.reflash()

@@ -3,6 +3,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import type User from '#auth/models/user'
 import { actUnderChosenPost } from '#auth/sessions/chosen_post'
 import { isSessionCurrent, noteOpening } from '#auth/sessions/person_session'
+import { isStateless } from '#core/http/stateless'
 import { actingUnder } from '#core/audit/acting_post'
 import { forgetPages } from '#core/sessions/forget_pages'
 
@@ -13,6 +14,7 @@ import { forgetPages } from '#core/sessions/forget_pages'
  */
 export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
+    if (isStateless(ctx.request)) return next()
     await ctx.auth.check()
     const guard = ctx.auth.use('web')
     const { user } = guard

@@ -8,8 +8,10 @@ import { isServiceAway } from '#core/exceptions/service_away'
 import { type PlainPageKind, plainPage, plainText } from '#core/exceptions/plain_page'
 import { PLAIN_POLICY } from '#core/http/plain_document'
 import { FieldRefusals, Refusal, SaveFailure } from '#core/exceptions/refusal'
+import { sendProblem } from '#core/exceptions/problem'
 import { sentence } from '#core/exceptions/sentence'
 import { SignedOut } from '#core/exceptions/signed_out'
+import { isStateless } from '#core/http/stateless'
 import { wantsPage } from '#core/http/wants_page'
 
 const SERVER_ERROR = 500
@@ -49,6 +51,12 @@ export default class HttpExceptionHandler extends ExceptionHandler {
    * request is not there yet, a plain page takes its place.
    */
   override async handle(error: unknown, ctx: HttpContext) {
+    if (isStateless(ctx.request)) {
+      const isAway = isServiceAway(error)
+      if (isAway) ctx.response.header('Retry-After', RETRY_AFTER_SECONDS)
+      const status = isAway ? SERVICE_UNAVAILABLE : this.toHttpError(error).status
+      return sendProblem(error, status, ctx)
+    }
     if (isServiceAway(error)) return this.sendPlain('service_away', ctx)
     if (!isWhole(ctx) && this.toHttpError(error).status >= SERVER_ERROR) {
       return this.sendPlain('server_error', ctx)

@@ -5,6 +5,7 @@ import { csrfFactory } from '@adonisjs/shield/guards'
 import edge from 'edge.js'
 import shield from '#config/shield'
 import { leadingField } from '#core/http/leading_field'
+import { isStateless } from '#core/http/stateless'
 
 const TOKEN_COOKIE = 'XSRF-TOKEN'
 /** Where the framework's guard keeps the secret that its tokens are made of. */
@@ -23,6 +24,7 @@ export default class ShieldMiddleware {
   private static token = csrfFactory(shield.csrf, encryption.use(), edge)
 
   async handle(ctx: HttpContext, next: NextFn) {
+    if (isStateless(ctx.request)) return next()
     await readTokenOfFiles(ctx)
     if (!hasToken(ctx)) await ShieldMiddleware.token(ctx)
     return next()

@@ -156,6 +156,7 @@ export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [/^\/officer(\/|$)/, 'pages of officers, which approvals/pages.spec looks at'],
   [/^\/no-post$/, 'a page of officers too'],
   [/^\/sms\/reports(\/|$)/, 'reports of a gateway, which looks at nothing'],
+  [/^\/api\//, 'answers for other systems, and their description in plain HTML'],
   [/^\/masters\//, 'a few lines of JSON for forms'],
   [/^\/(files|published|portraits)\/:uuid$/, 'a file'],
   [/^\/profile\/(group\/)?paper$|^\/my-applications\/:uuid\/profile$/, 'a profile as PDF'],

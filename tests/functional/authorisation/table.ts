@@ -56,6 +56,12 @@ export const TABLE: Record<string, Row> = {
   ),
   /** Before there is an administrator; here there is one, and no such page (auth/setup.spec). */
   ...each(publicRow, 'auth.setup.create auth.setup.store'),
+  /** Systems show a token, whoever else asks (api/reading.spec). */
+  ...each(
+    publicRow,
+    `api.applications.index api.applications.show api.letters.show api.claims.index api.payments.index
+    api.statistics.show api.masters.show api.document.show api.document.read`
+  ),
   /** Where no secret is set, there is no such page (notifications/delivery_reports.spec). */
   ...each(
     publicRow,

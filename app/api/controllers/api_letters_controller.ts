@@ -1,0 +1,11 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Answer } from '#api/schemas/answers'
+import { verifiedLoi } from '#loi/queries/verified_loi'
+
+/** What the page behind the QR code of a letter says, for the systems of banks. */
+export default class ApiLettersController {
+  async show({ params }: HttpContext): Promise<Answer<'Letter'>> {
+    const { standing, ...loi } = await verifiedLoi(params.applicationId, params.number, 'en')
+    return { ...loi, ...standing }
+  }
+}

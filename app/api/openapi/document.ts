@@ -1,0 +1,125 @@
+import { answers } from '#api/schemas/answers'
+import { OPERATIONS, type Operation } from '#api/openapi/operations'
+import { isOpenToBanks, SCOPES } from '#api/rules/scopes'
+import { appUrl } from '#config/app'
+
+/** Problem details (RFC 9457), as every refusal is answered. */
+const PROBLEM = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string', description: 'Of the status' },
+    status: { type: 'integer' },
+    code: { type: 'string', description: 'For programs; stays as it is' },
+    detail: { type: 'string', description: 'For people; may change' },
+    requestId: { type: ['string', 'null'], description: 'To be named in a question to the portal' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        required: ['message'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
+  additionalProperties: false,
+}
+
+const REFUSALS: Record<string, string> = {
+  401: 'No token, a wrong one, or one that has ended',
+  403: 'The token does not have the scope',
+  404: 'There is nothing, or nothing for this system',
+  422: 'A value is not what it should be',
+  429: 'Too many requests: Retry-After says when to come again',
+  500: 'The portal failed; the request id names the entry of its log',
+  503: 'The portal is away for a moment: Retry-After, or a minute',
+}
+
+/** The API in the words of OpenAPI 3.1, made from the validators and the schemas of the answers. */
+export function openApiDocument() {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Loan portal',
+      version: '1.0.0',
+      description:
+        'For systems of the corporation and of banks. Amounts are whole paise, days are days in India. Lists are read by `next` and `after`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: `${appUrl}/api/v1` }],
+    tags: [...new Set(OPERATIONS.map(tagOf))].map((name) => ({ name, description: name })),
+    security: [{ token: [] }],
+    paths: Object.fromEntries(OPERATIONS.map((one) => [one.path, { get: operationObject(one) }])),
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token that an administrator made for the system, with scopes and an end',
+        },
+      },
+      schemas: {
+        ...Object.fromEntries(
+          Object.entries(answers).map(([name, answer]) => [name, answer.toJSONSchema()])
+        ),
+        Problem: PROBLEM,
+      },
+    },
+  }
+}
+
+export type ApiDocument = ReturnType<typeof openApiDocument>
+
+const tagOf = ({ path }: Operation) => path.split('/')[1]
+
+function operationObject(operation: Operation) {
+  const { name, summary, scope, answer } = operation
+  const whose = isOpenToBanks(scope) ? '' : ' Not for systems of banks.'
+  return {
+    operationId: name.replace(/^api\./, '').replace(/\.(\w)/g, (_, letter) => letter.toUpperCase()),
+    summary,
+    description: `Scope \`${scope}\`: ${SCOPES[scope]}.${whose}`,
+    tags: [tagOf(operation)],
+    parameters: [...pathParameters(operation), ...queryParameters(operation)],
+    responses: {
+      200: {
+        description: 'The answer',
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${answer}` } } },
+      },
+      ...Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, description]) => [
+          status,
+          {
+            description,
+            content: {
+              'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+            },
+          },
+        ])
+      ),
+    },
+  }
+}
+
+const pathParameters = ({ parameters = {} }: Operation) =>
+  Object.entries(parameters).map(([name, { description, format }]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema: { type: 'string', ...(format ? { format } : {}) },
+  }))
+
+function queryParameters({ query }: Operation) {
+  const { properties = {}, required = [] } = query.toJSONSchema()
+  const described = properties as Record<string, { description?: string }>
+  return Object.entries(described).map(([name, { description = '', ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    description,
+    schema,
+  }))
+}

@@ -1,0 +1,43 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+const { api } = controllers
+
+/** What other systems read. The document describes each (openapi/operations.ts); a test compares both. */
+router
+  .group(() => {
+    router
+      .get('/applications', [api.ApiApplications, 'index'])
+      .as('applications.index')
+      .use(middleware.apiAccess('applications:read'))
+    router
+      .get('/applications/:id', [api.ApiApplications, 'show'])
+      .as('applications.show')
+      .where('id', router.matchers.uuid())
+      .use(middleware.apiAccess('applications:read'))
+    router
+      .get('/letters/:applicationId/:number', [api.ApiLetters, 'show'])
+      .as('letters.show')
+      .use(middleware.apiAccess('letters:verify'))
+    router
+      .get('/claims', [api.ApiClaims, 'index'])
+      .as('claims.index')
+      .use(middleware.apiAccess('claims:read'))
+    router
+      .get('/payments', [api.ApiPayments, 'index'])
+      .as('payments.index')
+      .use(middleware.apiAccess('payments:read'))
+    router
+      .get('/statistics', [api.ApiFacts, 'statistics'])
+      .as('statistics.show')
+      .use(middleware.apiAccess('statistics:read'))
+    router
+      .get('/masters', [api.ApiFacts, 'masters'])
+      .as('masters.show')
+      .use(middleware.apiAccess('masters:read'))
+    router.get('/openapi.json', [api.ApiDocuments, 'show']).as('document.show')
+    router.get('/', [api.ApiDocuments, 'read']).as('document.read')
+  })
+  .prefix('/api/v1')
+  .as('api')
