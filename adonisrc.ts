@@ -15,6 +15,7 @@ export default defineConfig({
     () => import('@adonisjs/core/commands'),
     () => import('@adonisjs/lucid/commands'),
     () => import('@adonisjs/session/commands'),
+    () => import('@adonisjs/queue/commands'),
   ],
 
   providers: [
@@ -37,6 +38,7 @@ export default defineConfig({
     () => import('@adonisjs/auth/auth_provider'),
     () => import('@adonisjs/bouncer/bouncer_provider'),
     () => import('@adonisjs/inertia/inertia_provider'),
+    () => import('@adonisjs/queue/queue_provider'),
     () => import('#providers/app_provider'),
     () => import('#providers/migrations_provider'),
     () => import('#providers/operation_provider'),
@@ -45,6 +47,7 @@ export default defineConfig({
     () => import('#providers/incoming_files_provider'),
     () => import('#providers/setup_provider'),
     () => import('#providers/schedule_provider'),
+    () => import('#providers/jobs_provider'),
   ],
 
   preloads: [

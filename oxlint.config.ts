@@ -12,6 +12,7 @@ export const MODULES = [
   'documents',
   'masters',
   'notifications',
+  'jobs',
   'workflow',
   'desk',
   'confirmations',

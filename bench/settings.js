@@ -35,6 +35,8 @@ export const portalSettings = (port, database = DATABASE) => ({
   PORT: String(port),
   APP_URL: `http://127.0.0.1:${port}`,
   LOG_LEVEL: 'warn',
+  /** Files are measured while they are sent. */
+  JOBS_FROM_ROWS: '1000000000',
   DB_CONNECTION: 'mysql',
   MYSQL_HOST: mysql.host,
   MYSQL_PORT: String(mysql.port),

@@ -80,6 +80,8 @@ const dbConfig = defineConfig({
           'period_counts',
           'row_turns',
           'vault_canary',
+          'queue_jobs',
+          'queue_schedules',
         ],
       },
     },

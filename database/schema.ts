@@ -1030,6 +1030,49 @@ export class FileAssignmentSchema extends BaseModel {
   declare userId: number
 }
 
+export class FileJobSchema extends BaseModel {
+  static $columns = ['askedAt', 'attempts', 'districts', 'endedAt', 'fileId', 'id', 'keptUntil', 'list', 'locale', 'offeredAt', 'place', 'postId', 'problem', 'query', 'rowsDone', 'rowsTotal', 'seenAt', 'state', 'userId'] as const
+  $columns = FileJobSchema.$columns
+  @column.dateTime()
+  declare askedAt: DateTime
+  @column()
+  declare attempts: number
+  @jsonColumn()
+  declare districts: number[] | null
+  @column.dateTime()
+  declare endedAt: DateTime | null
+  @column()
+  declare fileId: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime()
+  declare keptUntil: DateTime | null
+  @column()
+  declare list: string
+  @column()
+  declare locale: string
+  @column.dateTime()
+  declare offeredAt: DateTime
+  @column()
+  declare place: string
+  @column()
+  declare postId: number
+  @column()
+  declare problem: string | null
+  @jsonColumn()
+  declare query: Record<string, unknown>
+  @column()
+  declare rowsDone: number
+  @column()
+  declare rowsTotal: number | null
+  @column.dateTime()
+  declare seenAt: DateTime | null
+  @column()
+  declare state: string
+  @column()
+  declare userId: number
+}
+
 export class FileNoteMentionSchema extends BaseModel {
   static $columns = ['id', 'noteId', 'userId'] as const
   $columns = FileNoteMentionSchema.$columns

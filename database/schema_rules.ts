@@ -32,4 +32,20 @@ export default {
       decorators: [{ name: '@jsonColumn' }],
     },
   },
+  tables: {
+    file_jobs: {
+      columns: {
+        query: {
+          tsType: 'Record<string, unknown>',
+          imports: columns('jsonColumn'),
+          decorators: [{ name: '@jsonColumn' }],
+        },
+        districts: {
+          tsType: 'number[]',
+          imports: columns('jsonColumn'),
+          decorators: [{ name: '@jsonColumn' }],
+        },
+      },
+    },
+  },
 } satisfies SchemaRules

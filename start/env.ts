@@ -71,6 +71,13 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Commands that this machine does not run, separated by commas. */
   SCHEDULE_WITHOUT: Env.schema.string.optional(),
 
+  /** Whether the server is a worker of jobs itself. */
+  JOBS: Env.schema.enum.optional(['on', 'off'] as const),
+  /** Without a sign of life for so many seconds a worker is gone. */
+  JOBS_GONE_AFTER: Env.schema.number.optional(),
+  /** Lists of more rows become files of a job. */
+  JOBS_FROM_ROWS: Env.schema.number.optional(),
+
   /** Roles that need a second factor, '1,4,5,6,7' by default; `none` for no role. */
   SECOND_FACTOR_ROLES: Env.schema.string.optional(),
 

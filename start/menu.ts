@@ -90,6 +90,7 @@ export const OFFICERS_BAR: Bar = [
       { key: 'report_builder', route: 'reports.reports.show' },
       { key: 'report_subscriptions', route: 'reports.subscriptions.index' },
       { key: 'outbox', route: 'notifications.outbox.index' },
+      { key: 'my_files', route: 'jobs.files.index' },
     ],
   },
   {

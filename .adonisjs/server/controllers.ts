@@ -136,6 +136,9 @@ export const controllers = {
     GroupProfiles: () => import('#app/group/controllers/group_profiles_controller'),
     Shareholders: () => import('#app/group/controllers/shareholders_controller'),
   },
+  jobs: {
+    Files: () => import('#app/jobs/controllers/files_controller'),
+  },
   loans: {
     BankSchedules: () => import('#app/loans/controllers/bank_schedules_controller'),
     CurrentLoans: () => import('#app/loans/controllers/current_loans_controller'),

@@ -93,6 +93,7 @@ declare module '@adonisjs/inertia/types' {
     'group/shareholders': ExtractProps<(typeof import('../../inertia/pages/group/shareholders.tsx'))['default']>
     'group/show': ExtractProps<(typeof import('../../inertia/pages/group/show.tsx'))['default']>
     'inbox/index': ExtractProps<(typeof import('../../inertia/pages/inbox/index.tsx'))['default']>
+    'jobs/files': ExtractProps<(typeof import('../../inertia/pages/jobs/files.tsx'))['default']>
     'loans/disbursements/create': ExtractProps<(typeof import('../../inertia/pages/loans/disbursements/create.tsx'))['default']>
     'loans/disbursements/index': ExtractProps<(typeof import('../../inertia/pages/loans/disbursements/index.tsx'))['default']>
     'loans/disbursements/show': ExtractProps<(typeof import('../../inertia/pages/loans/disbursements/show.tsx'))['default']>

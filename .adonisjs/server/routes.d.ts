@@ -58,6 +58,9 @@ export type ScannedRoutes = {
     'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.announcements.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'jobs.files.index': { paramsTuple?: []; params?: {} }
+    'jobs.files.stops.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'jobs.files.retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'desk.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'desk.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'desk.questions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
@@ -417,6 +420,7 @@ export type ScannedRoutes = {
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'jobs.files.index': { paramsTuple?: []; params?: {} }
     'confirmations.index': { paramsTuple?: []; params?: {} }
     'confirmations.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'confirmations.rules.edit': { paramsTuple?: []; params?: {} }
@@ -630,6 +634,7 @@ export type ScannedRoutes = {
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'jobs.files.index': { paramsTuple?: []; params?: {} }
     'confirmations.index': { paramsTuple?: []; params?: {} }
     'confirmations.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'confirmations.rules.edit': { paramsTuple?: []; params?: {} }
@@ -839,6 +844,8 @@ export type ScannedRoutes = {
     'notifications.outbox.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.announcements.store': { paramsTuple?: []; params?: {} }
     'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'jobs.files.stops.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'jobs.files.retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'desk.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'desk.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'desk.questions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }

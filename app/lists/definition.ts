@@ -3,7 +3,7 @@ import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { FilterInForce, FilterSet } from '#lists/filter_set'
 import type { Asked, ListFilters, ValuesOf, Viewer } from '#lists/filters'
-import { keysetRows, type KeysetRow, type KeysetSource } from '#lists/keyset'
+import { countedRows, keysetRows, type KeysetRow, type KeysetSource } from '#lists/keyset'
 import type { Kind, Value } from '#lists/kinds'
 import { listPage, type ListPage, unaskedPage } from '#lists/list_page'
 import {
@@ -195,6 +195,14 @@ export function defineList<
     )
   }
 
+  /** How many rows are under the filter, counted no further than `most`; counters tell it where they can. */
+  const count = async (values: Values, order: Order, most?: number): Promise<number> => {
+    const client = db.connection()
+    const { counted } = definition
+    if (counted && filters.isCounted(values)) return counted(client, values)
+    return countedRows(client, await found(values, order), most)
+  }
+
   /** Every row under the filter, in the order of the list, for a file of any length. */
   async function* all(values: Values, order: Order, locale: string): AsyncGenerator<Row> {
     const way = await found(values, order)
@@ -209,7 +217,7 @@ export function defineList<
     'perPage',
     ...STEP_PARAMETERS,
   ]
-  return { definition, filters, parameters, state, source, found, page, all }
+  return { definition, filters, parameters, state, source, found, page, count, all }
 }
 
 /** A column whatever the list is of. */
@@ -230,6 +238,11 @@ export interface AnyList {
   }
   state(query: Asked['query']): ListState
   page(values: unknown, at: ListState, locale: string): Promise<ListPage<{ id: number }>>
+  count(
+    values: unknown,
+    order: Pick<ListState, 'sort' | 'direction'>,
+    most?: number
+  ): Promise<number>
   all(
     values: unknown,
     order: Pick<ListState, 'sort' | 'direction'>,

@@ -12,10 +12,13 @@ import type { SheetColumn } from '#print/sheets/stream_sheet'
 /** Parameter of an export: keys of the columns that somebody does not want. */
 const HIDDEN = 'hide'
 
+/** How a list becomes a file: on the page none, in Excel or as a PDF. */
+export type FilePlace = Exclude<Place, 'page'>
+
 /** A list as a file: exactly what is filtered, in the order of the list, with the columns chosen. */
 export async function listFile(
   list: AnyList,
-  place: Place,
+  place: FilePlace,
   asked: Asked['query'],
   viewer: Viewer,
   i18n: I18n
@@ -38,7 +41,7 @@ export async function listFile(
 
 function fileColumns(
   { definition }: AnyList,
-  place: Place,
+  place: FilePlace,
   asked: Asked['query'],
   i18n: I18n
 ): SheetColumn<unknown>[] {

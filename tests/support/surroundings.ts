@@ -15,5 +15,6 @@ export function surround(): void {
   process.env.INCOMING_PATH = `${process.cwd()}/tmp/test-incoming-${slot}`
   process.env.AUDIT_HEADS_PATH = `${process.cwd()}/tmp/audit-heads-${slot}.jsonl`
   process.env.SCHEDULE = 'off'
+  process.env.JOBS = 'off'
   process.env.MYSQL_DATABASE = `arthasetu_test_${slot.replace(/\W/g, '_')}`
 }

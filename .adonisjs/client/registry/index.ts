@@ -330,6 +330,24 @@ const routes = {
     tokens: [{"old":"/officer/content/notices/:id/withdrawals","type":0,"val":"officer","end":""},{"old":"/officer/content/notices/:id/withdrawals","type":0,"val":"content","end":""},{"old":"/officer/content/notices/:id/withdrawals","type":0,"val":"notices","end":""},{"old":"/officer/content/notices/:id/withdrawals","type":1,"val":"id","end":""},{"old":"/officer/content/notices/:id/withdrawals","type":0,"val":"withdrawals","end":""}],
     types: placeholder as Registry['notifications.announcements.withdrawals.store']['types'],
   },
+  'jobs.files.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/files',
+    tokens: [{"old":"/officer/files","type":0,"val":"officer","end":""},{"old":"/officer/files","type":0,"val":"files","end":""}],
+    types: placeholder as Registry['jobs.files.index']['types'],
+  },
+  'jobs.files.stops.store': {
+    methods: ["POST"],
+    pattern: '/officer/files/:id/stops',
+    tokens: [{"old":"/officer/files/:id/stops","type":0,"val":"officer","end":""},{"old":"/officer/files/:id/stops","type":0,"val":"files","end":""},{"old":"/officer/files/:id/stops","type":1,"val":"id","end":""},{"old":"/officer/files/:id/stops","type":0,"val":"stops","end":""}],
+    types: placeholder as Registry['jobs.files.stops.store']['types'],
+  },
+  'jobs.files.retries.store': {
+    methods: ["POST"],
+    pattern: '/officer/files/:id/retries',
+    tokens: [{"old":"/officer/files/:id/retries","type":0,"val":"officer","end":""},{"old":"/officer/files/:id/retries","type":0,"val":"files","end":""},{"old":"/officer/files/:id/retries","type":1,"val":"id","end":""},{"old":"/officer/files/:id/retries","type":0,"val":"retries","end":""}],
+    types: placeholder as Registry['jobs.files.retries.store']['types'],
+  },
   'desk.notes.store': {
     methods: ["POST"],
     pattern: '/officer/:files/:id/notes',

@@ -655,6 +655,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcement_withdrawals_controller').default['store']>>>
     }
   }
+  'jobs.files.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/files'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/jobs/controllers/files_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/jobs/controllers/files_controller').default['index']>>>
+    }
+  }
+  'jobs.files.stops.store': {
+    methods: ["POST"]
+    pattern: '/officer/files/:id/stops'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/jobs/controllers/files_controller').default['stop']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/jobs/controllers/files_controller').default['stop']>>>
+    }
+  }
+  'jobs.files.retries.store': {
+    methods: ["POST"]
+    pattern: '/officer/files/:id/retries'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/jobs/controllers/files_controller').default['retry']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/jobs/controllers/files_controller').default['retry']>>>
+    }
+  }
   'desk.notes.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/notes'

@@ -118,6 +118,17 @@ export interface ApiDefinition {
       }
     }
   }
+  jobs: {
+    files: {
+      index: typeof routes['jobs.files.index']
+      stops: {
+        store: typeof routes['jobs.files.stops.store']
+      }
+      retries: {
+        store: typeof routes['jobs.files.retries.store']
+      }
+    }
+  }
   desk: {
     notes: {
       store: typeof routes['desk.notes.store']

@@ -41,9 +41,17 @@ function folderOf(driver: object): string | null {
 export const privateStore = {
   /** Writes the bytes and returns their key once they would outlive a power cut. */
   async put(bytes: Uint8Array, mime: string): Promise<string> {
-    const id = randomUUID()
-    const key = `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
+    const key = newKey()
     await putDurably(drive.use(), key, bytes, mime)
+    return key
+  },
+
+  /** The same for a file of this machine, of any length. */
+  async putFile(path: string, mime: string): Promise<string> {
+    const key = newKey()
+    const disk = drive.use()
+    await disk.copyFromFs(path, key, { contentType: mime, visibility: 'private' })
+    await settle(disk, key)
     return key
   },
 
@@ -85,9 +93,18 @@ export const privateStore = {
   },
 }
 
+function newKey(): string {
+  const id = randomUUID()
+  return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
+}
+
 /** Writes a file to a disk; it is there for good when this is done. */
 export async function putDurably(disk: Disk, key: string, bytes: Uint8Array, mime: string) {
   await disk.put(key, bytes, { contentType: mime, visibility: 'private' })
+  await settle(disk, key)
+}
+
+async function settle(disk: Disk, key: string) {
   const root = folderOf(disk.driver)
   if (root) await makeDurable(root, join(root, key))
 }

@@ -42,6 +42,7 @@ export const TASKS: readonly Task[] = [
   nightly('claims:close-return', 50),
   nightly('forms:forget', 10, 1),
   nightly('inbox:forget', 20, 1),
+  nightly('files:forget', 30, 1),
   nightly('reports:send', 0, 7),
   nightly('claims:remind', 0, 8),
   onSundays('audit:verify', '0 1'),

@@ -3,7 +3,7 @@ import { mayOf } from '#auth/policies/rights'
 import { NotFound } from '#core/exceptions/refusal'
 import { wantsPage } from '#core/http/wants_page'
 import { ChooseColumns } from '#reports/actions/choose_columns'
-import { officerList } from '#reports/queries/officer_lists'
+import { officerList } from '#auth/queries/officer_list'
 import { listColumnsValidator } from '#reports/validators/list_columns'
 
 /** Which columns of a list an officer sees; sent beside the page, or by its form without script. */

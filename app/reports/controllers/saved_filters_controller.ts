@@ -3,7 +3,7 @@ import { mayOf } from '#auth/policies/rights'
 import { NotFound } from '#core/exceptions/refusal'
 import { formMessages } from '#core/validation/form_messages'
 import { ChangeFilter, RemoveFilter, SaveFilter } from '#reports/actions/saved_filters'
-import { officerList } from '#reports/queries/officer_lists'
+import { officerList } from '#auth/queries/officer_list'
 import { changedFilterValidator, savedFilterValidator } from '#reports/validators/saved_filter'
 
 /** Filters of lists that officers name, for themselves and for their post. */

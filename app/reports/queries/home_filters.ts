@@ -1,7 +1,7 @@
 import type { May } from '#auth/policies/rights'
 import { withQuery } from '#lists/list_place'
 import { type PostHolder, savedFilters } from '#lists/saved_filters'
-import { officerList } from '#reports/queries/officer_lists'
+import { officerList } from '#auth/queries/officer_list'
 
 /** A filter beside the tabs of the home; it leads to its list. */
 export type HomeFilter = { id: number; name: string; href: string }

@@ -184,6 +184,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/reports': by(EVERYBODY, '/officer/reports'),
   '/officer/report-subscriptions': by(EVERYBODY, '/officer/report-subscriptions'),
   '/officer/outbox': administrator('/officer/outbox'),
+  '/officer/files': by(EVERYBODY, '/officer/files'),
   '/officer/content': administrator('/officer/content'),
   '/officer/content/pages/:slug': administrator('/officer/content/pages/about'),
   '/officer/content/pages/:slug/revisions': administrator(

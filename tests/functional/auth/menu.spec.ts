@@ -73,6 +73,7 @@ test.group('Navigation | document 1, section 2', () => {
       'overview',
       'report_builder',
       'report_subscriptions',
+      'my_files',
     ])
   })
 

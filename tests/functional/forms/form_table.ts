@@ -83,6 +83,24 @@ import {
 const PDF = 'two_pages.pdf'
 const LETTER = { letter: PDF }
 const admin = () => officer(Role.administrator)
+
+/** A file of a long list in this state, and whose it is. */
+async function fileJob(state: 'waiting' | 'stopped') {
+  const user = await admin()
+  const at = '2026-01-01 00:00:00'
+  const [id] = await db.table('file_jobs').insert({
+    user_id: user.id,
+    post_id: user.post!.id,
+    list: 'people',
+    place: 'sheet',
+    query: '{}',
+    locale: 'en',
+    state,
+    asked_at: at,
+    offered_at: at,
+  })
+  return { user, id }
+}
 const REMARKS = 'As discussed on the file'
 
 /** Statuses of DECISIONS 3. */
@@ -869,6 +887,15 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
       created_at: '2026-01-01 00:00:00',
     })
     return { user, method: 'delete', path: `/officer/report-subscriptions/${id}` }
+  },
+
+  'jobs.files.stops.store': async () => {
+    const { user, id } = await fileJob('waiting')
+    return { user, path: `/officer/files/${id}/stops`, body: {} }
+  },
+  'jobs.files.retries.store': async () => {
+    const { user, id } = await fileJob('stopped')
+    return { user, path: `/officer/files/${id}/retries`, body: {} }
   },
 
   'site.editor.pages.update': async () => {

@@ -33,6 +33,8 @@ const NOTHING_SEEN = [
   'desk.notes.store',
   'desk.questions.destroy',
   'desk.questions.update',
+  'jobs.files.retries.store',
+  'jobs.files.stops.store',
   'loans.payment_schedules.store',
   'notifications.announcements.withdrawals.store',
   'notifications.outbox.resends.store',

@@ -1,0 +1,76 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isDeepStrictEqual } from 'node:util'
+import { DateTime } from 'luxon'
+import type User from '#auth/models/user'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { offerJob } from '#jobs/actions/offer_jobs'
+import FileJob, { OPEN_STATES } from '#jobs/models/file_job'
+import { MOST_OPEN } from '#jobs/rules/limits'
+import type { FilePlace } from '#lists/list_file'
+
+interface AskForFileInput {
+  /** Acts under the post whose rights the file goes by. */
+  user: User
+  /** Name of the list. */
+  list: string
+  place: FilePlace
+  query: Record<string, unknown>
+  locale: string
+}
+
+/** Notes that a person wants the file of a long list; a worker makes it. */
+export class AskForFile {
+  /**
+   * Who asks for the same again while it is being made gets that one.
+   *
+   * @throws Refusal jobs.problems.too_many
+   */
+  async run(input: AskForFileInput): Promise<FileJob> {
+    const { job, isNew } = await inTransaction((trx) => this.#note(input, trx))
+    if (isNew) await offerJob(job.id)
+    return job
+  }
+
+  async #note(
+    { user, list, place, query, locale }: AskForFileInput,
+    trx: TransactionClientContract
+  ) {
+    const open = await openJobs(user.id, trx)
+    const wanted = { list, place, query, locale, postId: user.post!.id }
+    const same = open.find((one) =>
+      isDeepStrictEqual(
+        {
+          list: one.list,
+          place: one.place,
+          query: one.query,
+          locale: one.locale,
+          postId: one.postId,
+        },
+        wanted
+      )
+    )
+    if (same) return { job: same, isNew: false }
+    refuseTooMany(open)
+    const now = DateTime.fromJSDate(getClock().now())
+    const job = await FileJob.create(
+      { ...wanted, userId: user.id, state: 'waiting', askedAt: now, offeredAt: now },
+      { client: trx }
+    )
+    return { job, isNew: true }
+  }
+}
+
+/** What of a person's waits or is made; others of theirs wait until this transaction is over. */
+export async function openJobs(userId: number, trx: TransactionClientContract) {
+  await trx.from('users').where('id', userId).select('id').forUpdate()
+  return FileJob.query({ client: trx })
+    .where({ userId })
+    .whereIn('state', [...OPEN_STATES])
+}
+
+/** @throws Refusal jobs.problems.too_many */
+export function refuseTooMany(open: readonly FileJob[]): void {
+  if (open.length >= MOST_OPEN) throw new Refusal('jobs.problems.too_many', { count: MOST_OPEN })
+}

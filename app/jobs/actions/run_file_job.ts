@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import i18nManager from '@adonisjs/i18n/services/main'
+import logger from '@adonisjs/core/services/logger'
+import { goneAfterMs } from '#config/queue'
+import { getClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
+import { inTransaction } from '#core/database/transaction'
+import { recentSettings } from '#core/settings/stored_settings'
+import StoredFile from '#documents/models/stored_file'
+import { privateStore } from '#documents/store/private_store'
+import { FileBeingMade } from '#jobs/actions/file_being_made'
+import { partPath } from '#jobs/actions/parts'
+import { endOfWork } from '#jobs/ending'
+import FileJob, { type JobProblem } from '#jobs/models/file_job'
+import { type Asker, askerOf } from '#jobs/queries/asker'
+import { keptUntil } from '#jobs/rules/limits'
+import { fileNameOf, FORMATS, listWriter } from '#lists/list_files'
+import { recentMasters } from '#masters/queries/masters'
+
+/** So often a worker may die over one file: then it is the file. */
+const MOST_DEATHS = 100
+
+/** Between two signs of life, in milliseconds; a person who stops a file waits as long. */
+const SIGN_MS = 1000
+
+/** The file was stopped, or another worker has it. */
+class TakenAway extends Error {}
+
+/**
+ * Makes the file of a job. Who began it last alone may finish it: each write goes by the number of the
+ * attempt, so that a worker that was taken for dead changes nothing any more.
+ */
+export class RunFileJob {
+  #attempt = 0
+  #rows = 0
+
+  constructor(
+    private readonly id: number,
+    /** How often a worker was gone over it. */
+    private readonly deaths: number
+  ) {}
+
+  async run(): Promise<void> {
+    const job = await this.#begin()
+    if (!job) return
+    try {
+      await this.#make(job)
+    } catch (error) {
+      if (error instanceof TakenAway) return
+      if (endOfWork.aborted) {
+        /** The queue offers it to another. */
+        await this.#own().update({ state: 'waiting' })
+        throw error
+      }
+      logger.error({ err: error, job: job.id }, 'a file could not be made')
+      await this.#fail('broken')
+    }
+  }
+
+  async #begin(): Promise<FileJob | null> {
+    const job = await FileJob.find(this.id)
+    if (!job?.isOpen) return null
+    const { id, state, attempts } = job
+    const now = getClock().now()
+    /** The queue may offer what it has offered before; a worker that lives is not disturbed. */
+    const isAlive = now.getTime() - (job.seenAt?.toMillis() ?? 0) < goneAfterMs
+    if (state === 'running' && isAlive && this.deaths === 0) return null
+    const taken = await db
+      .from('file_jobs')
+      .where({ id, state, attempts })
+      .update({ state: 'running', attempts: attempts + 1, rows_done: 0, seen_at: sqlInstant(now) })
+    if (Number(taken) !== 1) return null
+    this.#attempt = attempts + 1
+    if (this.deaths < MOST_DEATHS) return FileJob.findOrFail(id)
+    await this.#fail('broken')
+    return null
+  }
+
+  #own(client: Pick<TransactionClientContract, 'from'> = db) {
+    const { id } = this
+    return client.from('file_jobs').where({ id, attempts: this.#attempt, state: 'running' })
+  }
+
+  #fail(problem: JobProblem) {
+    return this.#own().update({ state: 'failed', problem, ...ended() })
+  }
+
+  async #make(job: FileJob) {
+    await Promise.all([recentMasters(), recentSettings()])
+    const asker = await askerOf(job)
+    if (!asker) return this.#fail('no_right')
+    const file = new FileBeingMade(await partPath({ id: job.id, attempts: this.#attempt }))
+    const stopWatching = this.#watch(file)
+    try {
+      await this.#publish(job, asker, file, await this.#write(job, asker, file))
+    } finally {
+      stopWatching()
+      await file.remove()
+    }
+  }
+
+  async #write({ place, query, locale }: FileJob, { user, list }: Asker, file: FileBeingMade) {
+    const total = await list.count(list.filters.read(query, user), list.state(query))
+    await this.#own().update({ rows_total: total })
+    const onRow = () => (this.#rows += 1)
+    const i18n = i18nManager.locale(locale)
+    return file.write(await listWriter({ list, place, query, viewer: user, i18n, onRow }))
+  }
+
+  /** Says how far it is, and breaks it off when it is this worker's no more. */
+  #watch(file: FileBeingMade): () => void {
+    const sign = async () => {
+      const values = { rows_done: this.#rows, seen_at: sqlInstant(getClock().now()) }
+      if (Number(await this.#own().update(values)) !== 1) file.breakOff(new TakenAway())
+    }
+    const report = (error: unknown) => logger.warn({ err: error }, 'a worker gave no sign')
+    const signs = setInterval(() => void sign().catch(report), SIGN_MS)
+    const end = () => file.breakOff(new Error('The worker ends'))
+    endOfWork.addEventListener('abort', end)
+    return () => {
+      clearInterval(signs)
+      endOfWork.removeEventListener('abort', end)
+    }
+  }
+
+  /** The file is there whole and its job is done, or neither. */
+  async #publish(
+    { place }: FileJob,
+    { user, list }: Asker,
+    { path }: FileBeingMade,
+    kept: { sha256: string; sizeBytes: number }
+  ) {
+    const { mime, extension } = FORMATS[place]
+    const storageKey = await privateStore.putFile(path, mime)
+    const originalName = fileNameOf(list, place)
+    try {
+      await inTransaction(async (trx) => {
+        const stored = await StoredFile.create(
+          { uuid: randomUUID(), storageKey, originalName, mime, extension, ...kept },
+          { client: trx }
+        )
+        const isOurs = await this.#own(trx).update({
+          state: 'done',
+          file_id: stored.id,
+          rows_done: this.#rows,
+          rows_total: this.#rows,
+          districts: JSON.stringify(user.districts),
+          ...ended(),
+        })
+        if (Number(isOurs) !== 1) throw new TakenAway()
+      })
+    } catch (error) {
+      await privateStore.remove(storageKey)
+      throw error
+    }
+  }
+}
+
+function ended() {
+  const now = getClock().now()
+  return { ended_at: sqlInstant(now), kept_until: sqlInstant(keptUntil(now)) }
+}

@@ -1,0 +1,53 @@
+import type { I18n } from '@adonisjs/i18n'
+import type User from '#auth/models/user'
+import { isoInstant } from '#core/calendar/iso_instant'
+import { getClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
+import FileJob from '#jobs/models/file_job'
+import { officerListNamed } from '#lists/officer_lists'
+import { fileNameOf } from '#lists/list_files'
+
+/** The newest are shown; each person has some in a week. */
+const MOST_SHOWN = 50
+
+/** A person's files as their page shows them, the newest first; instants in ISO 8601. */
+export async function ownFiles(user: User, i18n: I18n) {
+  const now = sqlInstant(getClock().now())
+  const jobs = await FileJob.query()
+    .where('user_id', user.id)
+    .where((kept) => void kept.whereNull('kept_until').orWhere('kept_until', '>', now))
+    .preload('file')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+  return Promise.all(jobs.map((job) => fileLine(job, user, i18n)))
+}
+
+async function fileLine(job: FileJob, user: User, i18n: I18n) {
+  const { id, place, state, problem, rowsDone, rowsTotal, file } = job
+  const found = officerListNamed(job.list)
+  return {
+    id,
+    name: found ? i18n.t(found.list.definition.words.name) : job.list,
+    fileName: found ? fileNameOf(found.list, place) : '',
+    filter: found ? await filterWords(job, user, i18n) : '',
+    state,
+    problem,
+    /** Rows written, of how many; null before they are counted. */
+    rowsDone,
+    rowsTotal,
+    askedAt: isoInstant(job.askedAt)!,
+    keptUntil: isoInstant(job.keptUntil),
+    sizeBytes: file?.sizeBytes ?? null,
+    sha256: file?.sha256 ?? null,
+    href: file ? `/files/${file.uuid}?download=1` : null,
+    isOpen: job.isOpen,
+    mayBeRetried: state === 'failed' || state === 'stopped',
+  }
+}
+
+/** What the list was filtered by, in words; '' where it was not. */
+async function filterWords({ list: name, query }: FileJob, viewer: User, i18n: I18n) {
+  const { filters } = officerListNamed(name)!.list
+  const inForce = await filters.inForce(query, filters.read(query, viewer), i18n)
+  return inForce.map(({ name: label, discreet }) => `${label}: ${discreet}`).join('; ')
+}

@@ -1,0 +1,12 @@
+import PortalCommand from '#core/commands/portal_command'
+
+/** Takes away files of long lists that nobody can fetch any more; for a scheduler. */
+export default class FilesForget extends PortalCommand {
+  static override commandName = 'files:forget'
+  static override description = 'Remove files of long lists a week after they were made'
+
+  override async run() {
+    const { forgetFiles } = await import('#jobs/actions/forget_files')
+    this.logger.success(`Removed: ${await forgetFiles()}`)
+  }
+}

@@ -1,0 +1,153 @@
+import { useForm, usePage, usePoll } from '@inertiajs/react'
+import { useEffect } from 'react'
+import type { Jobs } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+const HREF = '/officer/files'
+const WORDS = 'jobs.files'
+const ASK_AGAIN_MS = 2000
+
+const TONES: Record<Jobs.OwnFile['state'], Tone> = {
+  waiting: 'neutral',
+  running: 'info',
+  done: 'success',
+  stopped: 'neutral',
+  failed: 'danger',
+}
+
+/** The files that a person asked for: how far they are, and those to fetch. */
+export default function Files({ files }: { files: Jobs.OwnFile[] }) {
+  const t = useT()
+  const { url } = usePage()
+  const isUnderWay = files.some(({ isOpen }) => isOpen)
+  const { start, stop } = usePoll(ASK_AGAIN_MS, { only: ['files'] }, { autoStart: false })
+  useEffect(() => {
+    if (isUnderWay) start()
+    else stop()
+  }, [isUnderWay, start, stop])
+  return (
+    <div className="as-stack">
+      <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)} />
+      {isUnderWay ? (
+        <noscript>
+          <p>
+            <a href={url}>{t(`${WORDS}.look_again`)}</a>
+          </p>
+        </noscript>
+      ) : null}
+      {files.length === 0 ? (
+        <p>{t(`${WORDS}.none`)}</p>
+      ) : (
+        <PlainTable
+          caption={t(`${WORDS}.title`)}
+          rows={files}
+          rowKey={({ id }) => String(id)}
+          columns={[
+            {
+              key: 'what',
+              label: t(`${WORDS}.columns.what`),
+              render: (file) => <What file={file} />,
+            },
+            {
+              key: 'asked',
+              label: t(`${WORDS}.columns.asked`),
+              render: ({ askedAt }) => <DateText value={askedAt} withTime />,
+            },
+            {
+              key: 'state',
+              label: t(`${WORDS}.columns.state`),
+              render: (file) => <State file={file} />,
+            },
+            { key: 'do', label: t(`${WORDS}.columns.do`), render: (file) => <Do file={file} /> },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Files of one list have one name: the number tells them apart. */
+const numbered = ({ id, fileName }: Jobs.OwnFile) => `${fileName} (${id})`
+
+function What({ file }: { file: Jobs.OwnFile }) {
+  const { name, filter } = file
+  return (
+    <>
+      {name}
+      <span className="as-note as-wraps">{numbered(file)}</span>
+      {filter ? <span className="as-note as-wraps">{filter}</span> : null}
+    </>
+  )
+}
+
+function State({ file }: { file: Jobs.OwnFile }) {
+  const { state, problem, rowsDone, rowsTotal, sizeBytes, sha256, keptUntil } = file
+  const t = useT()
+  const name = `${WORDS}.progress`
+  return (
+    <>
+      <StatusBadge label={t(`${WORDS}.states.${state}`)} tone={TONES[state]} />
+      {state === 'running' && rowsTotal !== null ? (
+        <span className="as-note">
+          <progress aria-label={t(`${WORDS}.states.running`)} max={rowsTotal} value={rowsDone} />{' '}
+          {t(name, { done: rowsDone, total: rowsTotal })}
+        </span>
+      ) : null}
+      {problem ? <span className="as-note">{t(`${WORDS}.problems.${problem}`)}</span> : null}
+      {sizeBytes !== null ? (
+        <span className="as-note">
+          {t(`${WORDS}.size`, { rows: rowsDone, kb: Math.ceil(sizeBytes / 1024) })}
+        </span>
+      ) : null}
+      {sha256 ? <span className="as-note as-wraps">SHA-256 {sha256}</span> : null}
+      {state === 'done' ? (
+        <span className="as-note">
+          {t(`${WORDS}.kept_until`)} <DateText value={keptUntil} withTime />
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function Do({ file }: { file: Jobs.OwnFile }) {
+  const { id, href, isOpen, mayBeRetried } = file
+  const name = numbered(file)
+  const t = useT()
+  if (href) {
+    return (
+      <a href={href} download aria-label={t(`${WORDS}.fetch_what`, { name })}>
+        {t(`${WORDS}.fetch`)}
+      </a>
+    )
+  }
+  if (isOpen) return <Step id={id} to="stops" word="stop" name={name} />
+  return mayBeRetried ? <Step id={id} to="retries" word="retry" name={name} /> : null
+}
+
+interface StepProps {
+  id: number
+  to: 'stops' | 'retries'
+  word: 'stop' | 'retry'
+  name: string
+}
+
+function Step({ id, to, word, name }: StepProps) {
+  const t = useT()
+  const form = useForm({})
+  const href = `${HREF}/${id}/${to}`
+  return (
+    <PostForm
+      plainAction={href}
+      onSend={() => form.post(href, { preserveScroll: true })}
+      aria-label={t(`${WORDS}.${word}_what`, { name })}
+    >
+      <SubmitButton form={form} variant="default" label={t(`${WORDS}.${word}`)} />
+    </PostForm>
+  )
+}

@@ -1,0 +1,64 @@
+import { configProvider } from '@adonisjs/core'
+import type { Worker } from '@adonisjs/queue'
+import type { AdapterFactory } from '@adonisjs/queue/types'
+import type { ApplicationService } from '@adonisjs/core/types'
+import { worksHere } from '#config/jobs'
+
+/** Between two looks for jobs that the queue has lost, in milliseconds. */
+const LOST_MS = 60_000
+
+/** Makes the server a worker, and offers again what the queue has lost. */
+export default class JobsProvider {
+  #worker: Worker | null = null
+  #timer?: NodeJS.Timeout
+
+  constructor(protected app: ApplicationService) {}
+
+  async ready() {
+    if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
+    this.#timer = setInterval(() => void this.#offerLost(), LOST_MS).unref()
+    if (worksHere) void this.#work().catch((error: unknown) => this.#report(error))
+  }
+
+  async shutdown() {
+    clearInterval(this.#timer)
+    if (!this.#worker) return
+    const { endWork } = await import('#jobs/ending')
+    endWork()
+    await this.#worker.stop()
+  }
+
+  async #work() {
+    const { Worker } = await import('@adonisjs/queue')
+    const { default: config } = await import('#config/queue')
+    const logger = await this.app.container.make('logger')
+    const adapter = await configProvider.resolve<AdapterFactory>(
+      this.app,
+      config.adapters[config.default]
+    )
+    if (!adapter) throw new Error(`config/queue.ts has no adapter ${config.default}`)
+    this.#worker = new Worker({
+      ...config,
+      adapters: { [config.default]: adapter },
+      autoLoadJobs: false,
+      logger,
+      /** The server stops by its own order. */
+      worker: { ...config.worker, gracefulShutdown: false },
+    })
+    await this.#worker.start()
+  }
+
+  async #offerLost() {
+    const { offerLostJobs } = await import('#jobs/actions/offer_jobs')
+    try {
+      await offerLostJobs()
+    } catch (error) {
+      await this.#report(error)
+    }
+  }
+
+  async #report(error: unknown) {
+    const logger = await this.app.container.make('logger')
+    logger.error({ err: error }, 'the worker of jobs is in trouble')
+  }
+}

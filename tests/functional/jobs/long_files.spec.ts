@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import ExcelJS from 'exceljs'
+import db from '@adonisjs/lucid/services/db'
+import i18nManager from '@adonisjs/i18n/services/main'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { meetingList } from '#batches/queries/list_meetings'
+import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
+import { portions } from '#core/database/portions'
+import { createUser, districtNamed } from '#database/factories/application_factory'
+import StoredFile from '#documents/models/stored_file'
+import { privateStore } from '#documents/store/private_store'
+import { forgetFiles } from '#jobs/actions/forget_files'
+import { offerLostJobs } from '#jobs/actions/offer_jobs'
+import { RunFileJob } from '#jobs/actions/run_file_job'
+import FileJob from '#jobs/models/file_job'
+import { listWriter } from '#lists/list_files'
+import { readsFiles } from '#tests/support/downloads'
+import { startProcess } from '#tests/support/own_process'
+import { pageProps } from '#tests/support/page_props'
+import { startServer, stop } from '#tests/support/running_server'
+
+const ROWS = 6000
+const PATH = '/officer/files'
+/** Meetings of this spec alone. */
+const FILTER = 'from=2090-01-01&till=2090-12-31'
+const SHEET = `/officer/batches/sheet?${FILTER}`
+const KILLS = 5
+
+/** Who calls meetings in the district of this spec. */
+const createMember = () => createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
+
+const worker = () =>
+  startProcess(['bin/console.ts', 'queue:work'], { env: { JOBS_GONE_AFTER: '2' } })
+
+/** The worker is killed as by the system: it says nothing any more. */
+async function kill(child: ReturnType<typeof worker>) {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
+async function until<T>(look: () => Promise<T | null | false>, seconds = 60): Promise<T> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(20)) {
+    const found = await look()
+    if (found) return found
+  }
+  throw new Error('It did not come about')
+}
+
+const inState = (id: number, state: string) =>
+  until(async () => {
+    const job = await FileJob.findOrFail(id)
+    return job.state === state && job
+  })
+
+async function ask(client: ApiClient, user: User, address = SHEET) {
+  const response = await client.get(address).loginAs(user).redirects(0)
+  response.assertStatus(302)
+  response.assertHeader('location', PATH)
+  return FileJob.query().where('userId', user.id).orderBy('id', 'desc').firstOrFail()
+}
+
+async function shown(client: ApiClient, user: User) {
+  const response = await client.get(PATH).loginAs(user).withInertia()
+  response.assertStatus(200)
+  return pageProps(response, 'jobs/files').files
+}
+
+const make = (job: FileJob) => new RunFileJob(job.id, 0).run()
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** What an undisturbed worker would have written at that moment. */
+async function undisturbed(viewer: User, made: Uint8Array) {
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(made as unknown as ArrayBuffer)
+  setClock(new FixedClock(book.created))
+  const parts: Buffer[] = []
+  const output = new Writable({ write: (part, _, done) => (parts.push(part), done()) })
+  const query = Object.fromEntries(new URLSearchParams(FILTER))
+  const i18n = i18nManager.locale('en')
+  const write = await listWriter({ list: meetingList, place: 'sheet', query, viewer, i18n })
+  await write(output)
+  useSystemClock()
+  return { bytes: Buffer.concat(parts), rows: book.worksheets[0].rowCount }
+}
+
+test.group('Files of long lists', (group) => {
+  let officer: User
+
+  group.setup(() => readsFiles())
+  group.setup(async () => {
+    officer = await createMember()
+    const at = '2026-01-01 00:00:00'
+    const meetings = Array.from({ length: ROWS }, (_, number) => ({
+      district_id: officer.districtId!,
+      meeting_on: `2090-${String(1 + (number % 12)).padStart(2, '0')}-15`,
+      meeting_time: '10:30',
+      status: 'scheduled',
+      created_by: officer.id,
+      created_at: at,
+      updated_at: at,
+    }))
+    for (const portion of portions(meetings))
+      await db.table('committee_batches').multiInsert(portion)
+    return async () => {
+      await db.from('committee_batches').where('created_by', officer.id).delete()
+    }
+  })
+  group.each.teardown(async () => {
+    useSystemClock()
+    await db.from('file_jobs').delete()
+    await db.from('queue_jobs').delete()
+  })
+
+  test('a worker killed again and again makes one file, right to the byte', async ({
+    assert,
+    client,
+  }) => {
+    const job = await ask(client, officer)
+    const before = await StoredFile.query().count('* as total')
+    for (let killed = 1; killed <= KILLS; killed++) {
+      const child = worker()
+      await until(async () => {
+        const { attempts, rowsTotal, state } = await FileJob.findOrFail(job.id)
+        return state === 'done' || (attempts === killed && rowsTotal !== null)
+      })
+      await wait(Math.random() * 100)
+      await kill(child)
+    }
+    const last = worker()
+    const done = await inState(job.id, 'done').finally(() => kill(last))
+    await done.load('file')
+    assert.isAtLeast(done.attempts, 2)
+    const bytes = await privateStore.bytes(done.file.storageKey)
+    assert.equal(done.file.sha256, sha256(bytes))
+    assert.equal(done.file.sizeBytes, bytes.length)
+    const expected = await undisturbed(officer, bytes)
+    assert.isTrue(expected.bytes.equals(Buffer.from(bytes)), 'the bytes of an undisturbed worker')
+    assert.isAbove(expected.rows, ROWS)
+    const after = await StoredFile.query().count('* as total')
+    assert.equal(after[0].$extras.total - before[0].$extras.total, 1)
+  }).timeout(180_000)
+
+  test('two workers make one file of each job', async ({ assert, client }) => {
+    const people = await Promise.all([1, 2, 3].map(() => createMember()))
+    const jobs = []
+    for (const person of people) {
+      jobs.push(
+        await ask(client, person),
+        await ask(client, person, SHEET.replace('/sheet', '/paper'))
+      )
+    }
+    const workers = [worker(), worker()]
+    try {
+      for (const { id } of jobs) await inState(id, 'done')
+      await until(async () => (await db.from('queue_jobs')).length === 0)
+    } finally {
+      await Promise.all(workers.map(kill))
+    }
+    const made = await FileJob.query().whereIn(
+      'id',
+      jobs.map(({ id }) => id)
+    )
+    assert.deepEqual(
+      made.map(({ attempts }) => attempts),
+      jobs.map(() => 1)
+    )
+    assert.lengthOf(new Set(made.map(({ fileId }) => fileId)), jobs.length)
+  }).timeout(120_000)
+
+  test('the server is a worker, and leaves its file at once when it stops', async ({
+    assert,
+    client,
+  }) => {
+    const first = await startServer({ JOBS: 'on' })
+    const job = await ask(client, officer, SHEET.replace('/sheet', '/paper'))
+    await until(async () => (await FileJob.findOrFail(job.id)).rowsTotal !== null)
+    const { code, seconds } = await stop(first.child)
+    assert.equal(code, 0)
+    assert.isBelow(seconds, 9)
+    const left = await FileJob.findOrFail(job.id)
+    if (left.state !== 'done') {
+      assert.equal(left.state, 'waiting')
+      assert.lengthOf(await db.from('queue_jobs').where('status', 'pending'), 1)
+    }
+    const second = await startServer({ JOBS: 'on' })
+    const done = await inState(job.id, 'done').finally(() => stop(second.child))
+    assert.equal(done.rowsDone, ROWS)
+  }).timeout(120_000)
+
+  test('a worker that was taken for dead finishes nothing', async ({ assert, client }) => {
+    const job = await ask(client, officer)
+    const slow = make(job)
+    await until(async () => (await FileJob.findOrFail(job.id)).attempts === 1)
+    await new RunFileJob(job.id, 1).run()
+    await slow
+    const { attempts, state, fileId } = await FileJob.findOrFail(job.id)
+    assert.deepEqual([attempts, state], [2, 'done'])
+    const files = await StoredFile.query().where('originalName', 'Committee_Meetings.xlsx')
+    assert.equal(files.at(-1)!.id, fileId)
+  })
+
+  test('is asked for once while it is made, and shown with how far it is', async ({
+    assert,
+    client,
+  }) => {
+    const job = await ask(client, officer)
+    assert.equal((await ask(client, officer)).id, job.id)
+    await db
+      .from('file_jobs')
+      .where('id', job.id)
+      .update({ state: 'running', rows_done: 100, rows_total: ROWS })
+    const [line] = await shown(client, officer)
+    assert.containSubset(line, { state: 'running', rowsDone: 100, rowsTotal: ROWS, href: null })
+    assert.include(line.filter, '2090')
+    const short = await client.get('/officer/batches/sheet?from=2091-01-01').loginAs(officer)
+    short.assertStatus(200)
+    assert.include(short.header('content-type'), 'spreadsheetml')
+  })
+
+  test('at most five wait of one person', async ({ assert, client }) => {
+    for (let month = 1; month <= 5; month++) {
+      await ask(client, officer, `${SHEET}&hide=${'x'.repeat(month)}`)
+    }
+    await client.get(SHEET).loginAs(officer).redirects(0)
+    assert.lengthOf(await FileJob.query().where('userId', officer.id), 5)
+  })
+
+  test('stopped it is not made, and tried again it is', async ({ assert, client }) => {
+    const job = await ask(client, officer)
+    const making = make(job)
+    await until(async () => (await FileJob.findOrFail(job.id)).attempts === 1)
+    await client.post(`${PATH}/${job.id}/stops`).loginAs(officer).withCsrfToken().redirects(0)
+    await making
+    assert.equal((await FileJob.findOrFail(job.id)).state, 'stopped')
+    assert.isNull((await FileJob.findOrFail(job.id)).fileId)
+    await client.post(`${PATH}/${job.id}/retries`).loginAs(officer).withCsrfToken().redirects(0)
+    await make(job)
+    const [line] = await shown(client, officer)
+    assert.containSubset(line, { state: 'done', rowsDone: ROWS, mayBeRetried: false })
+    const file = await client.get(line.href!).loginAs(officer)
+    file.assertStatus(200)
+    assert.equal(sha256(file.body()), line.sha256)
+    assert.include(file.header('content-disposition'), 'Committee_Meetings.xlsx')
+  }).timeout(60_000)
+
+  test('is nobody else’s, and not theirs any more who lost the post', async ({
+    assert,
+    client,
+  }) => {
+    const person = await createMember()
+    const other = await createMember()
+    const job = await ask(client, person)
+    for (const step of ['stops', 'retries']) {
+      const answer = await client.post(`${PATH}/${job.id}/${step}`).loginAs(other).withCsrfToken()
+      answer.assertStatus(404)
+    }
+    await make(job)
+    const [{ href }] = await shown(client, person)
+    assert.isEmpty(await shown(client, other))
+    ;(await client.get(href!).loginAs(other)).assertStatus(404)
+    ;(await client.get(href!).loginAs(person)).assertStatus(200)
+    const signedOut = await client.get(href!).redirects(0)
+    assert.include([302, 401], signedOut.status())
+    await db.from('posts').where('user_id', person.id).update({ role_id: Role.administrator })
+    ;(await client.get(href!).loginAs(person)).assertStatus(404)
+    const again = await ask(client, officer)
+    await db.from('file_jobs').where('id', again.id).update({ post_id: 0 })
+    await make(again)
+    assert.containSubset(await FileJob.findOrFail(again.id), {
+      state: 'failed',
+      problem: 'no_right',
+    })
+  }).timeout(60_000)
+
+  test('is gone after seven days, from its page and from the store', async ({ assert, client }) => {
+    const job = await ask(client, officer)
+    await make(job)
+    await job.refresh()
+    await job.load('file')
+    const { storageKey, uuid } = job.file
+    setClock(new FixedClock(job.keptUntil!.minus({ seconds: 1 }).toJSDate()))
+    await forgetFiles()
+    assert.isTrue(await privateStore.exists(storageKey))
+    setClock(new FixedClock(job.keptUntil!.plus({ seconds: 1 }).toJSDate()))
+    assert.isEmpty(await shown(client, officer))
+    ;(await client.get(`/files/${uuid}`).loginAs(officer)).assertStatus(404)
+    assert.equal(await forgetFiles(), 1)
+    assert.isFalse(await privateStore.exists(storageKey))
+    assert.isNull(await StoredFile.findBy('uuid', uuid))
+    assert.isNull(await FileJob.find(job.id))
+  }).timeout(60_000)
+
+  test('that the queue lost is offered again, once', async ({ assert, client }) => {
+    const job = await ask(client, officer)
+    await db.from('queue_jobs').delete()
+    assert.equal(await offerLostJobs(), 0)
+    await db.from('file_jobs').where('id', job.id).update({ offered_at: '2020-01-01 00:00:00' })
+    const offered = await Promise.all([offerLostJobs(), offerLostJobs()])
+    assert.equal(offered[0] + offered[1], 1)
+    assert.lengthOf(await db.from('queue_jobs'), 1)
+  })
+})
