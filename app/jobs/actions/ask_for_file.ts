@@ -4,6 +4,7 @@ import { DateTime } from 'luxon'
 import type User from '#auth/models/user'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
+import { takeTurn } from '#core/database/turns'
 import { Refusal } from '#core/exceptions/refusal'
 import { offerJob } from '#jobs/actions/offer_jobs'
 import FileJob, { OPEN_STATES } from '#jobs/models/file_job'
@@ -65,6 +66,7 @@ export class AskForFile {
 /** What of a person's waits or is made; others of theirs wait until this transaction is over. */
 export async function openJobs(userId: number, trx: TransactionClientContract) {
   await trx.from('users').where('id', userId).select('id').forUpdate()
+  await takeTurn(trx, 'user', userId)
   return FileJob.query({ client: trx })
     .where({ userId })
     .whereIn('state', [...OPEN_STATES])

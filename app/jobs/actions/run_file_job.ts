@@ -6,7 +6,7 @@ import logger from '@adonisjs/core/services/logger'
 import { goneAfterMs } from '#config/queue'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
-import { inTransaction } from '#core/database/transaction'
+import { inTransaction, mayHaveCommitted } from '#core/database/transaction'
 import { recentSettings } from '#core/settings/stored_settings'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
@@ -152,7 +152,7 @@ export class RunFileJob {
         if (Number(isOurs) !== 1) throw new TakenAway()
       })
     } catch (error) {
-      await privateStore.remove(storageKey)
+      if (!mayHaveCommitted(error)) await privateStore.remove(storageKey)
       throw error
     }
   }
