@@ -4,7 +4,6 @@ const RACES = [
   'administration/masters_confirmed',
   'administration/people',
   'administration/scheme_versions',
-  'administration/signatories',
   'approvals/asked',
   'approvals/change_district',
   'approvals/corrections',
