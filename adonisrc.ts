@@ -54,6 +54,7 @@ export default defineConfig({
     () => import('#start/modules'),
     () => import('#start/routes'),
     () => import('#start/kernel'),
+    () => import('#start/listening'),
   ],
 
   tests: {
