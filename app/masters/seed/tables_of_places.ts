@@ -136,5 +136,5 @@ export const banks: MasterTable = {
       unwritten: 1,
     },
   },
-  usedBy: uses('loan_sanctions.bank_id', 'claims.bank_id'),
+  usedBy: uses('loan_sanctions.bank_id', 'claims.bank_id', 'api_clients.bank_id'),
 }
