@@ -12,6 +12,7 @@ import { sqlInstant } from '#core/database/instant'
 import { createApplication } from '#database/factories/application_factory'
 import { administrator, proposedChange } from '#tests/support/confirmations'
 import { readsFiles } from '#tests/support/downloads'
+import { forgetLog } from '#tests/support/forget_log'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer } from '#tests/support/users'
 
@@ -235,8 +236,7 @@ test.group('The audit log on screen', (group) => {
     client,
   }) => {
     const reader = await auditor()
-    await db.from('audit_entries').delete()
-    await db.from('audit_seals').delete()
+    await forgetLog()
     assert.deepInclude((await look(client, reader)).seals, { seal: null, check: null, unsealed: 1 })
     const anHourAgo = sqlInstant(new Date(Date.now() - 3_600_000))
     const sealed = await note({ action: 'auth.signed_in', actorId: reader.id })
@@ -251,8 +251,7 @@ test.group('The audit log on screen', (group) => {
     await db.from('audit_entries').where('id', sealed).update({ actor_id: 0 })
     await checkAudit()
     assert.isAbove((await look(client, reader)).seals.check!.findings, 0)
-    await db.from('audit_entries').delete()
-    await db.from('audit_seals').delete()
+    await forgetLog()
   })
 
   test('is led to from a file and from a person, for who reads it', async ({ assert, client }) => {

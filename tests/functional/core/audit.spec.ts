@@ -7,6 +7,7 @@ import { headsPath } from '#config/audit'
 import { recordAudit } from '#core/audit/record_audit'
 import { sealAudit } from '#core/audit/seal_audit'
 import { verifyAudit } from '#core/audit/verify_audit'
+import { forgetLog } from '#tests/support/forget_log'
 import { lastMessageTo, messagesTo } from '#tests/support/outbox'
 import { runProcess } from '#tests/support/own_process'
 
@@ -46,11 +47,8 @@ async function makeAnewWithoutKey() {
 }
 
 test.group('The audit log', (group) => {
-  group.each.setup(async () => {
-    await db.from('audit_entries').delete()
-    await db.from('audit_seals').delete()
-    await rm(headsPath, { force: true })
-  })
+  group.each.setup(forgetLog)
+  group.teardown(forgetLog)
 
   test('is sealed once, and its heads stand outside the database', async ({ assert }) => {
     assert.deepEqual(await sealed(3), { entries: 3, seals: 1 })

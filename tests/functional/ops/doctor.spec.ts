@@ -8,13 +8,13 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { headsPath } from '#config/audit'
 import { storeFolder } from '#config/drive'
 import { recordAudit } from '#core/audit/record_audit'
 import { sealAudit } from '#core/audit/seal_audit'
 import { isSqlite } from '#core/database/dialect'
 import { StoreFile } from '#documents/actions/store_file'
 import StoredFile from '#documents/models/stored_file'
+import { forgetLog } from '#tests/support/forget_log'
 
 const otherKey = 'another-key-'.repeat(4)
 const hoursAgo = (hours: number) => DateTime.utc().minus({ hours }).toFormat('yyyy-MM-dd HH:mm:ss')
@@ -138,9 +138,7 @@ test.group('doctor on an installation', () => {
   })
 
   test('finds a log that is not sealed, or not as its heads say', async ({ assert }) => {
-    await db.from('audit_entries').delete()
-    await db.from('audit_seals').delete()
-    await rm(headsPath, { force: true })
+    await forgetLog()
     await recordAudit({ action: 'profile.viewed', actorId: null })
     assert.match(doctor()('audit log'), /^ok /)
     await db.from('audit_entries').update({ created_at: hoursAgo(3) })
@@ -149,7 +147,7 @@ test.group('doctor on an installation', () => {
     assert.match(doctor()('audit log'), /^ok .*sealed up to entry/)
     await db.from('audit_seals').delete()
     assert.match(doctor()('audit log'), /^ ! .*has seal 1 and the database has not/)
-    await rm(headsPath, { force: true })
+    await forgetLog()
   })
 
   test('says when the user of the database may change the audit log', ({ assert }) => {

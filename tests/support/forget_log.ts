@@ -1,0 +1,10 @@
+import { rm } from 'node:fs/promises'
+import db from '@adonisjs/lucid/services/db'
+import { headsPath } from '#config/audit'
+
+/** Takes the audit log away with its seals and their heads: a head without its seal is an alarm to who seals next. */
+export async function forgetLog(): Promise<void> {
+  await db.from('audit_entries').delete()
+  await db.from('audit_seals').delete()
+  await rm(headsPath, { force: true })
+}
