@@ -47,12 +47,19 @@ export async function isEmpty(settings) {
   }
 }
 
-/** Migrations of the sources that this database has not seen. */
-export async function missingMigrations(database) {
+/**
+ * The migrations of this version and those that ran on a database: which of them wait, and which this
+ * version does not know, because a newer one was there already. Names without their folder.
+ */
+export async function stateOfMigrations(database) {
   const files = readdirSync(inRoot('database', 'migrations'))
     .filter((name) => /(?<!\.d)\.[jt]s$/.test(name))
-    .map((name) => `database/migrations/${name.slice(0, -3)}`)
+    .map((name) => name.slice(0, -3))
+    .toSorted()
   const done = await database.rows('select name from adonis_schema').catch(() => [])
-  const names = new Set(done.map(({ name }) => name))
-  return files.filter((name) => !names.has(name))
+  const names = done.map(({ name }) => name.slice(name.lastIndexOf('/') + 1)).toSorted()
+  return {
+    waiting: files.filter((name) => !names.includes(name)),
+    unknown: names.filter((name) => !files.includes(name)),
+  }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { missingMigrations, openDatabase } from '../database.js'
+import { openDatabase, stateOfMigrations } from '../database.js'
 import { makeFolder } from '../make_folder.js'
 import { IS_BUILD } from '../places.js'
 import { ENV_FILE, KEYS, productionSettings, settings } from '../settings.js'
@@ -62,6 +62,26 @@ export function checkKeys() {
   return fine('present, each its own')
 }
 
+const counted = (names) => `${names.length} ${names.length === 1 ? 'migration' : 'migrations'}`
+
+/** What is to be done about the tables, as docs/upgrade.md has it. */
+function findingOfMigrations(kind, { waiting, unknown }) {
+  if (waiting.length > 0) {
+    const start = IS_BUILD ? '' : '`npm start`, or in production '
+    return mend(
+      `${counted(waiting)} to run (${shortened(waiting)}): make a backup, then ${start}\`node ace.js migration:run --force\` and \`node ace.js masters:seed\` (docs/upgrade.md)`
+    )
+  }
+  if (unknown.length === 0) return fine(`${kind}, all migrations have run`)
+  return fine(
+    `${kind}, all migrations have run, and ${counted(unknown)} of a newer version (${shortened(unknown)}): go on with that one, or docs/upgrade.md, "Going back"`
+  )
+}
+
+/** The first and the last of many names. */
+const shortened = (names) =>
+  names.length <= 4 ? names.join(', ') : `${names[0]} to ${names.at(-1)}`
+
 export async function checkDatabase() {
   const own = productionSettings()
   const kind = own.DB_CONNECTION || 'sqlite'
@@ -84,11 +104,7 @@ export async function checkDatabase() {
       `${own.SQLITE_PATH} does not exist yet: \`${IS_BUILD ? 'node ace.js migration:run --force' : 'npm start'}\` makes it`
     )
   try {
-    const missing = await missingMigrations(database)
-    if (missing.length === 0) return fine(`${kind}, migrated`)
-    return mend(
-      `${missing.length} migrations have not run: ${IS_BUILD ? '' : '`npm start`, or in production '}\`node ace.js migration:run --force\``
-    )
+    return findingOfMigrations(kind, await stateOfMigrations(database))
   } finally {
     await database.close()
   }

@@ -1,0 +1,225 @@
+import { spawnSync } from 'node:child_process'
+import { test } from '@japa/runner'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import app from '@adonisjs/core/services/app'
+import { isAadhaar } from '#core/formats/aadhaar'
+import { open } from '#core/vault/vault'
+import { DEMO_PASSWORD } from '#database/demo/accounts'
+import { MASTER_TABLES } from '#masters/seed/master_tables'
+import { commandOn, inDatabase } from '#tests/support/databases/beside'
+import { type OldVersion, restoreOldVersion } from '#tests/support/databases/old_version'
+import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
+import { loadSnapshot } from '#tests/support/databases/snapshot'
+import { startServer, stop } from '#tests/support/running_server'
+import { Visitor } from '#tests/support/visitor'
+
+/* A demonstration as version 9d641c3 left it (tests/fixtures/upgrade), brought to this version as docs/upgrade.md says. */
+
+const FRESH = placeOf('fresh')
+
+/** What masters:seed and migrations write themselves. */
+const SEEDED = new Set([
+  ...MASTER_TABLES.map(({ table }) => table),
+  'adonis_schema',
+  'adonis_schema_versions',
+  'content_texts',
+  'master_seed_rows',
+  'translations',
+])
+
+/** What doctor finds in every test: published keys, no mail, a database's user with all rights. */
+const OF_TESTS = /^(?:settings|keys|rights|packages|pages|mail|SMS) /
+
+/** The statements that make each table and its indexes. */
+async function definitionsOf(client: QueryClientContract) {
+  const definitions: Record<string, string[]> = {}
+  for (const table of await client.getAllTables()) {
+    const rows: { sql: string | null }[] = isOnSqlite
+      ? await client.from('sqlite_master').where('tbl_name', table).select('sql')
+      : [{ sql: (await client.rawQuery(`show create table \`${table}\``))[0][0]['Create Table'] }]
+    definitions[table] = rows
+      .map(({ sql }) => String(sql).replace(/ AUTO_INCREMENT=\d+/, ''))
+      .toSorted()
+  }
+  return definitions
+}
+
+/** How many rows each table has, and the sum of each of its amounts, in paise. */
+async function figuresOf(client: QueryClientContract) {
+  const figures: Record<string, number> = {}
+  for (const table of await client.getAllTables()) {
+    if (SEEDED.has(table)) continue
+    const amounts = Object.keys(await client.columnsInfo(table)).filter((name) =>
+      name.endsWith('_paise')
+    )
+    const query = client.from(table).count('* as rows')
+    for (const name of amounts) void query.sum(`${name} as ${name}`)
+    const [sums] = await query
+    for (const [name, value] of Object.entries(sums)) figures[`${table}.${name}`] = Number(value)
+  }
+  return figures
+}
+
+test.group('An installation of an older version', (group) => {
+  let old: OldVersion
+  let before: Record<string, number>
+  let doctorBefore: string[]
+
+  const command = (...words: string[]) => commandOn(old.place, words, { env: old.env })
+  const look = <T>(work: (client: QueryClientContract) => Promise<T>) => inDatabase(old.place, work)
+
+  /** The lines of doctor without their marks; those that begin with ` ! ` are to mend. */
+  function doctor() {
+    const { stdout } = spawnSync(process.execPath, ['bin/portal.js', 'doctor'], {
+      cwd: app.makePath(),
+      env: {
+        ...process.env,
+        SQLITE_PATH: old.place.file,
+        MYSQL_DATABASE: old.place.name,
+        ...old.env,
+      },
+      encoding: 'utf8',
+    })
+    return stdout.split('\n')
+  }
+  const wrong = (lines: string[]) =>
+    lines.filter((line) => line.startsWith(' ! ') && !OF_TESTS.test(line.slice(4)))
+
+  group.setup(async () => {
+    if (!(await loadSnapshot(FRESH))) throw new Error('this run kept no snapshot')
+    old = await restoreOldVersion('upgrade')
+    before = await look(figuresOf)
+    doctorBefore = doctor()
+    for (const words of [['migration:run', '--force', '--no-schema-generate'], ['masters:seed']]) {
+      const { code, output } = await command(...words)
+      if (code !== 0) throw new Error(`${words[0]}: ${output}`)
+    }
+  })
+  group.teardown(async () => {
+    await dropDatabase(FRESH)
+    await old.remove()
+  })
+
+  test('is told by doctor what is to be done, and nothing else', ({ assert }) => {
+    const found = wrong(doctorBefore)
+    assert.lengthOf(found, 1, found.join('\n'))
+    assert.match(
+      found[0],
+      /database +\d+ migrations to run \(0491_first_passwords to \d{4}_\w+\): make a backup, then .*migration:run --force.*masters:seed/
+    )
+  })
+
+  test('has the tables of a new one', async ({ assert }) => {
+    const [expected, actual] = [await inDatabase(FRESH, definitionsOf), await look(definitionsOf)]
+    assert.isAbove(Object.keys(actual).length, 60)
+    assert.deepEqual(actual, expected)
+  })
+
+  test('has every row and every paisa of before', async ({ assert }) => {
+    const after = await look(figuresOf)
+    assert.containsSubset(after, before)
+    for (const [name, least] of [
+      ['applications.rows', 40],
+      ['users.rows', 80],
+      ['document_versions.rows', 600],
+      ['audit_seals.rows', 1],
+      ['applications.amount_paise', 1],
+      ['claims.approved_paise', 1],
+      ['payment_batch_items.amount_paise', 1],
+    ] as const) {
+      assert.isAtLeast(before[name], least, name)
+    }
+  })
+
+  test('has the masters of a new one', async ({ assert }) => {
+    const rowsOf = async (client: QueryClientContract) => {
+      const counts: Record<string, number> = {}
+      for (const { table } of MASTER_TABLES) {
+        const [{ rows }] = await client.from(table).count('* as rows')
+        counts[table] = Number(rows)
+      }
+      return counts
+    }
+    assert.containsSubset(await look(rowsOf), await inDatabase(FRESH, rowsOf))
+  })
+
+  test('opens the numbers that were sealed', async ({ assert }) => {
+    const people = await look((client) => client.from('profiles').select('aadhaar_cipher'))
+    assert.isAtLeast(people.length, 40)
+    for (const { aadhaar_cipher: cipher } of people) {
+      const number = open(cipher, 'aadhaar')
+      assert.isTrue(number.startsWith('9999') && isAadhaar(number))
+    }
+  })
+
+  test('balances: counters, counts of reports, seals, files', async ({ assert }) => {
+    for (const words of [
+      ['applications:recount'],
+      ['reports:recount', '--check'],
+      ['audit:seal'],
+      ['audit:verify'],
+      ['documents:orphans'],
+    ]) {
+      const { code, output } = await command(...words)
+      assert.equal(code, 0, `${words.join(' ')}: ${output}`)
+    }
+  }).timeout(120_000)
+
+  test('lets its people in, who find what is theirs', async ({ assert }) => {
+    const { child, address } = await startServer({
+      SQLITE_PATH: old.place.file,
+      MYSQL_DATABASE: old.place.name,
+      ...old.env,
+    })
+    try {
+      const signIn = async (userName: string) => {
+        const visitor = new Visitor(address)
+        const { props } = await visitor.get('/sign-in')
+        const { answer } = await look((client) =>
+          client.from('captcha_challenges').where('id', props.captcha.id).firstOrFail()
+        )
+        const home = await visitor.post('/sign-in', {
+          userName,
+          password: DEMO_PASSWORD,
+          captchaId: props.captcha.id,
+          captchaAnswer: String(answer),
+        })
+        assert.equal(home.status, 200, `${userName}: ${JSON.stringify(home.errors)}`)
+        return visitor
+      }
+      const citizen = await signIn('applicant')
+      const { component, text } = await citizen.get('/dashboard')
+      const [own] = await look((client) =>
+        client
+          .from('applications')
+          .join('users', 'users.id', 'applications.user_id')
+          .where('users.user_name', 'applicant')
+          .select('applications.number')
+      )
+      assert.include(text, own.number, component)
+      const officer = await signIn('agm')
+      const list = await officer.get('/officer/applications')
+      assert.equal(list.status, 200)
+      assert.equal(list.component, 'approvals/list')
+    } finally {
+      await stop(child)
+    }
+  }).timeout(120_000)
+
+  test('leaves doctor nothing to mend', ({ assert }) => {
+    const lines = doctor()
+    assert.deepEqual(wrong(lines), [])
+    const about = (title: string) => lines.find((line) => line.slice(4).startsWith(title))
+    assert.match(about('database')!, /^ok .*all migrations have run$/)
+    assert.match(about('audit log')!, /^ok .*sealed up to entry/)
+    assert.match(about('files')!, /^ok .*have their files/)
+  })
+
+  test('is told by doctor when a newer version was there', async ({ assert }) => {
+    const newer = { name: 'database/migrations/9998_of_a_newer_version', batch: 99 }
+    await look((client) => client.table('adonis_schema').insert(newer))
+    const line = doctor().find((each) => each.slice(4).startsWith('database'))
+    await look((client) => client.from('adonis_schema').where('name', newer.name).delete())
+    assert.match(line!, /^ok .*1 migration of a newer version \(9998_of_a_newer_version\)/)
+  })
+})
