@@ -9,6 +9,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -108,6 +109,7 @@ function nginxConfiguration() {
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${tlsPort} ssl;`)
     .replaceAll('/etc/ssl/', `${folder}/`)
+    .replace('/srv/arthasetu;', `${join(folder, 'proxy')};`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/nginx_${name};`)
     .join('\n')
@@ -203,6 +205,13 @@ await promise('6. the proxy takes TLS and passes on', async () => {
   const kind = 'req -x509 -newkey rsa:2048 -nodes -days 2'.split(' ')
   run('openssl', [...kind, ...subject, ...files])
   const file = join(folder, 'nginx.conf')
+  const away = block('### 6. Proxy and TLS', 'sh')
+    .replace('node ', `${process.execPath} `)
+    .replace('/srv/arthasetu', join(folder, 'proxy'))
+  mkdirSync(join(folder, 'proxy'))
+  /** nginx reads it as another user. */
+  chmodSync(folder, 0o711)
+  run('sh', ['-c', away], { cwd: build, env })
   writeFileSync(file, nginxConfiguration())
   run('nginx', ['-t', '-c', file])
   const nginx = start('nginx', ['-c', file])
@@ -284,6 +293,18 @@ await promise(
     run(process.execPath, ['ace.js', 'audit:verify'], { cwd: build, env })
   }
 )
+await promise('while no process answers the proxy says so in three languages', async () => {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  const { status, text } = await ask('GET', '/')
+  must(status === 502, `GET / answers ${status} without a process`)
+  for (const locale of ['en', 'mr', 'hi']) {
+    must(
+      text.includes(`<section lang="${locale}">`),
+      `the page has no words in ${locale}:\n${text}`
+    )
+  }
+})
 
 for (const child of children) {
   child.kill('SIGTERM')

@@ -16,13 +16,20 @@ const READY_MS = 20_000
  * A built portal on a database of the bench, one process; gives visits of signed-in officers.
  *
  * @param folder where it was built
+ * @param env settings besides those of every bench
+ * @param port where it listens; any that is free when not said
  */
-export async function startPortal({ folder = inRoot('build'), database = DATABASE } = {}) {
-  const port = await freePort()
+export async function startPortal({
+  folder = inRoot('build'),
+  database = DATABASE,
+  env = {},
+  port: wanted,
+} = {}) {
+  const port = wanted ?? (await freePort())
   const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'bin/server.js'], {
     cwd: folder,
-    env: { ...process.env, ...portalSettings(port, database) },
+    env: { ...process.env, ...portalSettings(port, database), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(child, 'exit')
@@ -37,8 +44,8 @@ export async function startPortal({ folder = inRoot('build'), database = DATABAS
     port,
     pid: child.pid,
     signIn: (userName) => signIn(address, userName, database),
-    async stop() {
-      child.kill('SIGTERM')
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
       await exited
     },
   }

@@ -4,11 +4,20 @@ import { inRoot } from '../bin/portal/places.js'
 /** Another name lets two benches on one server stay apart. */
 export const DATABASE = process.env.BENCH_DATABASE ?? 'arthasetu_bench'
 
+/** Looked up when they are used: a bench may have started a server of its own. */
 export const mysql = {
-  host: process.env.MYSQL_HOST ?? '127.0.0.1',
-  port: Number(process.env.MYSQL_PORT ?? 3306),
-  user: process.env.MYSQL_USER ?? 'root',
-  password: process.env.MYSQL_PASSWORD ?? '',
+  get host() {
+    return process.env.MYSQL_HOST ?? '127.0.0.1'
+  },
+  get port() {
+    return Number(process.env.MYSQL_PORT ?? 3306)
+  },
+  get user() {
+    return process.env.MYSQL_USER ?? 'root'
+  },
+  get password() {
+    return process.env.MYSQL_PASSWORD ?? ''
+  },
 }
 
 /** The private store of a portal that is measured. */

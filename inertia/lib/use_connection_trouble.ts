@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useT } from '~/lib/use_t'
 
 const FORBIDDEN = 403
-const SERVICE_UNAVAILABLE = 503
+/** The portal says so, or the proxy, which reached none of its processes or lost the one that was at it. */
+const AWAY = [502, 503, 504]
 
 type Trouble = { key: string; reference?: string }
 
@@ -16,7 +17,7 @@ function offline({ method, url }: PendingVisit): Trouble {
 
 /** The portal without what it stands on, or something else, such as a proxy in front of it. */
 function strangeAnswer({ method }: PendingVisit, status: number): Trouble {
-  if (status === SERVICE_UNAVAILABLE) {
+  if (AWAY.includes(status)) {
     return {
       key: method === 'get' ? 'common.errors.service_away.text' : 'common.failures.save_away',
     }

@@ -84,9 +84,9 @@ export class Visitor {
     return this.post('/sign-in', { ...captcha, userName, password, ...more })
   }
 
-  /** One request, redirects not followed. */
-  async send(method: Method, path: string, body?: object): Promise<Answer> {
-    const key = method === 'GET' ? null : await this.takeFormKey()
+  /** One request, redirects not followed; a form goes with the key of its page, or with the one named. */
+  async send(method: Method, path: string, body?: object, named?: string | null): Promise<Answer> {
+    const key = method === 'GET' ? null : (named ?? (await this.takeFormKey()))
     let response = await this.request(method, path, body, key)
     if (response.status === 409 && response.headers.has('x-inertia-version')) {
       await this.learnVersion(path)

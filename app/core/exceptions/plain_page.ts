@@ -25,12 +25,13 @@ export function plainText(kind: PlainPageKind, locale: string) {
  * A page that needs nothing but this process: no session, database, script or style sheet.
  *
  * @param again where the same is asked for once more
- * @param reference under which the log has the cause
+ * @param reference under which the log has the cause; null where there is none
  */
-export function plainPage(kind: PlainPageKind, again: string, reference: string): string {
+export function plainPage(kind: PlainPageKind, again: string, reference: string | null): string {
   const sections = EVERY.map((locale) => {
     const { title, text, again: link, reference: quote } = plainText(kind, locale)
-    return `<section lang="${locale}"><h1>${escapeHTML(title)}</h1><p>${escapeHTML(text)}</p><p><a href="${escapeHTML(again)}">${escapeHTML(link)}</a></p><footer>${escapeHTML(quote(reference))}</footer></section>`
+    const footer = reference === null ? '' : `<footer>${escapeHTML(quote(reference))}</footer>`
+    return `<section lang="${locale}"><h1>${escapeHTML(title)}</h1><p>${escapeHTML(text)}</p><p><a href="${escapeHTML(again)}">${escapeHTML(link)}</a></p>${footer}</section>`
   })
   const title = EVERY.map((locale) => plainText(kind, locale).title).join(' · ')
   return plainDocument({ title, languages: EVERY, body: sections.join('\n') })

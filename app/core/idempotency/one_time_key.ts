@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import encryption from '@adonisjs/core/services/encryption'
 
 /** Days for which a page's key can be used, and what was sent with it is remembered. */
@@ -22,4 +22,9 @@ export function makeOneTimeKey(userId: number): string {
 export function readOneTimeKey(key: string, userId: number): string | null {
   const content = encryption.getMessageVerifier().unsign<KeyContent>(key, PURPOSE)
   return content?.userId === userId ? content.id : null
+}
+
+/** What is kept of a form that was sent: a digest of its key's id and of where it went. */
+export function sendingDigest(id: string, method: string, path: string): string {
+  return createHash('sha256').update(`${id} ${method} ${path}`).digest('hex')
 }

@@ -1,9 +1,9 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Refusal } from '#core/exceptions/refusal'
 import { giveAgain, rememberAnswer, remembered } from '#core/idempotency/first_answer'
-import { makeOneTimeKey, readOneTimeKey } from '#core/idempotency/one_time_key'
+import { makeOneTimeKey, readOneTimeKey, sendingDigest } from '#core/idempotency/one_time_key'
 import { leadingField } from '#core/http/leading_field'
 import { wantsPage } from '#core/http/wants_page'
 import { KEYLESS_ROUTES } from '#core/idempotency/keyless_routes'
@@ -15,8 +15,6 @@ const FIELD = 'formKey'
 /** Fields that say nothing of what is meant. */
 const ENVELOPE = [FIELD, '_csrf', '_method']
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * A form sent twice acts once: a double click, a tab that was doubled, a resend after a lost answer.
@@ -36,7 +34,7 @@ export default class OneTimeKeyMiddleware {
     const { request, response } = ctx
     const form: SentForm = {
       userId: user.id,
-      keyDigest: sha256(`${id} ${request.method()} ${request.url()}`),
+      keyDigest: sendingDigest(id, request.method(), request.url()),
       contentDigest: () => contentDigest(ctx, id),
       hasTakenEffect: false,
     }

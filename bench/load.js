@@ -1,0 +1,154 @@
+/*
+ * `npm run bench:load`: many people at once, citizens and officers with all that they write, against several
+ * processes behind nginx on a Galera cluster, all on this machine. `--kill process` or `--kill node` ends one
+ * of them in the middle and starts it again. In the end everything that somebody was told was saved is looked up.
+ */
+import './load/database_name.js'
+import { Command, Option } from 'commander'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
+import { ace } from '../bin/portal/run.js'
+import { Expected, say, step } from '../bin/portal/say.js'
+import { startNodes } from './cluster/nodes.js'
+import { dropDatabase, fill, makeDatabase } from './data.js'
+import { usePortal } from './load/people.js'
+import { startProxy } from './load/proxy.js'
+import { orComplain } from './or_complain.js'
+import { startPortal } from './portal.js'
+import { portalSettings } from './settings.js'
+
+/** What a supervisor waits before it starts again what has ended. */
+const RESTART_MS = 5000
+const POLL_MS = 100
+
+const SHARED = {
+  MYSQL_CLUSTER: 'true',
+  SESSION_DRIVER: 'redis',
+  LIMITER_STORE: 'redis',
+  REDIS_PREFIX: 'arthasetu-bench-load:',
+  JOBS: 'off',
+  SCHEDULE: 'off',
+  MYSQL_POOL: '15',
+}
+
+/** A database server as it runs here, where no cluster is wanted. */
+const oneServer = {
+  port: Number(process.env.MYSQL_PORT ?? 3306),
+  ports: [Number(process.env.MYSQL_PORT ?? 3306)],
+  stop: async () => {},
+}
+
+async function untilAnswers(port) {
+  const begun = performance.now()
+  while (!(await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok) {
+    if (performance.now() - begun > 60_000) throw new Expected('It did not come back.')
+    await wait(POLL_MS)
+  }
+}
+
+/** Ends one of them at once, and starts it again as a supervisor would; says when. */
+async function killOne(kind, { portals, nodes, env }, begun) {
+  const after = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+  if (kind === 'process') {
+    const last = portals.pop()
+    await last.stop('SIGKILL')
+    say(`  ${after()}: one process of ${portals.length + 1} was killed`)
+    await wait(RESTART_MS)
+    portals.push(await startPortal({ env, port: last.port }))
+  } else {
+    const last = nodes.ports.length - 1
+    await nodes.kill(last)
+    say(`  ${after()}: one database node of ${nodes.ports.length} was killed`)
+    await wait(RESTART_MS)
+    await nodes.start(last)
+  }
+  await Promise.all(portals.map(({ port }) => untilAnswers(port)))
+  say(`  ${after()}: it is back`)
+}
+
+function tellReport({ all, labels, troubles, wrong, ...rest }) {
+  say('')
+  const row = (name, { requests, p50, p95, p99, longest }) =>
+    say(
+      `  ${name.padEnd(34)} ${[requests, p50, p95, p99, longest].map((number) => String(number).padStart(7)).join('')}`
+    )
+  say(
+    `  ${''.padEnd(34)} ${['number', 'p50', 'p95', 'p99', 'longest'].map((word) => word.padStart(7)).join('')}`
+  )
+  for (const [name, each] of Object.entries(labels)) row(name, each)
+  row('all', all)
+  say('')
+  for (const [what, times] of Object.entries(troubles)) say(`  ${times} × ${what}`)
+  say(
+    `  ${rest.writesAcknowledged} forms were told as saved, ${rest.looked} things looked up, ${wrong.length} of them wrong`
+  )
+  if (rest.interruptions > 0) {
+    const { firstInterruption: first, lastInterruption: last } = rest
+    say(
+      `  ${rest.interruptions} requests were interrupted, ${rest.withoutMessage} without words, over ${((last - first) / 1000).toFixed(1)} s from ${(first / 1000).toFixed(1)} s on`
+    )
+  }
+  for (const each of wrong.slice(0, 20)) say(`  WRONG ${each}`)
+}
+
+async function main({ people, minutes, think, processes, kill, applications, cluster, keep }) {
+  if (!buildIsFresh()) await step('Building', buildApplication)
+  const nodes = cluster
+    ? await step('Starting three nodes and the balancer', startNodes)
+    : oneServer
+  const portals = []
+  let proxy
+  try {
+    /** One node makes the tables: the others may be a moment behind. */
+    process.env.MYSQL_PORT = String(nodes.ports[0])
+    await step('Making the database, with the demonstration in it', makeDatabase)
+    await step(`Filling it with ${applications} applications`, () =>
+      fill(applications, Math.round(applications / 2))
+    )
+    process.env.MYSQL_PORT = String(nodes.port)
+    const env = { ...SHARED, MYSQL_CLUSTER: String(cluster) }
+    for (let index = 0; index < processes; index++) portals.push(await startPortal({ env }))
+    const away = await ace(['page:away'], {
+      built: true,
+      env: portalSettings(portals[0].port),
+      name: 'bench-page-away',
+    })
+    proxy = await startProxy(
+      portals.map(({ port }) => port),
+      away
+    )
+    const wish = { address: proxy.address, people, minutes, think }
+    let killed = Promise.resolve()
+    const report = await usePortal(
+      wish,
+      { ...portalSettings(portals[0].port), ...env },
+      ({ event, ...said }) => {
+        if (event === 'made') say(`  ${said.people} people are there and sign in`)
+        if (event !== 'begun') return
+        say('  all of them are at work')
+        const begun = performance.now()
+        if (!kill) return
+        killed = wait(minutes * 30_000).then(() => killOne(kill, { portals, nodes, env }, begun))
+      }
+    )
+    await killed
+    tellReport(report)
+    if (report.wrong.length > 0) process.exitCode = 1
+  } finally {
+    await proxy?.stop()
+    for (const portal of portals) await portal.stop()
+    if (!cluster && !keep) await dropDatabase()
+    await nodes.stop()
+  }
+}
+
+const program = new Command('bench:load')
+  .option('--people <number>', 'how many at once, three of five of them citizens', Number, 200)
+  .option('--minutes <number>', 'how long', Number, 5)
+  .option('--think <seconds>', 'between two things that one of them does', Number, 8)
+  .option('--processes <number>', 'of the portal', Number, 3)
+  .option('--applications <number>', 'that are there before', Number, 5000)
+  .addOption(new Option('--kill <what>', 'end one in the middle').choices(['process', 'node']))
+  .option('--no-cluster', 'use the database server that runs here instead of a cluster')
+  .option('--keep', 'keep the database of that server')
+await orComplain(() => main(program.parse().opts()))

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import { inRoot } from '../../bin/portal/places.js'
+import { Expected } from '../../bin/portal/say.js'
+
+/**
+ * People who use the portal, as a process of their own (tests/load) with the portal's settings.
+ *
+ * @param onEvent gets each thing it says: `made`, `begun`
+ * @returns their report
+ */
+export async function usePortal(wish, env, onEvent) {
+  const hooks = pathToFileURL(inRoot('tests/support/typescript_hooks.mjs')).href
+  const child = spawn(
+    process.execPath,
+    [`--import=${hooks}`, 'tests/load/main.ts', JSON.stringify(wish)],
+    { cwd: inRoot(), env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] }
+  )
+  const exited = once(child, 'exit')
+  let report = null
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('{"event"')) continue
+    const said = JSON.parse(line)
+    if (said.event === 'ended') report = said
+    else await onEvent(said)
+  }
+  const [code] = await exited
+  if (!report) throw new Expected(`The people gave up with exit code ${code}.`)
+  return report
+}

@@ -1,0 +1,16 @@
+import PortalCommand from '#core/commands/portal_command'
+import { plainPage } from '#core/exceptions/plain_page'
+
+/** What the proxy shows while no process of the portal answers: it asks this process, once, beforehand. */
+export default class PageAway extends PortalCommand {
+  static override commandName = 'page:away'
+  static override description = 'Print the page that a proxy shows while the portal does not answer'
+  static override help = [
+    'HTML in three languages that loads nothing: keep it in a file where the proxy can read it.',
+    'docs/deploy.md, "Proxy and TLS", says how; again after each update.',
+  ]
+
+  override async run() {
+    this.logger.log(plainPage('service_away', '/', null))
+  }
+}
