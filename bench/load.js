@@ -91,7 +91,8 @@ function tellReport({ all, labels, troubles, wrong, ...rest }) {
   for (const each of wrong.slice(0, 20)) say(`  WRONG ${each}`)
 }
 
-async function main({ people, minutes, think, processes, kill, applications, cluster, keep }) {
+async function main(options) {
+  const { people, minutes, think, processes, rounds, kill, applications, cluster, keep } = options
   if (!buildIsFresh()) await step('Building', buildApplication)
   const nodes = cluster
     ? await step('Starting three nodes and the balancer', startNodes)
@@ -117,12 +118,13 @@ async function main({ people, minutes, think, processes, kill, applications, clu
       portals.map(({ port }) => port),
       away
     )
-    const wish = { address: proxy.address, people, minutes, think }
+    const wish = { address: proxy.address, people, minutes, think, rounds }
     let killed = Promise.resolve()
     const report = await usePortal(
       wish,
       { ...portalSettings(portals[0].port), ...env },
       ({ event, ...said }) => {
+        if (event === 'round') say(`  round ${said.round} of ${rounds}`)
         if (event === 'made') say(`  ${said.people} people are there and sign in`)
         if (event !== 'begun') return
         say('  all of them are at work')
@@ -149,6 +151,7 @@ const program = new Command('bench:load')
   .option('--processes <number>', 'of the portal', Number, 3)
   .option('--applications <number>', 'that are there before', Number, 5000)
   .addOption(new Option('--kill <what>', 'end one in the middle').choices(['process', 'node']))
+  .option('--rounds <number>', 'races of 50 at once instead, so often', Number, 0)
   .option('--no-cluster', 'use the database server that runs here instead of a cluster')
   .option('--keep', 'keep the database of that server')
 await orComplain(() => main(program.parse().opts()))

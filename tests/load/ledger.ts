@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 
 /** What became of one thing that a person did. */
-export type Outcome = 'done' | 'refused' | 'interrupted' | 'given up' | 'broken'
+export type Outcome = 'won' | 'refused' | 'interrupted' | 'given up' | 'broken'
 
 /** How many rows there must be in the end; several numbers where nobody can know. */
 interface Expected {
@@ -61,7 +61,7 @@ export class Ledger {
     this.trouble('interrupted', `${label}: ${how}`)
   }
 
-  trouble(outcome: Exclude<Outcome, 'done'>, what: string) {
+  trouble(outcome: Outcome, what: string) {
     const key = `${outcome}: ${what}`
     this.troubles.set(key, (this.troubles.get(key) ?? 0) + 1)
   }

@@ -13,6 +13,8 @@ interface Wish {
   minutes: number
   /** Seconds between two things that somebody does, on average. */
   think: number
+  /** Instead of a day's work: so many rounds of the same by 50 at once. */
+  rounds: number
 }
 
 const tell = (said: object) => process.stdout.write(`${JSON.stringify(said)}\n`)
@@ -32,30 +34,36 @@ await app.start(async () => {
   await loadMasters()
   const { Ledger } = await import('#tests/load/ledger')
   const { peopleOf } = await import('#tests/load/people')
+  const { raceRounds } = await import('#tests/load/races')
   const { GaveUp } = await import('#tests/load/person')
   const { anyAct } = await import('#tests/load/acts')
 
   const ledger = new Ledger()
-  const people = await peopleOf(wish, ledger, tell)
-  ledger.begin()
-  tell({ event: 'begun' })
-  const until = wish.minutes * 60_000
-  const rest = () => wait(wish.think * 1000 * (0.5 + Math.random()))
-
-  await Promise.all(
-    people.map(async ({ person, acts }) => {
-      await wait(Math.random() * wish.think * 1000)
-      while (ledger.now < until) {
-        try {
-          await anyAct(acts).run(person)
-        } catch (error) {
-          if (!(error instanceof GaveUp)) ledger.trouble('broken', String((error as Error).stack))
-        }
-        await rest()
-      }
-    })
-  )
+  if (wish.rounds > 0) await raceRounds(wish, ledger, tell)
+  else await workADay()
   const report = ledger.report()
   tell({ event: 'ended', ...report, ...(await ledger.compare()) })
+
+  async function workADay() {
+    const people = await peopleOf(wish, ledger, tell)
+    ledger.begin()
+    tell({ event: 'begun' })
+    const until = wish.minutes * 60_000
+    const rest = () => wait(wish.think * 1000 * (0.5 + Math.random()))
+
+    await Promise.all(
+      people.map(async ({ person, acts }) => {
+        await wait(Math.random() * wish.think * 1000)
+        while (ledger.now < until) {
+          try {
+            await anyAct(acts).run(person)
+          } catch (error) {
+            if (!(error instanceof GaveUp)) ledger.trouble('broken', String((error as Error).stack))
+          }
+          await rest()
+        }
+      })
+    )
+  }
 })
 await app.terminate()

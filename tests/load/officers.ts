@@ -39,10 +39,6 @@ const reads = (files: Files): Act[] => [
   { weight: 2, run: (person) => anyFile(person, files) },
   { weight: 1, run: (person) => anyFile(person, files, 'late=1') },
   { weight: 1, run: (person) => person.look('reports', '/officer/reports') },
-  {
-    weight: 1,
-    run: (person) => person.look('summary of all files', '/officer/application-summary'),
-  },
   comesBack('/officer'),
   {
     weight: 1,

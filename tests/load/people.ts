@@ -40,7 +40,7 @@ interface Made {
 
 const officer = (role: RoleId) => async (): Promise<Made> => ({ user: await createOfficer(role) })
 
-async function withIssuedLetter(): Promise<Made> {
+export async function withIssuedLetter(): Promise<Made> {
   const user = await createApplicant()
   const application = await createApplication({ userId: user.id, statusId: WITH_MD })
   const director = await createOfficer(Role.managingDirector)
@@ -53,7 +53,7 @@ async function withIssuedLetter(): Promise<Made> {
   return { user, knows: { application: await application.refresh() } }
 }
 
-async function withLoan(): Promise<Made> {
+export async function withLoan(): Promise<Made> {
   const user = await createApplicant()
   const emiStartOn = addDays(getClock().today(), -75)
   const { application } = await createLoan({ application: { userId: user.id }, emiStartOn })
@@ -104,12 +104,15 @@ export async function peopleOf(
     }
   }
   tell({ event: 'made', people: made.length })
-  const waiting = [...made]
+  await allSignIn(made.map(({ person }) => person))
+  return made
+}
+
+/** Everybody signs in, a few at a time. */
+export async function allSignIn(people: readonly Person[]) {
+  const waiting = [...people]
   const signIn = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      await next.person.signIn()
-    }
+    for (let next = waiting.pop(); next; next = waiting.pop()) await next.signIn()
   }
   await Promise.all(Array.from({ length: SIGNING_IN }, signIn))
-  return made
 }

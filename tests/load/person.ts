@@ -12,7 +12,8 @@ const AGAIN_MS = 1500
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 
-interface Form {
+/** A form as its page sends it. */
+export interface Form {
   method?: Method
   path: string
   body?: object | (() => FormData)
@@ -32,17 +33,28 @@ const causeOf = (error: unknown) => {
 
 /** Somebody with a browser, who reads, sends forms, and tries again what did not go through. */
 export class Person {
-  readonly visitor: Visitor
+  visitor: Visitor
   /** What an act has to know of the one before. */
   readonly knows: Record<string, any> = {}
 
   constructor(
     readonly user: User,
     readonly ledger: Ledger,
-    address: string,
-    from: string
+    private readonly address: string,
+    private readonly from: string
   ) {
     this.visitor = new Visitor(address, from)
+  }
+
+  /** Tabs of one session read each other's messages, so only the database says whose form was taken. */
+  private isTab = false
+
+  /** The same person beside: a tab of the same browser. */
+  inAnotherTab() {
+    const tab = new Person(this.user, this.ledger, this.address, this.from)
+    tab.visitor = this.visitor.clone()
+    tab.isTab = true
+    return tab
   }
 
   /** Signs in as a person does, again where nothing answered. */
@@ -90,6 +102,7 @@ export class Person {
       this.ledger.trouble('refused', `${label}: ${refusal}`)
       return false
     }
+    if (this.isTab) return null
     expect([1])
     if (!isSearch) this.ledger.acknowledge()
     return true

@@ -1,0 +1,182 @@
+import Application from '#applications/models/application'
+import { Role, type RoleId } from '#auth/roles'
+import { getClock } from '#core/calendar/clock'
+import { addMonthsClamped } from '#core/calendar/plain_date'
+import { masters } from '#masters/queries/masters'
+import { createApplication } from '#database/factories/application_factory'
+import { formWith } from '#tests/load/acts'
+import { Ledger, rowsOf } from '#tests/load/ledger'
+import { allSignIn, withIssuedLetter, withLoan } from '#tests/load/people'
+import { type Form, Person } from '#tests/load/person'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import { createOfficer } from '#tests/support/users'
+
+const TOGETHER = 50
+const WITH_AGM = 13
+const PDF = 'two_pages.pdf'
+
+interface Race {
+  name: string
+  /** Who does it, all at once: persons of their own, or one person's many tabs. */
+  people: readonly Person[]
+  page: string
+  form: Form
+  /** How often it has taken effect: once is right. */
+  effects: () => Promise<number>
+}
+
+/** The same by 50 at once, each with a page of its own; gives what was otherwise than one effect. */
+async function run({ name, people, page, form, effects }: Race, ledger: Ledger) {
+  await Promise.all(people.map((person) => person.look(`before ${name}`, page)))
+  const told = await Promise.all(people.map((person) => person.send(name, form)))
+  const found = await effects()
+  /** Tabs of one session read each other's messages. */
+  const isOneSession = people[0].user.id === people[1].user.id
+  const said = isOneSession ? 1 : told.filter(Boolean).length
+  ledger.trouble(
+    said === 1 && found === 1 ? 'won' : 'broken',
+    `${name}: ${said} told, ${found} made`
+  )
+}
+
+/** One person's tabs: the same cookies. */
+async function tabsOf(person: Person) {
+  await allSignIn([person])
+  return Array.from({ length: TOGETHER }, () => person.inAnotherTab())
+}
+
+/** Rounds of races over real HTTP, spread by the proxy over all processes, and by them over all nodes. */
+export async function raceRounds(
+  { address, rounds }: { address: string; rounds: number },
+  ledger: Ledger,
+  tell: (said: object) => void
+) {
+  const officers = async (role: RoleId) => {
+    const people = []
+    for (let index = 0; index < TOGETHER; index++) {
+      people.push(new Person(await createOfficer(role), ledger, address, `203.0.113.${index + 1}`))
+    }
+    await allSignIn(people)
+    return people
+  }
+  const agms = await officers(Role.agm)
+  const accounts = await officers(Role.accounts)
+  const today = getClock().today()
+
+  for (let round = 1; round <= rounds; round++) {
+    const file = await createApplication({ statusId: WITH_AGM })
+    const { props } = await agms[0].look('file', `/officer/applications/${file.id}`)
+    const { expectedStatusId, expectedDecisionId } = props.decision
+    await run(
+      {
+        name: 'decision',
+        people: agms,
+        page: `/officer/applications/${file.id}`,
+        form: {
+          path: `/officer/applications/${file.id}/decisions`,
+          body: { action: 'forward', expectedStatusId, expectedDecisionId },
+        },
+        effects: rowsOf('workflow_decisions', {
+          subject_type: 'application',
+          subject_id: file.id,
+          action: 'forward',
+        }),
+      },
+      ledger
+    )
+
+    const loan = await withLoan()
+    const { id, uuid } = loan.knows!.application as Application
+    const borrower = await tabsOf(new Person(loan.user, ledger, address, '203.0.113.201'))
+    const page = await borrower[0].look('new claim', `/loans/${uuid}/claims/new`)
+    const row = page.props.instalments.find(({ state }: any) => state === 'due')
+    const claim = {
+      'paidOn': today,
+      'charges': '0',
+      'paidAmount': (row.emiPaise / 100).toFixed(2),
+      'rows[0][scheduleRowId]': String(row.scheduleRowId),
+    }
+    const claims = rowsOf('claims', { application_id: id })
+    await run(
+      {
+        name: 'claim',
+        people: borrower,
+        page: `/loans/${uuid}/claims/new`,
+        form: {
+          path: `/loans/${uuid}/claims`,
+          body: await formWith(claim, { proof: PDF, photo: 'photo.jpg' }),
+        },
+        effects: claims,
+      },
+      ledger
+    )
+
+    const payable = await createPayableClaims(1)
+    await run(
+      {
+        name: 'payment batch',
+        people: accounts,
+        page: '/officer/payment-batches/new',
+        form: { path: '/officer/payment-batches', body: { claimIds: [payable[0].id] } },
+        effects: rowsOf('payment_batch_items', { claim_id: payable[0].id }),
+      },
+      ledger
+    )
+
+    const letter = await withIssuedLetter()
+    const { application } = letter.knows as { application: Application }
+    const citizen = await tabsOf(new Person(letter.user, ledger, address, '203.0.113.202'))
+    const sanction = {
+      bankId: String(masters().shortlistedBanks[0].id),
+      branchName: 'Camp',
+      sanctionedOn: today,
+      tenureMonths: '60',
+      rate: '10.5',
+      amount: '500000',
+      isFinalLetter: '1',
+      expectedStatusId: String(application.statusId),
+    }
+    await run(
+      {
+        name: 'sanction',
+        people: citizen,
+        page: `/loans/${application.uuid}/sanction`,
+        form: {
+          path: `/loans/${application.uuid}/sanction`,
+          body: await formWith(sanction, { letter: PDF }),
+        },
+        effects: rowsOf('loan_sanctions', { application_id: application.id }),
+      },
+      ledger
+    )
+
+    const { statusId } = await application.refresh()
+    const disbursal = {
+      disbursedOn: today,
+      tenureMonths: '60',
+      emiStartOn: addMonthsClamped(today, 1),
+      amount: '300000',
+      emiAmount: '6448.17',
+      acknowledged: '1',
+      expectedStatusId: String(statusId),
+    }
+    await run(
+      {
+        name: 'disbursal',
+        people: citizen,
+        page: `/loans/${application.uuid}/disbursements/new`,
+        form: {
+          path: `/loans/${application.uuid}/disbursements`,
+          body: await formWith(disbursal, { letter: PDF }),
+        },
+        effects: rowsOf('workflow_decisions', {
+          subject_type: 'application',
+          subject_id: application.id,
+          to_status: (await application.refresh()).statusId,
+        }),
+      },
+      ledger
+    )
+    tell({ event: 'round', round })
+  }
+}
