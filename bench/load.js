@@ -13,6 +13,7 @@ import { startNodes } from './cluster/nodes.js'
 import { dropDatabase, fill, makeDatabase } from './data.js'
 import { usePortal } from './load/people.js'
 import { startProxy } from './load/proxy.js'
+import { startRedis } from './load/redis.js'
 import { orComplain } from './or_complain.js'
 import { startPortal } from './portal.js'
 import { portalSettings } from './settings.js'
@@ -25,7 +26,6 @@ const SHARED = {
   MYSQL_CLUSTER: 'true',
   SESSION_DRIVER: 'redis',
   LIMITER_STORE: 'redis',
-  REDIS_PREFIX: 'arthasetu-bench-load:',
   JOBS: 'off',
   SCHEDULE: 'off',
   MYSQL_POOL: '15',
@@ -97,6 +97,7 @@ async function main(options) {
   const nodes = cluster
     ? await step('Starting three nodes and the balancer', startNodes)
     : oneServer
+  const redis = await startRedis()
   const portals = []
   let proxy
   try {
@@ -107,7 +108,11 @@ async function main(options) {
       fill(applications, Math.round(applications / 2))
     )
     process.env.MYSQL_PORT = String(nodes.port)
-    const env = { ...SHARED, MYSQL_CLUSTER: String(cluster) }
+    const env = {
+      ...SHARED,
+      MYSQL_CLUSTER: String(cluster),
+      REDIS_PORT: String(redis.port),
+    }
     for (let index = 0; index < processes; index++) portals.push(await startPortal({ env }))
     const away = await ace(['page:away'], {
       built: true,
@@ -135,11 +140,12 @@ async function main(options) {
     )
     await killed
     tellReport(report)
-    if (report.wrong.length > 0) process.exitCode = 1
+    if (report.wrong.length > 0 || report.isBroken) process.exitCode = 1
   } finally {
     await proxy?.stop()
     for (const portal of portals) await portal.stop()
     if (!cluster && !keep) await dropDatabase()
+    await redis.stop()
     await nodes.stop()
   }
 }

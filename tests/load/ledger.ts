@@ -102,6 +102,7 @@ export class Ledger {
       seconds: Math.round(this.now / 1000),
       all: of(this.samples),
       labels: Object.fromEntries([...labels].toSorted().map(([label, each]) => [label, of(each)])),
+      isBroken: [...this.troubles.keys()].some((key) => /^(broken|given up)/.test(key)),
       writesAcknowledged: this.acknowledged,
       troubles: Object.fromEntries([...this.troubles].toSorted()),
       interruptions: this.interruptions.length,

@@ -30,13 +30,9 @@ async function run({ name, people, page, form, effects }: Race, ledger: Ledger) 
   await Promise.all(people.map((person) => person.look(`before ${name}`, page)))
   const told = await Promise.all(people.map((person) => person.send(name, form)))
   const found = await effects()
-  /** Tabs of one session read each other's messages. */
-  const isOneSession = people[0].user.id === people[1].user.id
-  const said = isOneSession ? 1 : told.filter(Boolean).length
-  ledger.trouble(
-    said === 1 && found === 1 ? 'won' : 'broken',
-    `${name}: ${said} told, ${found} made`
-  )
+  const said = told.includes(null) ? 'unknown' : told.filter(Boolean).length
+  const isOnce = found === 1 && (said === 1 || said === 'unknown')
+  ledger.trouble(isOnce ? 'won' : 'broken', `${name}: ${said} told, ${found} made`)
 }
 
 /** One person's tabs: the same cookies. */
