@@ -8,7 +8,7 @@ export const goneAfterMs = env.get('JOBS_GONE_AFTER', 30) * 1000
 
 /**
  * So often a job is offered again after its worker was gone. The package takes it away after that without
- * a word, so jobs count themselves and are given up before it.
+ * a word, so jobs count their deaths themselves and are given up before it.
  */
 const MOST_OFFERS = 1000
 

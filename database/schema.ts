@@ -1031,12 +1031,14 @@ export class FileAssignmentSchema extends BaseModel {
 }
 
 export class FileJobSchema extends BaseModel {
-  static $columns = ['askedAt', 'attempts', 'districts', 'endedAt', 'fileId', 'id', 'keptUntil', 'list', 'locale', 'offeredAt', 'place', 'postId', 'problem', 'query', 'rowsDone', 'rowsTotal', 'seenAt', 'state', 'userId'] as const
+  static $columns = ['askedAt', 'attempts', 'deaths', 'districts', 'endedAt', 'fileId', 'id', 'keptUntil', 'list', 'locale', 'offeredAt', 'place', 'postId', 'problem', 'query', 'rowsDone', 'rowsTotal', 'seenAt', 'state', 'userId'] as const
   $columns = FileJobSchema.$columns
   @column.dateTime()
   declare askedAt: DateTime
   @column()
   declare attempts: number
+  @column()
+  declare deaths: number
   @jsonColumn()
   declare districts: number[] | null
   @column.dateTime()

@@ -75,6 +75,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   JOBS: Env.schema.enum.optional(['on', 'off'] as const),
   /** Without a sign of life for so many seconds a worker is gone. */
   JOBS_GONE_AFTER: Env.schema.number.optional(),
+  /** So often a worker may die over one file, until the file is given up. */
+  JOBS_MOST_DEATHS: Env.schema.number.optional(),
   /** Lists of more rows become files of a job. */
   JOBS_FROM_ROWS: Env.schema.number.optional(),
 

@@ -110,6 +110,17 @@ export async function linksFor(
     .map(({ key, href }) => ({ key, href }))
 }
 
+const OFFICERS_LINKS: readonly LinkToPage[] = OFFICERS_BAR.flatMap((entry) =>
+  'links' in entry ? entry.links : [entry]
+)
+
+/** Under which words officers find a page in their menu. @throws RangeError for one that is not there */
+export function menuWordsOf(page: PageName): string {
+  const link = OFFICERS_LINKS.find(({ route }) => route === page)
+  if (!link) throw new RangeError(`No page ${page} in the menu`)
+  return `common.nav.${link.key}`
+}
+
 /** Keys of the links that an officer has under the thumb on a phone; nobody else has any. */
 export function keysAtHand(menu: readonly (NavLink | NavMenu)[]): string[] {
   const offered = menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))

@@ -50,6 +50,7 @@ export class RetryFile {
         .merge({
           state: 'waiting',
           problem: null,
+          deaths: 0,
           rowsDone: 0,
           rowsTotal: null,
           offeredAt: now(),

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import i18nManager from '@adonisjs/i18n/services/main'
 import logger from '@adonisjs/core/services/logger'
+import { mostDeaths } from '#config/jobs'
 import { goneAfterMs } from '#config/queue'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
@@ -18,9 +19,6 @@ import { type Asker, askerOf } from '#jobs/queries/asker'
 import { keptUntil } from '#jobs/rules/limits'
 import { fileNameOf, FORMATS, listWriter } from '#lists/list_files'
 import { recentMasters } from '#masters/queries/masters'
-
-/** So often a worker may die over one file: then it is the file. */
-const MOST_DEATHS = 100
 
 /** Between two signs of life, in milliseconds; a person who stops a file waits as long. */
 const SIGN_MS = 1000
@@ -38,8 +36,8 @@ export class RunFileJob {
 
   constructor(
     private readonly id: number,
-    /** How often a worker was gone over it. */
-    private readonly deaths: number
+    /** The queue has missed a worker that had it. */
+    private readonly wasMissed: boolean
   ) {}
 
   async run(): Promise<void> {
@@ -63,18 +61,23 @@ export class RunFileJob {
     const job = await FileJob.find(this.id)
     if (!job?.isOpen) return null
     const { id, state, attempts } = job
+    const isLeft = state === 'running'
     const now = getClock().now()
     /** The queue may offer what it has offered before; a worker that lives is not disturbed. */
     const isAlive = now.getTime() - (job.seenAt?.toMillis() ?? 0) < goneAfterMs
-    if (state === 'running' && isAlive && this.deaths === 0) return null
+    if (isLeft && isAlive && !this.wasMissed) return null
+    /** Who was told to stop has set it back to wait: a file that is left was left by a death. */
+    const deaths = job.deaths + (isLeft ? 1 : 0)
+    const begun = { state: 'running', attempts: attempts + 1, deaths, rows_done: 0 }
     const taken = await db
       .from('file_jobs')
       .where({ id, state, attempts })
-      .update({ state: 'running', attempts: attempts + 1, rows_done: 0, seen_at: sqlInstant(now) })
+      .update({ ...begun, seen_at: sqlInstant(now) })
     if (Number(taken) !== 1) return null
     this.#attempt = attempts + 1
-    if (this.deaths < MOST_DEATHS) return FileJob.findOrFail(id)
-    await this.#fail('broken')
+    if (deaths < mostDeaths) return FileJob.findOrFail(id)
+    logger.error({ job: id, deaths }, 'a file is given up: each worker that made it died')
+    await this.#fail('deadly')
     return null
   }
 

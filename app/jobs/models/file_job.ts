@@ -8,8 +8,8 @@ export type JobState = 'waiting' | 'running' | 'done' | 'stopped' | 'failed'
 /** States in which a worker is still to do something. */
 export const OPEN_STATES: readonly JobState[] = ['waiting', 'running']
 
-/** `no_right`: the list is not that person's any more. */
-export type JobProblem = 'no_right' | 'broken'
+/** `no_right`: the list is not that person's any more; `deadly`: each worker that made it died. */
+export type JobProblem = 'no_right' | 'broken' | 'deadly'
 
 /** A file of a long list that somebody asked for, made by a worker and kept for some days. */
 export default class FileJob extends FileJobSchema {

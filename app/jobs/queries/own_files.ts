@@ -1,4 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
+import { menuWordsOf } from '#auth/menu'
 import type User from '#auth/models/user'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { getClock } from '#core/calendar/clock'
@@ -27,7 +28,8 @@ async function fileLine(job: FileJob, user: User, i18n: I18n) {
   const found = officerListNamed(job.list)
   return {
     id,
-    name: found ? i18n.t(found.list.definition.words.name) : job.list,
+    /** As the menu has it: lists name themselves in files, where some are English in each language. */
+    name: found ? i18n.t(menuWordsOf(found.route)) : job.list,
     fileName: found ? fileNameOf(found.list, place) : '',
     filter: found ? await filterWords(job, user, i18n) : '',
     state,

@@ -30,12 +30,26 @@ const PATH = '/officer/files'
 const FILTER = 'from=2090-01-01&till=2090-12-31'
 const SHEET = `/officer/batches/sheet?${FILTER}`
 const KILLS = 5
+const AT = '2026-01-01 00:00:00'
+/** Every list that officers have. */
+const LISTS = [
+  'sanctions',
+  'disbursements',
+  'audit',
+  'officers',
+  'payment_batches',
+  'claims',
+  'meetings',
+  'applications',
+]
 
 /** Who calls meetings in the district of this spec. */
 const createMember = () => createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
 
-const worker = () =>
-  startProcess(['bin/console.ts', 'queue:work'], { env: { JOBS_GONE_AFTER: '2' } })
+const worker = (mostDeaths = 1000) =>
+  startProcess(['bin/console.ts', 'queue:work'], {
+    env: { JOBS_GONE_AFTER: '2', JOBS_MOST_DEATHS: String(mostDeaths) },
+  })
 
 /** The worker is killed as by the system: it says nothing any more. */
 async function kill(child: ReturnType<typeof worker>) {
@@ -71,7 +85,7 @@ async function shown(client: ApiClient, user: User) {
   return pageProps(response, 'jobs/files').files
 }
 
-const make = (job: FileJob) => new RunFileJob(job.id, 0).run()
+const make = (job: FileJob) => new RunFileJob(job.id, false).run()
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -96,15 +110,14 @@ test.group('Files of long lists', (group) => {
   group.setup(() => readsFiles())
   group.setup(async () => {
     officer = await createMember()
-    const at = '2026-01-01 00:00:00'
     const meetings = Array.from({ length: ROWS }, (_, number) => ({
       district_id: officer.districtId!,
       meeting_on: `2090-${String(1 + (number % 12)).padStart(2, '0')}-15`,
       meeting_time: '10:30',
       status: 'scheduled',
       created_by: officer.id,
-      created_at: at,
-      updated_at: at,
+      created_at: AT,
+      updated_at: AT,
     }))
     for (const portion of portions(meetings))
       await db.table('committee_batches').multiInsert(portion)
@@ -146,6 +159,65 @@ test.group('Files of long lists', (group) => {
     const after = await StoredFile.query().count('* as total')
     assert.equal(after[0].$extras.total - before[0].$extras.total, 1)
   }).timeout(180_000)
+
+  test('what kills each worker is given up and may be tried again', async ({
+    assert,
+    client,
+  }) => {
+    const job = await ask(client, officer)
+    const deadly = 2
+    for (let killed = 1; killed <= deadly; killed++) {
+      const child = worker(deadly)
+      await until(async () => {
+        const { attempts, rowsTotal } = await FileJob.findOrFail(job.id)
+        return attempts === killed && rowsTotal !== null
+      }).finally(() => kill(child))
+    }
+    const last = worker(deadly)
+    const given = await inState(job.id, 'failed').finally(() => kill(last))
+    assert.equal(given.problem, 'deadly')
+    const [line] = await shown(client, officer)
+    assert.containSubset(line, { problem: 'deadly', mayBeRetried: true })
+    await client.post(`${PATH}/${job.id}/retries`).loginAs(officer).withCsrfToken().redirects(0)
+    await make(job)
+    assert.containSubset(await FileJob.findOrFail(job.id), { state: 'done', deaths: 0 })
+  }).timeout(120_000)
+
+  test('a worker that was told to stop has not died', async ({ assert, client }) => {
+    const job = await ask(client, officer)
+    await db.from('file_jobs').where('id', job.id).update({ attempts: 7, seen_at: AT })
+    await make(job)
+    assert.containSubset(await FileJob.findOrFail(job.id), { state: 'done', deaths: 0 })
+  })
+
+  test('is named as the menu names its list', async ({ assert, client }) => {
+    const person = await createMember()
+    const jobs = LISTS.map((list) => ({
+      user_id: person.id,
+      post_id: person.post!.id,
+      list,
+      place: 'sheet',
+      query: '{}',
+      locale: 'en',
+      state: 'waiting',
+      asked_at: AT,
+      offered_at: AT,
+    }))
+    await db.table('file_jobs').multiInsert(jobs)
+    for (const [locale, script] of [
+      ['mr', /^[\p{Script=Devanagari}\s]+$/u],
+      ['en', /^[a-z ]+$/i],
+    ] as const) {
+      const response = await client
+        .get(PATH)
+        .loginAs(person)
+        .withPlainCookie('locale', locale)
+        .withInertia()
+      const { files } = pageProps(response, 'jobs/files')
+      assert.lengthOf(files, LISTS.length)
+      for (const { name } of files) assert.match(name, script)
+    }
+  })
 
   test('two workers make one file of each job', async ({ assert, client }) => {
     const people = await Promise.all([1, 2, 3].map(() => createMember()))
@@ -198,7 +270,7 @@ test.group('Files of long lists', (group) => {
     const job = await ask(client, officer)
     const slow = make(job)
     await until(async () => (await FileJob.findOrFail(job.id)).attempts === 1)
-    await new RunFileJob(job.id, 1).run()
+    await new RunFileJob(job.id, true).run()
     await slow
     const { attempts, state, fileId } = await FileJob.findOrFail(job.id)
     assert.deepEqual([attempts, state], [2, 'done'])
