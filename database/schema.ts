@@ -1031,7 +1031,7 @@ export class FileAssignmentSchema extends BaseModel {
 }
 
 export class FileJobSchema extends BaseModel {
-  static $columns = ['askedAt', 'attempts', 'deaths', 'districts', 'endedAt', 'fileId', 'id', 'keptUntil', 'list', 'locale', 'offeredAt', 'place', 'postId', 'problem', 'query', 'rowsDone', 'rowsTotal', 'seenAt', 'state', 'userId'] as const
+  static $columns = ['askedAt', 'attempts', 'deaths', 'districts', 'endedAt', 'fileId', 'id', 'keptUntil', 'kind', 'list', 'locale', 'offeredAt', 'place', 'postId', 'problem', 'query', 'rowsDone', 'rowsTotal', 'seenAt', 'sha256', 'sizeBytes', 'state', 'userId'] as const
   $columns = FileJobSchema.$columns
   @column.dateTime()
   declare askedAt: DateTime
@@ -1049,6 +1049,8 @@ export class FileJobSchema extends BaseModel {
   declare id: number
   @column.dateTime()
   declare keptUntil: DateTime | null
+  @column()
+  declare kind: string
   @column()
   declare list: string
   @column()
@@ -1069,6 +1071,10 @@ export class FileJobSchema extends BaseModel {
   declare rowsTotal: number | null
   @column.dateTime()
   declare seenAt: DateTime | null
+  @column()
+  declare sha256: string | null
+  @column()
+  declare sizeBytes: number | null
   @column()
   declare state: string
   @column()

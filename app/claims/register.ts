@@ -32,7 +32,9 @@ import {
   registerSubject,
 } from '#workflow/registry'
 import { claimList } from '#claims/queries/list_claims'
+import { PAYMENT_FILE, paymentFileKind } from '#claims/payment_file_kind'
 import { paymentBatchList } from '#claims/queries/list_payment_batches'
+import { registerFileKind } from '#jobs/contracts/file_kind'
 import { registerList } from '#lists/officer_lists'
 
 declare module '#workflow/contracts/subject' {
@@ -176,3 +178,5 @@ registerList({
   path: '/officer/payment-batches',
   route: 'claims.payment_batches.index',
 })
+
+registerFileKind(PAYMENT_FILE, paymentFileKind)

@@ -1,3 +1,4 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
@@ -21,10 +22,7 @@ export class DownloadPaymentBatch {
   }): Promise<PaymentBatch> {
     return inTransaction(async (trx) => {
       const locked = await lockBatch(input.batchId, trx)
-      if (locked.status === 'cancelled') {
-        throw new Refusal('claims.messages.batch_cancelled', { number: locked.number })
-      }
-      await refuseDefaultDebitAccount(locked.debitAccount, trx)
+      await refuse(locked, trx)
       if (locked.status === 'created') {
         const firstDownloadedAt = DateTime.fromJSDate(getClock().now())
         await locked.merge({ status: 'downloaded', firstDownloadedAt }).save()
@@ -42,4 +40,16 @@ export class DownloadPaymentBatch {
       return locked
     })
   }
+}
+
+/** The same look before its file is made. @throws Refusal as `DownloadPaymentBatch` */
+export const refuseWithoutFile = (batch: PaymentBatch): Promise<void> =>
+  inTransaction((trx) => refuse(batch, trx))
+
+async function refuse(
+  { status, number, debitAccount }: PaymentBatch,
+  trx: TransactionClientContract
+): Promise<void> {
+  if (status === 'cancelled') throw new Refusal('claims.messages.batch_cancelled', { number })
+  await refuseDefaultDebitAccount(debitAccount, trx)
 }

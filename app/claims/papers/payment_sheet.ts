@@ -61,22 +61,30 @@ const ROWS_PER_READ = 1000
  * any length needs the same memory. The only place where an Aadhaar number leaves in full; the
  * same batch gives the same bytes.
  *
+ * @param onRow is called for each row on its way
  * @throws Error when the output went away; it is destroyed when a row cannot be read, so that
  *   nobody takes half a file
  */
-export async function writePaymentSheet(batch: PaymentBatch, output: Writable): Promise<void> {
+export async function writePaymentSheet(
+  batch: PaymentBatch,
+  output: Writable,
+  onRow?: () => void
+): Promise<void> {
   const plan = {
     name: SHEET_NAME,
     at: batch.createdAt.toJSDate(),
     lines: [{ cells: PAYMENT_COLUMNS }],
     kinds: PAYMENT_COLUMNS.map(() => 'plain' as const),
   }
-  await writeSheet({ plan, rows: rowsOf(batch), output })
+  await writeSheet({ plan, rows: rowsOf(batch, onRow), output })
 }
 
-async function* rowsOf(batch: PaymentBatch): AsyncGenerator<Cell[]> {
+async function* rowsOf(batch: PaymentBatch, onRow?: () => void): AsyncGenerator<Cell[]> {
   const paidOn = formatDate(batch.batchOn, 'en')
-  for await (const item of itemsOf(batch)) yield cells(batch, paidOn, item)
+  for await (const item of itemsOf(batch)) {
+    onRow?.()
+    yield cells(batch, paidOn, item)
+  }
 }
 
 /** Texts are written as texts, so that twelve digits stay twelve digits and nothing is a formula. */

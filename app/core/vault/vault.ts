@@ -8,7 +8,7 @@ import { masked, type SealedKind, shownOf } from '#core/formats/masks'
  * value copied into another column does not open there.
  */
 export type VaultPurpose =
-  SealedKind | 'draft' | 'message' | 'sign_up' | 'totp' | 'answer' | 'canary' | 'change'
+  SealedKind | 'draft' | 'message' | 'sign_up' | 'totp' | 'answer' | 'canary' | 'change' | 'file'
 
 /** Encrypts a personal value for the database. */
 export function seal(value: string, purpose: VaultPurpose): string {

@@ -7,21 +7,16 @@ import { inTransaction } from '#core/database/transaction'
 import { takeTurn } from '#core/database/turns'
 import { Refusal } from '#core/exceptions/refusal'
 import { offerJob } from '#jobs/actions/offer_jobs'
-import FileJob, { OPEN_STATES } from '#jobs/models/file_job'
+import FileJob, { OPEN_STATES, type WantedFile } from '#jobs/models/file_job'
 import { MOST_OPEN } from '#jobs/rules/limits'
-import type { FilePlace } from '#lists/list_file'
 
 interface AskForFileInput {
   /** Acts under the post whose rights the file goes by. */
   user: User
-  /** Name of the list. */
-  list: string
-  place: FilePlace
-  query: Record<string, unknown>
-  locale: string
+  wanted: WantedFile
 }
 
-/** Notes that a person wants the file of a long list; a worker makes it. */
+/** Notes that a person wants a file that takes long; a worker makes it. */
 export class AskForFile {
   /**
    * Who asks for the same again while it is being made gets that one.
@@ -34,29 +29,15 @@ export class AskForFile {
     return job
   }
 
-  async #note(
-    { user, list, place, query, locale }: AskForFileInput,
-    trx: TransactionClientContract
-  ) {
+  async #note({ user, wanted }: AskForFileInput, trx: TransactionClientContract) {
+    const postId = user.post!.id
     const open = await openJobs(user.id, trx)
-    const wanted = { list, place, query, locale, postId: user.post!.id }
-    const same = open.find((one) =>
-      isDeepStrictEqual(
-        {
-          list: one.list,
-          place: one.place,
-          query: one.query,
-          locale: one.locale,
-          postId: one.postId,
-        },
-        wanted
-      )
-    )
+    const same = open.find((one) => one.postId === postId && isDeepStrictEqual(one.wanted, wanted))
     if (same) return { job: same, isNew: false }
     refuseTooMany(open)
     const now = DateTime.fromJSDate(getClock().now())
     const job = await FileJob.create(
-      { ...wanted, userId: user.id, state: 'waiting', askedAt: now, offeredAt: now },
+      { ...wanted, userId: user.id, postId, state: 'waiting', askedAt: now, offeredAt: now },
       { client: trx }
     )
     return { job, isNew: true }

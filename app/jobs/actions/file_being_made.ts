@@ -3,29 +3,40 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sealedParts } from '#core/vault/sealed_parts'
+
+/** Of a file. */
+export interface Measured {
+  sha256: string
+  sizeBytes: number
+}
 
 /** A file of this machine while it is written: its length and its checksum are known at its end. */
 export class FileBeingMade {
   readonly #output = new PassThrough()
-  readonly #hash = createHash('sha256')
-  #sizeBytes = 0
 
-  constructor(readonly path: string) {}
+  constructor(
+    readonly path: string,
+    /** Nothing of it ever lies in clear on a disk. */
+    private readonly isSealed: boolean
+  ) {}
 
-  /** @throws what the writer throws, or what broke it off */
-  async write(writer: (output: Writable) => Promise<unknown>) {
-    const hash = this.#hash
-    const count = (bytes: number) => (this.#sizeBytes += bytes)
-    async function* seen(parts: AsyncIterable<Buffer>) {
-      for await (const part of parts) {
-        hash.update(part)
-        count(part.length)
-        yield part
-      }
-    }
-    const written = pipeline(this.#output, seen, createWriteStream(this.path, { mode: 0o600 }))
+  /**
+   * @returns what its person gets, and what is kept of it
+   * @throws what the writer throws, or what broke it off
+   */
+  async write(
+    writer: (output: Writable) => Promise<unknown>
+  ): Promise<{ file: Measured; kept: Measured }> {
+    const file = new Measuring()
+    const kept = this.isSealed ? new Measuring() : file
+    const output = createWriteStream(this.path, { mode: 0o600 })
+    const written = this.isSealed
+      ? pipeline(this.#output, file.pass, sealedParts, kept.pass, output)
+      : pipeline(this.#output, file.pass, output)
     await Promise.all([writer(this.#output), written])
-    return { sha256: hash.digest('hex'), sizeBytes: this.#sizeBytes }
+    const measured = file.end()
+    return { file: measured, kept: kept === file ? measured : kept.end() }
   }
 
   breakOff(reason: Error) {
@@ -34,5 +45,22 @@ export class FileBeingMade {
 
   remove(): Promise<void> {
     return rm(this.path, { force: true })
+  }
+}
+
+class Measuring {
+  readonly #hash = createHash('sha256')
+  #sizeBytes = 0
+
+  readonly pass = async function* (this: Measuring, parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      this.#hash.update(part)
+      this.#sizeBytes += part.length
+      yield part
+    }
+  }.bind(this)
+
+  end(): Measured {
+    return { sha256: this.#hash.digest('hex'), sizeBytes: this.#sizeBytes }
   }
 }

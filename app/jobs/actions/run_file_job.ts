@@ -11,13 +11,13 @@ import { inTransaction, mayHaveCommitted } from '#core/database/transaction'
 import { recentSettings } from '#core/settings/stored_settings'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
-import { FileBeingMade } from '#jobs/actions/file_being_made'
+import { FileBeingMade, type Measured } from '#jobs/actions/file_being_made'
 import { partPath } from '#jobs/actions/parts'
+import { type Asker, fileKind, type FileToWrite } from '#jobs/contracts/file_kind'
 import { endOfWork } from '#jobs/ending'
 import FileJob, { type JobProblem } from '#jobs/models/file_job'
-import { type Asker, askerOf } from '#jobs/queries/asker'
+import { askerOf } from '#jobs/queries/asker'
 import { keptUntil } from '#jobs/rules/limits'
-import { fileNameOf, FORMATS, listWriter } from '#lists/list_files'
 import { recentMasters } from '#masters/queries/masters'
 
 /** Between two signs of life, in milliseconds; a person who stops a file waits as long. */
@@ -25,6 +25,17 @@ const SIGN_MS = 1000
 
 /** The file was stopped, or another worker has it. */
 class TakenAway extends Error {}
+
+/** How a file that is sealed lies in the store. */
+const SEALED = { mime: 'application/octet-stream', extension: 'sealed' }
+
+interface MadeFile {
+  file: Measured
+  kept: Measured
+  planned: FileToWrite
+  path: string
+  isSealed: boolean
+}
 
 /**
  * Makes the file of a job. Who began it last alone may finish it: each write goes by the number of the
@@ -94,22 +105,21 @@ export class RunFileJob {
     await Promise.all([recentMasters(), recentSettings()])
     const asker = await askerOf(job)
     if (!asker) return this.#fail('no_right')
-    const file = new FileBeingMade(await partPath({ id: job.id, attempts: this.#attempt }))
+    const path = await partPath({ id: job.id, attempts: this.#attempt })
+    const isSealed = fileKind(job.kind).hrefOfSealed !== undefined
+    const file = new FileBeingMade(path, isSealed)
     const stopWatching = this.#watch(file)
     try {
-      await this.#publish(job, asker, file, await this.#write(job, asker, file))
+      const onRow = () => (this.#rows += 1)
+      const i18n = i18nManager.locale(job.locale)
+      const planned = await fileKind(job.kind).prepare(job, asker, i18n, onRow)
+      await this.#own().update({ rows_total: planned.total })
+      const written = await file.write(planned.write)
+      await this.#publish(job, asker, { ...written, planned, path, isSealed })
     } finally {
       stopWatching()
       await file.remove()
     }
-  }
-
-  async #write({ place, query, locale }: FileJob, { user, list }: Asker, file: FileBeingMade) {
-    const total = await list.count(list.filters.read(query, user), list.state(query))
-    await this.#own().update({ rows_total: total })
-    const onRow = () => (this.#rows += 1)
-    const i18n = i18nManager.locale(locale)
-    return file.write(await listWriter({ list, place, query, viewer: user, i18n, onRow }))
   }
 
   /** Says how far it is, and breaks it off when it is this worker's no more. */
@@ -130,14 +140,13 @@ export class RunFileJob {
 
   /** The file is there whole and its job is done, or neither. */
   async #publish(
-    { place }: FileJob,
+    job: FileJob,
     { user, list }: Asker,
-    { path }: FileBeingMade,
-    kept: { sha256: string; sizeBytes: number }
+    { file, kept, planned, path, isSealed }: MadeFile
   ) {
-    const { mime, extension } = FORMATS[place]
+    const { mime, extension } = isSealed ? SEALED : planned
     const storageKey = await privateStore.putFile(path, mime)
-    const originalName = fileNameOf(list, place)
+    const originalName = fileKind(job.kind).fileName(job, list)
     try {
       await inTransaction(async (trx) => {
         const stored = await StoredFile.create(
@@ -147,6 +156,8 @@ export class RunFileJob {
         const isOurs = await this.#own(trx).update({
           state: 'done',
           file_id: stored.id,
+          sha256: file.sha256,
+          size_bytes: file.sizeBytes,
           rows_done: this.#rows,
           rows_total: this.#rows,
           districts: JSON.stringify(user.districts),

@@ -11,12 +11,26 @@ export const OPEN_STATES: readonly JobState[] = ['waiting', 'running']
 /** `no_right`: the list is not that person's any more; `deadly`: each worker that made it died. */
 export type JobProblem = 'no_right' | 'broken' | 'deadly'
 
-/** A file of a long list that somebody asked for, made by a worker and kept for some days. */
+/** What somebody asked for: which kind of file, of which list, and what of it. */
+export interface WantedFile {
+  kind: string
+  /** Name of the list, whose rights are asked for. */
+  list: string
+  place: 'sheet' | 'paper'
+  query: Record<string, unknown>
+  locale: string
+}
+
+/** A file that somebody asked for, made by a worker and kept for some days. */
 export default class FileJob extends FileJobSchema {
   static override table = 'file_jobs'
 
+  /** Of the file as its person gets it. */
+  @column({ columnName: 'sha256' })
+  declare sha256: string | null
+
   @column()
-  declare place: 'sheet' | 'paper'
+  declare place: WantedFile['place']
 
   @column()
   declare state: JobState
@@ -26,6 +40,11 @@ export default class FileJob extends FileJobSchema {
 
   @belongsTo(() => StoredFile, { foreignKey: 'fileId' })
   declare file: BelongsTo<typeof StoredFile>
+
+  get wanted(): WantedFile {
+    const { kind, list, place, query, locale } = this
+    return { kind, list, place, query, locale }
+  }
 
   get isOpen() {
     return OPEN_STATES.includes(this.state)

@@ -2,24 +2,27 @@ import { officerList } from '#auth/queries/officer_list'
 import User from '#auth/models/user'
 import { bouncerOf, mayOf } from '#auth/policies/rights'
 import { postsInForce } from '#auth/queries/posts'
+import { type Asker, fileKind } from '#jobs/contracts/file_kind'
 import { districtsKept } from '#jobs/rules/reach'
 import type FileJob from '#jobs/models/file_job'
-import type { OfficerList } from '#lists/officer_lists'
 
-/** Who asked for a file, acting under the post of that time, and the list that it is of. */
-export interface Asker {
-  user: User
-  list: OfficerList['list']
-}
-
-/** Null when the person, the post or the right to the list is no more. */
-export async function askerOf({ userId, postId, list: name }: FileJob): Promise<Asker | null> {
+/** Null when the person, the post or the right to the file is no more. */
+export async function askerOf({
+  userId,
+  postId,
+  kind,
+  list: name,
+}: FileJob): Promise<Asker | null> {
   const user = await User.findOrFail(userId)
   const posts = await postsInForce(userId)
   user.act(posts.find(({ id }) => id === postId) ?? null)
   if (!user.mayAct) return null
-  const found = await officerList(name, mayOf(bouncerOf(() => user)))
-  return found && { user, list: found.list }
+  const may = mayOf(bouncerOf(() => user))
+  const found = await officerList(name, may)
+  if (!found) return null
+  const asker = { user, list: found.list, may }
+  const mayHaveKind = (await fileKind(kind).mayHave?.(asker)) ?? true
+  return mayHaveKind ? asker : null
 }
 
 /**

@@ -4,9 +4,9 @@ import type User from '#auth/models/user'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
+import { fileKind } from '#jobs/contracts/file_kind'
 import FileJob from '#jobs/models/file_job'
 import { officerListNamed } from '#lists/officer_lists'
-import { fileNameOf } from '#lists/list_files'
 
 /** The newest are shown; each person has some in a week. */
 const MOST_SHOWN = 50
@@ -24,14 +24,16 @@ export async function ownFiles(user: User, i18n: I18n) {
 }
 
 async function fileLine(job: FileJob, user: User, i18n: I18n) {
-  const { id, place, state, problem, rowsDone, rowsTotal, file } = job
+  const { id, kind: kindName, state, problem, rowsDone, rowsTotal, file } = job
+  const kind = fileKind(kindName)
   const found = officerListNamed(job.list)
   return {
     id,
+    kind: kindName,
     /** As the menu has it: lists name themselves in files, where some are English in each language. */
     name: found ? i18n.t(menuWordsOf(found.route)) : job.list,
-    fileName: found ? fileNameOf(found.list, place) : '',
-    filter: found ? await filterWords(job, user, i18n) : '',
+    fileName: found ? kind.fileName(job, found.list) : '',
+    about: found ? await kind.about(job, user, i18n) : '',
     state,
     problem,
     /** Rows written, of how many; null before they are counted. */
@@ -39,17 +41,10 @@ async function fileLine(job: FileJob, user: User, i18n: I18n) {
     rowsTotal,
     askedAt: isoInstant(job.askedAt)!,
     keptUntil: isoInstant(job.keptUntil),
-    sizeBytes: file?.sizeBytes ?? null,
-    sha256: file?.sha256 ?? null,
-    href: file ? `/files/${file.uuid}?download=1` : null,
+    sizeBytes: job.sizeBytes,
+    sha256: job.sha256,
+    href: file ? (kind.hrefOfSealed?.(job) ?? `/files/${file.uuid}?download=1`) : null,
     isOpen: job.isOpen,
     mayBeRetried: state === 'failed' || state === 'stopped',
   }
-}
-
-/** What the list was filtered by, in words; '' where it was not. */
-async function filterWords({ list: name, query }: FileJob, viewer: User, i18n: I18n) {
-  const { filters } = officerListNamed(name)!.list
-  const inForce = await filters.inForce(query, filters.read(query, viewer), i18n)
-  return inForce.map(({ name: label, discreet }) => `${label}: ${discreet}`).join('; ')
 }

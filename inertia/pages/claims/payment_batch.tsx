@@ -70,7 +70,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
         ) : null}
         {can.pay && batch.status !== 'cancelled' ? (
           <Group mt="md">
-            <Button component="a" href={`${base}/sheet`} download>
+            <Button component="a" href={`${base}/sheet`}>
               {t('claims.payments.download')}
             </Button>
             {batch.isCancellable ? (

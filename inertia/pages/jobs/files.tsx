@@ -76,12 +76,13 @@ export default function Files({ files }: { files: Jobs.OwnFile[] }) {
 const numbered = ({ id, fileName }: Jobs.OwnFile) => `${fileName} (${id})`
 
 function What({ file }: { file: Jobs.OwnFile }) {
-  const { name, filter } = file
+  const { kind, name, about } = file
+  const t = useT()
   return (
     <>
-      {name}
+      {t(`${WORDS}.kinds.${kind}`, { list: name })}
       <span className="as-note as-wraps">{numbered(file)}</span>
-      {filter ? <span className="as-note as-wraps">{filter}</span> : null}
+      {about ? <span className="as-note as-wraps">{about}</span> : null}
     </>
   )
 }
@@ -121,7 +122,7 @@ function Do({ file }: { file: Jobs.OwnFile }) {
   const t = useT()
   if (href) {
     return (
-      <a href={href} download aria-label={t(`${WORDS}.fetch_what`, { name })}>
+      <a href={href} aria-label={t(`${WORDS}.fetch_what`, { name })}>
         {t(`${WORDS}.fetch`)}
       </a>
     )

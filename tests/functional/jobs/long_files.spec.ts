@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import ExcelJS from 'exceljs'
@@ -18,11 +17,15 @@ import { forgetFiles } from '#jobs/actions/forget_files'
 import { offerLostJobs } from '#jobs/actions/offer_jobs'
 import { RunFileJob } from '#jobs/actions/run_file_job'
 import FileJob from '#jobs/models/file_job'
+import { ownFiles } from '#jobs/queries/own_files'
 import { listWriter } from '#lists/list_files'
 import { readsFiles } from '#tests/support/downloads'
-import { startProcess } from '#tests/support/own_process'
 import { pageProps } from '#tests/support/page_props'
 import { startServer, stop } from '#tests/support/running_server'
+import { startS3 } from '#tests/support/s3_server'
+import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+import { inState, kill, madeThroughDeaths, until, worker } from '#tests/support/workers'
 
 const ROWS = 6000
 const PATH = '/officer/files'
@@ -45,32 +48,6 @@ const LISTS = [
 
 /** Who calls meetings in the district of this spec. */
 const createMember = () => createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
-
-const worker = (mostDeaths = 1000) =>
-  startProcess(['bin/console.ts', 'queue:work'], {
-    env: { JOBS_GONE_AFTER: '2', JOBS_MOST_DEATHS: String(mostDeaths) },
-  })
-
-/** The worker is killed as by the system: it says nothing any more. */
-async function kill(child: ReturnType<typeof worker>) {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await gone
-}
-
-async function until<T>(look: () => Promise<T | null | false>, seconds = 60): Promise<T> {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(20)) {
-    const found = await look()
-    if (found) return found
-  }
-  throw new Error('It did not come about')
-}
-
-const inState = (id: number, state: string) =>
-  until(async () => {
-    const job = await FileJob.findOrFail(id)
-    return job.state === state && job
-  })
 
 async function ask(client: ApiClient, user: User, address = SHEET) {
   const response = await client.get(address).loginAs(user).redirects(0)
@@ -137,17 +114,7 @@ test.group('Files of long lists', (group) => {
   }) => {
     const job = await ask(client, officer)
     const before = await StoredFile.query().count('* as total')
-    for (let killed = 1; killed <= KILLS; killed++) {
-      const child = worker()
-      await until(async () => {
-        const { attempts, rowsTotal, state } = await FileJob.findOrFail(job.id)
-        return state === 'done' || (attempts === killed && rowsTotal !== null)
-      })
-      await wait(Math.random() * 100)
-      await kill(child)
-    }
-    const last = worker()
-    const done = await inState(job.id, 'done').finally(() => kill(last))
+    const done = await madeThroughDeaths(job.id, KILLS)
     await done.load('file')
     assert.isAtLeast(done.attempts, 2)
     const bytes = await privateStore.bytes(done.file.storageKey)
@@ -160,20 +127,18 @@ test.group('Files of long lists', (group) => {
     assert.equal(after[0].$extras.total - before[0].$extras.total, 1)
   }).timeout(180_000)
 
-  test('what kills each worker is given up and may be tried again', async ({
-    assert,
-    client,
-  }) => {
+  test('what kills each worker is given up and may be tried again', async ({ assert, client }) => {
     const job = await ask(client, officer)
     const deadly = 2
+    const dying = () => worker({ JOBS_MOST_DEATHS: String(deadly) })
     for (let killed = 1; killed <= deadly; killed++) {
-      const child = worker(deadly)
+      const child = dying()
       await until(async () => {
         const { attempts, rowsTotal } = await FileJob.findOrFail(job.id)
         return attempts === killed && rowsTotal !== null
       }).finally(() => kill(child))
     }
-    const last = worker(deadly)
+    const last = dying()
     const given = await inState(job.id, 'failed').finally(() => kill(last))
     assert.equal(given.problem, 'deadly')
     const [line] = await shown(client, officer)
@@ -190,7 +155,7 @@ test.group('Files of long lists', (group) => {
     assert.containSubset(await FileJob.findOrFail(job.id), { state: 'done', deaths: 0 })
   })
 
-  test('is named as the menu names its list', async ({ assert, client }) => {
+  test('is named as the menu names its list', async ({ assert }) => {
     const person = await createMember()
     const jobs = LISTS.map((list) => ({
       user_id: person.id,
@@ -204,19 +169,11 @@ test.group('Files of long lists', (group) => {
       offered_at: AT,
     }))
     await db.table('file_jobs').multiInsert(jobs)
-    for (const [locale, script] of [
-      ['mr', /^[\p{Script=Devanagari}\s]+$/u],
-      ['en', /^[a-z ]+$/i],
-    ] as const) {
-      const response = await client
-        .get(PATH)
-        .loginAs(person)
-        .withPlainCookie('locale', locale)
-        .withInertia()
-      const { files } = pageProps(response, 'jobs/files')
-      assert.lengthOf(files, LISTS.length)
-      for (const { name } of files) assert.match(name, script)
-    }
+    const named = async (locale: string) =>
+      (await ownFiles(person, i18nManager.locale(locale))).map(({ name }) => name)
+    assert.lengthOf(await named('en'), LISTS.length)
+    for (const name of await named('en')) assert.match(name, /^[a-z ]+$/i)
+    for (const name of await named('mr')) assert.match(name, /^[\p{Script=Devanagari}\s]+$/u)
   })
 
   test('two workers make one file of each job', async ({ assert, client }) => {
@@ -290,7 +247,7 @@ test.group('Files of long lists', (group) => {
       .update({ state: 'running', rows_done: 100, rows_total: ROWS })
     const [line] = await shown(client, officer)
     assert.containSubset(line, { state: 'running', rowsDone: 100, rowsTotal: ROWS, href: null })
-    assert.include(line.filter, '2090')
+    assert.include(line.about, '2090')
     const short = await client.get('/officer/batches/sheet?from=2091-01-01').loginAs(officer)
     short.assertStatus(200)
     assert.include(short.header('content-type'), 'spreadsheetml')
@@ -368,6 +325,35 @@ test.group('Files of long lists', (group) => {
     assert.isNull(await StoredFile.findBy('uuid', uuid))
     assert.isNull(await FileJob.find(job.id))
   }).timeout(60_000)
+
+  test('is carried into an S3 store and served from there', async ({ assert, client }) => {
+    const store = await startS3()
+    const settings = { ...store.settings, DRIVE_DISK: 's3' }
+    const server = await startServer(settings)
+    try {
+      const person = await createOfficer(Role.districtOfficer, officer.districtId)
+      const job = await ask(client, person)
+      const child = worker(settings)
+      const done = await inState(job.id, 'done').finally(() => kill(child))
+      await done.load('file')
+      const { storageKey, uuid } = done.file
+      assert.isFalse(await privateStore.exists(storageKey))
+      const visitor = new Visitor(server.address)
+      await visitor.signIn(person.userName, TEST_PASSWORD)
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const fetched = await fetch(`${server.address}/files/${uuid}`, {
+        headers: { cookie },
+        redirect: 'manual',
+      })
+      assert.equal(fetched.status, 200)
+      const bytes = Buffer.from(await fetched.arrayBuffer())
+      assert.equal(sha256(bytes), done.sha256)
+      assert.equal(bytes.length, done.sizeBytes)
+    } finally {
+      await stop(server.child)
+      await store.close()
+    }
+  }).timeout(120_000)
 
   test('that the queue lost is offered again, once', async ({ assert, client }) => {
     const job = await ask(client, officer)

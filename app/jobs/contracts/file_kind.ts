@@ -1,0 +1,51 @@
+import type { Writable } from 'node:stream'
+import type { I18n } from '@adonisjs/i18n'
+import type User from '#auth/models/user'
+import type { May } from '#auth/policies/rights'
+import type { WantedFile } from '#jobs/models/file_job'
+import type { OfficerList } from '#lists/officer_lists'
+
+/** Who asked for a file, acting under the post of that time, and the list that it is of. */
+export interface Asker {
+  user: User
+  list: OfficerList['list']
+  may: May
+}
+
+/** A file that is about to be written. */
+export interface FileToWrite {
+  mime: string
+  extension: string
+  /** Rows that it will have, as far as that is known. */
+  total: number
+  /** Ends the output, or destroys it on an error. */
+  write: (output: Writable) => Promise<unknown>
+}
+
+/** One kind of file that workers make; its rights are those of the list that it belongs to, and its own. */
+export interface FileKind {
+  mayHave?(asker: Asker): Promise<boolean>
+  /** The name it is fetched under. */
+  fileName(asked: WantedFile, list: OfficerList['list']): string
+  /** What of the list it has, in words; '' for all. */
+  about(asked: WantedFile, user: User, i18n: I18n): Promise<string>
+  /** @param onRow is called for each row on its way */
+  prepare(asked: WantedFile, asker: Asker, i18n: I18n, onRow: () => void): Promise<FileToWrite>
+  /**
+   * Where it is fetched, for one that is sealed while it is kept and leaves by a route of its own; others
+   * leave by the door of all files.
+   */
+  hrefOfSealed?(asked: WantedFile): string
+}
+
+const kinds = new Map<string, FileKind>()
+
+/** Lends this module the knowledge of a kind of file, from the module that owns it. */
+export const registerFileKind = (name: string, kind: FileKind) => void kinds.set(name, kind)
+
+/** @throws RangeError for a name that is none */
+export function fileKind(name: string): FileKind {
+  const kind = kinds.get(name)
+  if (!kind) throw new RangeError(`No kind of file ${name}`)
+  return kind
+}

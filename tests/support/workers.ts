@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import FileJob from '#jobs/models/file_job'
+import { startProcess } from '#tests/support/own_process'
+
+/** A worker of its own that misses another after two seconds. */
+export const worker = (env: NodeJS.ProcessEnv = {}) =>
+  startProcess(['bin/console.ts', 'queue:work'], {
+    env: { JOBS_GONE_AFTER: '2', JOBS_MOST_DEATHS: '1000', ...env },
+  })
+
+/** The worker is killed as by the system: it says nothing any more. */
+export async function kill(child: ReturnType<typeof worker>) {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
+export async function until<T>(look: () => Promise<T | null | false>, seconds = 60): Promise<T> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(20)) {
+    const found = await look()
+    if (found) return found
+  }
+  throw new Error('It did not come about')
+}
+
+/** The job of a file once it is in a state. */
+export const inState = (id: number, state: string) =>
+  until(async () => {
+    const job = await FileJob.findOrFail(id)
+    return job.state === state && job
+  })
+
+/**
+ * Kills so many workers one after the other, each somewhere in the middle of a file, and lets the last one
+ * end it.
+ */
+export async function madeThroughDeaths(id: number, kills: number): Promise<FileJob> {
+  for (let killed = 1; killed <= kills; killed++) {
+    const child = worker()
+    await until(async () => {
+      const { attempts, rowsTotal, state } = await FileJob.findOrFail(id)
+      return state === 'done' || (attempts === killed && rowsTotal !== null)
+    })
+    await wait(Math.random() * 100)
+    await kill(child)
+  }
+  const last = worker()
+  return inState(id, 'done').finally(() => kill(last))
+}
