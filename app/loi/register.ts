@@ -2,8 +2,10 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import { registerLetterFacts } from '#applications/contracts/stage_facts'
 import { registerReviewPanel } from '#approvals/registry'
+import { registerFileKind } from '#jobs/contracts/file_kind'
 import { CancelLois } from '#loi/actions/cancel_lois'
 import { IssueLoi } from '#loi/actions/issue_loi'
+import { LETTERS, lettersKind } from '#loi/letters_kind'
 import type { LoiKind } from '#loi/models/loi'
 import { changedAfter } from '#loi/queries/changes_after'
 import { extensionFacts } from '#loi/queries/extension_facts'
@@ -131,3 +133,5 @@ registerKeys('application', {
   reissue_loi: 'I',
   cancel_loi: 'C',
 })
+
+registerFileKind(LETTERS, lettersKind)

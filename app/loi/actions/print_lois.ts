@@ -8,7 +8,7 @@ import { LoiPapers } from '#loi/papers/loi_paper'
 import { officerPrintableLoi, type PrintableLoi } from '#loi/queries/printable_loi'
 import type { PaperLanguage } from '#print/papers/shaper'
 
-interface PrintInput {
+export interface LettersAsked {
   reader: User
   /** In the order of the letters. */
   applicationIds: readonly number[]
@@ -16,28 +16,65 @@ interface PrintInput {
   requestId?: string
 }
 
-/**
- * Prints the current letters of several applications into one file, for an officer. Each is noted as a
- * letter printed by itself is; between two, other requests are answered.
- *
- * @throws NotFound when one of them has no letter that this officer may see, before any is printed
- */
+/** Prints the current letters of several applications into one file, for an officer. */
 export class PrintLois {
-  async run({ reader, applicationIds, language, requestId }: PrintInput): Promise<PaperFile> {
-    const printables: PrintableLoi[] = []
-    for (const id of applicationIds) printables.push(await officerPrintableLoi(reader, id))
-    const first = await paperFor(printables[0], language)
-    const title = i18nManager.locale(language).t('loi.papers.title', { count: printables.length })
-    const fileId = [language, ...printables.map(({ loi }) => loi.number)].join(' ')
-    const papers = new LoiPapers(first, title, fileId)
-    for (const [index, printable] of printables.entries()) {
-      papers.add(index === 0 ? first : await paperFor(printable, language))
-      await nextTurn()
-    }
-    const bytes = Buffer.from(papers.toBytes())
-    for (const printable of printables) {
-      await new NoteLoiView().run({ ...printable, reader, language, requestId })
-    }
-    return { fileName: `LOI-${printables.length}.pdf`, bytes }
+  /** @throws NotFound when one of them has no letter that this officer may see, before any is printed */
+  async run(asked: LettersAsked): Promise<PaperFile> {
+    const printables = await printablesOf(asked.reader, asked.applicationIds)
+    const bytes = await joinedLetters(printables, asked.language)
+    await noteAll(printables, asked)
+    return { fileName: lettersName(printables.length), bytes }
+  }
+}
+
+/** Notes that letters are taken out of the system which a worker is to print. */
+export class NoteLettersAsked {
+  /** @throws NotFound as `PrintLois` */
+  async run(asked: LettersAsked): Promise<void> {
+    await noteAll(await printablesOf(asked.reader, asked.applicationIds), asked)
+  }
+}
+
+export const lettersName = (count: number) => `LOI-${count}.pdf`
+
+/** @throws NotFound when one of them has no letter that this officer may see */
+export async function printablesOf(
+  reader: User,
+  applicationIds: readonly number[]
+): Promise<PrintableLoi[]> {
+  const printables: PrintableLoi[] = []
+  for (const id of applicationIds) printables.push(await officerPrintableLoi(reader, id))
+  return printables
+}
+
+/**
+ * The letters as one PDF; between two, other requests are answered.
+ *
+ * @param onLetter is called for each letter on its way
+ */
+export async function joinedLetters(
+  printables: readonly PrintableLoi[],
+  language: PaperLanguage,
+  onLetter: () => void = () => undefined
+): Promise<Buffer> {
+  const first = await paperFor(printables[0], language)
+  const title = i18nManager.locale(language).t('loi.papers.title', { count: printables.length })
+  const fileId = [language, ...printables.map(({ loi }) => loi.number)].join(' ')
+  const papers = new LoiPapers(first, title, fileId)
+  for (const [index, printable] of printables.entries()) {
+    papers.add(index === 0 ? first : await paperFor(printable, language))
+    onLetter()
+    await nextTurn()
+  }
+  return Buffer.from(papers.toBytes())
+}
+
+/** Each is noted as a letter printed by itself is. */
+async function noteAll(
+  printables: readonly PrintableLoi[],
+  { reader, language, requestId }: LettersAsked
+) {
+  for (const printable of printables) {
+    await new NoteLoiView().run({ ...printable, reader, language, requestId })
   }
 }

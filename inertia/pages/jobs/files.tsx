@@ -88,7 +88,7 @@ function What({ file }: { file: Jobs.OwnFile }) {
 }
 
 function State({ file }: { file: Jobs.OwnFile }) {
-  const { state, problem, rowsDone, rowsTotal, sizeBytes, sha256, keptUntil } = file
+  const { kind, state, problem, rowsDone, rowsTotal, sizeBytes, sha256, keptUntil } = file
   const t = useT()
   const name = `${WORDS}.progress`
   return (
@@ -97,13 +97,13 @@ function State({ file }: { file: Jobs.OwnFile }) {
       {state === 'running' && rowsTotal !== null ? (
         <span className="as-note">
           <progress aria-label={t(`${WORDS}.states.running`)} max={rowsTotal} value={rowsDone} />{' '}
-          {t(name, { done: rowsDone, total: rowsTotal })}
+          {t(name, { kind, done: rowsDone, total: rowsTotal })}
         </span>
       ) : null}
       {problem ? <span className="as-note">{t(`${WORDS}.problems.${problem}`)}</span> : null}
       {sizeBytes !== null ? (
         <span className="as-note">
-          {t(`${WORDS}.size`, { rows: rowsDone, kb: Math.ceil(sizeBytes / 1024) })}
+          {t(`${WORDS}.size`, { kind, rows: rowsDone, kb: Math.ceil(sizeBytes / 1024) })}
         </span>
       ) : null}
       {sha256 ? <span className="as-note as-wraps">SHA-256 {sha256}</span> : null}

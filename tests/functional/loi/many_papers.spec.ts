@@ -7,13 +7,19 @@ import {
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
+import { RunFileJob } from '#jobs/actions/run_file_job'
+import FileJob from '#jobs/models/file_job'
+import { joinedLetters, printablesOf } from '#loi/actions/print_lois'
 import Loi from '#loi/models/loi'
 import { MOST_AT_ONCE } from '#workflow/queries/for_many'
+import { readsFiles } from '#tests/support/downloads'
+import { pageProps } from '#tests/support/page_props'
 import { issuedOn } from './support.js'
 
 const pathOf = (ids: number[]) => `/officer/loi-papers?applications=${ids.join(',')}&lang=en`
 
 test.group('Letters of several files', (group) => {
+  group.setup(() => readsFiles())
   group.each.teardown(() => useSystemClock())
 
   test('are one PDF in the order asked for, each noted as printed', async ({ client, assert }) => {
@@ -42,7 +48,7 @@ test.group('Letters of several files', (group) => {
     )
   })
 
-  test('are none where one has no letter or is of another district, and at most a hundred', async ({
+  test('are none where one has no letter or is of another district, and at most five hundred', async ({
     client,
     assert,
   }) => {
@@ -61,9 +67,51 @@ test.group('Letters of several files', (group) => {
       .from('audit_entries')
       .where({ action: 'loi.viewed', actor_id: officer.id })
     assert.lengthOf(noted, 0)
-    const many = Array.from({ length: MOST_AT_ONCE + 1 }, (_, index) => index + 1)
+    const many = Array.from({ length: 501 }, (_, index) => index + 1)
     const answer = await client.get(pathOf(many)).loginAs(officer).redirects(0)
     assert.equal(answer.status(), 302)
-    assert.include(String(answer.flashMessage('warning')), String(MOST_AT_ONCE))
+    assert.include(String(answer.flashMessage('warning')), '500')
+  })
+
+  test('of more than a hundred files are made by a worker, as one PDF', async ({
+    client,
+    assert,
+  }) => {
+    const one = await issuedOn('2026-06-01')
+    const ids = [one.id]
+    while (ids.length <= MOST_AT_ONCE) ids.push((await issuedOn('2026-06-01')).id)
+    const officer = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
+    useSystemClock()
+    const answer = await client.get(pathOf(ids)).loginAs(officer).redirects(0)
+    answer.assertStatus(302)
+    answer.assertHeader('location', '/officer/files')
+    const job = await FileJob.findByOrFail('userId', officer.id)
+    await new RunFileJob(job.id, false).run()
+    const page = await client.get('/officer/files').loginAs(officer).withInertia()
+    const [line] = pageProps(page, 'jobs/files').files
+    assert.containSubset(line, { kind: 'letters', state: 'done', rowsDone: ids.length })
+    const file = await client.get(line.href!).loginAs(officer)
+    file.assertStatus(200)
+    const single = await client.get(`/officer/applications/${one.id}/loi?lang=en`).loginAs(officer)
+    const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)!.length
+    assert.equal(pagesOf(file.body()), ids.length * pagesOf(Buffer.from(single.body())))
+    const printables = await printablesOf(officer, ids)
+    const expected = await joinedLetters(printables, 'en')
+    assert.isTrue(expected.equals(file.body()), 'the bytes of an undisturbed print')
+    const noted = await db
+      .from('audit_entries')
+      .where({ action: 'loi.viewed', actor_id: officer.id })
+    assert.lengthOf(noted, ids.length + 1)
+    await job.delete()
+  }).timeout(120_000)
+
+  test('are not made when one of them is to be seen no more', async ({ client, assert }) => {
+    const files = []
+    while (files.length <= MOST_AT_ONCE) files.push(await createApplication())
+    const officer = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
+    const ids = files.map(({ id }) => id)
+    const answer = await client.get(pathOf(ids)).loginAs(officer).redirects(0)
+    answer.assertStatus(404)
+    assert.isNull(await FileJob.findBy('userId', officer.id))
   })
 })
