@@ -1030,6 +1030,25 @@ export class FileAssignmentSchema extends BaseModel {
   declare userId: number
 }
 
+export class FileCheckSchema extends BaseModel {
+  static $columns = ['afterId', 'begunAt', 'checked', 'damaged', 'endedAt', 'id', 'missing'] as const
+  $columns = FileCheckSchema.$columns
+  @column()
+  declare afterId: number
+  @column.dateTime()
+  declare begunAt: DateTime
+  @column()
+  declare checked: number
+  @jsonColumn()
+  declare damaged: number[]
+  @column.dateTime()
+  declare endedAt: DateTime | null
+  @column({ isPrimary: true })
+  declare id: number
+  @jsonColumn()
+  declare missing: number[]
+}
+
 export class FileJobSchema extends BaseModel {
   static $columns = ['askedAt', 'attempts', 'deaths', 'districts', 'endedAt', 'fileId', 'id', 'keptUntil', 'kind', 'list', 'locale', 'offeredAt', 'place', 'postId', 'problem', 'query', 'rowsDone', 'rowsTotal', 'seenAt', 'sha256', 'sizeBytes', 'state', 'userId'] as const
   $columns = FileJobSchema.$columns

@@ -33,6 +33,20 @@ export default {
     },
   },
   tables: {
+    file_checks: {
+      columns: {
+        missing: {
+          tsType: 'number[]',
+          imports: columns('jsonColumn'),
+          decorators: [{ name: '@jsonColumn' }],
+        },
+        damaged: {
+          tsType: 'number[]',
+          imports: columns('jsonColumn'),
+          decorators: [{ name: '@jsonColumn' }],
+        },
+      },
+    },
     file_jobs: {
       columns: {
         query: {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import drive from '@adonisjs/drive/services/main'
 import type { DriveDisks } from '@adonisjs/drive/types'
 import StoredFile from '#documents/models/stored_file'
+import { checkFile } from '#documents/queries/check_file'
 import { type Disk, putDurably } from '#documents/store/private_store'
 
 /** Rows read at a time, and files on their way at once: each is held in memory (at most 10 MB). */
@@ -20,9 +20,6 @@ export interface MoveReport {
   /** Ids of rows whose file has other bytes than were accepted: left where it is. */
   damaged: number[]
 }
-
-const isWhole = (bytes: Uint8Array, { sha256 }: StoredFile) =>
-  createHash('sha256').update(bytes).digest('hex') === sha256
 
 /**
  * Carries every file that has a row from one disk to another and compares its checksum on both sides.
@@ -56,20 +53,14 @@ export class MoveFiles {
 
   async #carry(file: StoredFile): Promise<void> {
     const { storageKey: key, mime } = file
-    if (await this.#isWholeAt(this.#to, file)) {
+    if ((await checkFile(file, this.#to)) === 'whole') {
       this.#report.there += 1
       return
     }
-    if (!(await this.#from.exists(key))) return void this.#report.missing.push(file.id)
-    const bytes = await this.#from.getBytes(key)
-    if (!isWhole(bytes, file)) return void this.#report.damaged.push(file.id)
-    await putDurably(this.#to, key, bytes, mime)
-    if (await this.#isWholeAt(this.#to, file)) this.#report.carried += 1
+    const state = await checkFile(file, this.#from)
+    if (state !== 'whole') return void this.#report[state].push(file.id)
+    await putDurably(this.#to, key, await this.#from.getBytes(key), mime)
+    if ((await checkFile(file, this.#to)) === 'whole') this.#report.carried += 1
     else this.#report.damaged.push(file.id)
-  }
-
-  async #isWholeAt(disk: Disk, file: StoredFile): Promise<boolean> {
-    if (!(await disk.exists(file.storageKey))) return false
-    return isWhole(await disk.getBytes(file.storageKey), file)
   }
 }

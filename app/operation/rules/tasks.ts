@@ -50,6 +50,7 @@ export const TASKS: readonly Task[] = [
   onSundays('documents:orphans', '0 2', ['--remove', '--older-than=720']),
   onSundays('applications:recount', '0 3'),
   onSundays('reports:recount', '30 3', ['--check']),
+  onSundays('files:check', '0 4'),
 ]
 
 /** @throws RangeError for a name that is none */

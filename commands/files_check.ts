@@ -1,0 +1,32 @@
+import PortalCommand from '#core/commands/portal_command'
+
+/** Ids of one kind that the output names. */
+const NAMED = 20
+
+/** Compares every file of the store with the checksum in its row; for a scheduler. */
+export default class FilesCheck extends PortalCommand {
+  static override commandName = 'files:check'
+  static override description = 'Compare all files with the checksums they had when accepted'
+  static override help = [
+    'Broken off, it goes on where it was when it is run again.',
+    'Exits with 1 when a file is missing or damaged: its id is named, restore it from a backup.',
+  ]
+
+  override async run() {
+    const { CheckFiles } = await import('#documents/actions/check_files')
+    const { checked, missing, damaged } = await new CheckFiles().run({
+      onSlice: (soFar) => this.logger.info(`${soFar.checked} files compared`),
+    })
+    this.logger.info(`Files compared: ${checked}`)
+    this.#name('Not found', missing)
+    this.#name('Damaged', damaged)
+    if (missing.length + damaged.length > 0) this.exitCode = 1
+    else this.logger.success('Every file has the checksum it had when it was accepted.')
+  }
+
+  #name(what: string, ids: readonly number[]) {
+    if (ids.length === 0) return
+    const more = ids.length > NAMED ? ' …' : ''
+    this.logger.error(`${what}: ${ids.length} (ids ${ids.slice(0, NAMED).join(', ')}${more})`)
+  }
+}

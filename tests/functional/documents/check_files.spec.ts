@@ -1,0 +1,87 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { CheckFiles } from '#documents/actions/check_files'
+import { StoreFile } from '#documents/actions/store_file'
+import FileCheck from '#documents/models/file_check'
+import type StoredFile from '#documents/models/stored_file'
+import { checkFile } from '#documents/queries/check_file'
+import { privateStore } from '#documents/store/private_store'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { runProcess } from '#tests/support/own_process'
+
+const storeOne = async () => {
+  const upload = { bytes: await fixture('scan.png'), clientName: 'a.png' }
+  return new StoreFile().run({ upload, ownerUserId: null, uploadedBy: null })
+}
+
+test.group('Files and their checksums', (group) => {
+  let whole: StoredFile, damaged: StoredFile, missing: StoredFile
+  group.each.setup(async () => {
+    await db.from('file_checks').delete()
+    whole = await storeOne()
+    damaged = await storeOne()
+    const other = await privateStore.put(Buffer.from('another file'), damaged.mime)
+    await privateStore.remove(damaged.storageKey)
+    await damaged.merge({ storageKey: other }).save()
+    missing = await storeOne()
+    await privateStore.remove(missing.storageKey)
+    return async () => {
+      await privateStore.remove(other)
+      await privateStore.remove(whole.storageKey)
+      for (const file of [whole, damaged, missing]) await file.delete()
+      await db.from('file_checks').delete()
+    }
+  })
+
+  test('are compared one by one', async ({ assert }) => {
+    assert.equal(await checkFile(whole), 'whole')
+    assert.equal(await checkFile(damaged), 'damaged')
+    assert.equal(await checkFile(missing), 'missing')
+  })
+
+  test('are gone on with where a check was broken off', async ({ assert }) => {
+    const [{ total }] = await db.from('stored_files').count('* as total')
+    let slices = 0
+    const broken = new CheckFiles().run({
+      slice: 1,
+      onSlice: () => {
+        if (++slices === 2) throw new Error('broken off')
+      },
+    })
+    await assert.rejects(() => broken, 'broken off')
+    const left = await FileCheck.query().firstOrFail()
+    assert.equal(left.checked, 2)
+    const ended = await new CheckFiles().run({ slice: 3 })
+    assert.equal(ended.id, left.id)
+    assert.equal(ended.checked, Number(total))
+    assert.include(ended.damaged, damaged.id)
+    assert.include(ended.missing, missing.id)
+    assert.notInclude([...ended.damaged, ...ended.missing], whole.id)
+    assert.notEqual((await new CheckFiles().run()).id, ended.id)
+  }).timeout(30_000)
+
+  test('are checked by one process alone', async ({ assert }) => {
+    let isTaken = false
+    const slow = new CheckFiles().run({
+      slice: 1,
+      onSlice: async ({ id }) => {
+        if (isTaken) return
+        isTaken = true
+        await db.from('file_checks').where('id', id).update({ after_id: whole.id })
+      },
+    })
+    await assert.rejects(() => slow, /another process/)
+  })
+
+  test('are named by the command when they differ', async ({ assert }) => {
+    const { code, stdout, stderr } = await runProcess(['bin/console.ts', 'files:check'])
+    assert.equal(code, 1)
+    const { damaged: ids, missing: lost } = await FileCheck.query().firstOrFail()
+    assert.deepInclude(
+      { said: ids.includes(damaged.id) && lost.includes(missing.id) },
+      { said: true }
+    )
+    assert.match(stdout + stderr, /Damaged: \d+ \(ids /)
+    assert.match(stdout + stderr, /Not found: \d+ \(ids /)
+  }).timeout(60_000)
+})
