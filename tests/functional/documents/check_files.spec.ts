@@ -67,7 +67,7 @@ test.group('Files and their checksums', (group) => {
       onSlice: async ({ id }) => {
         if (isTaken) return
         isTaken = true
-        await db.from('file_checks').where('id', id).update({ after_id: whole.id })
+        await db.from('file_checks').where('id', id).update({ after_id: missing.id })
       },
     })
     await assert.rejects(() => slow, /another process/)

@@ -113,5 +113,5 @@ test.group('Letters of several files', (group) => {
     const answer = await client.get(pathOf(ids)).loginAs(officer).redirects(0)
     answer.assertStatus(404)
     assert.isNull(await FileJob.findBy('userId', officer.id))
-  })
+  }).timeout(120_000)
 })
