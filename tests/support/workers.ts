@@ -2,6 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import FileJob from '#jobs/models/file_job'
 import { startProcess } from '#tests/support/own_process'
 
+/** `npm run bench:jobs` asks for more of both. */
+export const ROWS = Number(process.env.JOBS_BENCH_ROWS ?? 6000)
+export const KILLS = Number(process.env.JOBS_BENCH_KILLS ?? 4)
+
+/** Of a test in which workers are killed, in milliseconds. */
+export const PATIENCE_MS = 120_000 + KILLS * 20_000 + ROWS * 2
+
+/** The rows that a worker writes in a millisecond, not to be killed after its end. */
+const ROWS_IN_A_MS = 60
+
 /** A worker of its own that misses another after two seconds. */
 export const worker = (env: NodeJS.ProcessEnv = {}) =>
   startProcess(['bin/console.ts', 'queue:work'], {
@@ -41,9 +51,15 @@ export async function madeThroughDeaths(id: number, kills: number): Promise<File
       const { attempts, rowsTotal, state } = await FileJob.findOrFail(id)
       return state === 'done' || (attempts === killed && rowsTotal !== null)
     })
-    await wait(Math.random() * 100)
+    await wait((Math.random() * ROWS) / ROWS_IN_A_MS)
     await kill(child)
   }
   const last = worker()
-  return inState(id, 'done').finally(() => kill(last))
+  const done = await inState(id, 'done').finally(() => kill(last))
+  if (process.env.JOBS_BENCH_KILLS) {
+    const { attempts, deaths, rowsDone, sizeBytes } = done
+    const told = { kills, attempts, deaths, rowsDone, sizeBytes }
+    process.stdout.write(`${JSON.stringify(told)}\n`)
+  }
+  return done
 }

@@ -6,6 +6,7 @@ import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { createOfficer, signInAs } from '#tests/support/users'
+import english from '../../../resources/lang/en/auth.json' with { type: 'json' }
 
 const PATH = '/officer/files'
 const AT = '2026-01-01 00:00:00'
@@ -66,5 +67,48 @@ test.group('The page of files', (group) => {
     await page.getByText('Stopped.').first().waitFor()
     const open = await db.from('file_jobs').where({ user_id: user.id, state: 'stopped' })
     assert.lengthOf(open, 2)
+  }).timeout(60_000)
+
+  test('stopped in one tab is stopped in the other', async ({ assert }) => {
+    const user = await personWithFiles()
+    const visitor = await signInAs(user)
+    const one = await openWith(browser, visitor, { locale: 'en' })
+    const complaints = collectComplaints(one)
+    const other = await one.context().newPage()
+    await Promise.all([one.goto(PATH), other.goto(PATH)])
+    const states = (tab: typeof one) => tab.getByText('Stopped', { exact: true })
+    const stop = (tab: typeof one) => tab.getByRole('button', { name: 'Stop' }).last()
+    await stop(other).waitFor()
+    /** Its polls are held, as of a tab in the background. */
+    await other.route('**/officer/files', async (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue()
+    )
+    await stop(one).click()
+    await states(one).nth(1).waitFor()
+    await stop(other).click()
+    await other.unroute('**/officer/files')
+    await states(other).nth(1).waitFor()
+    await stop(other).waitFor()
+    await stop(other).click()
+    for (const tab of [one, other]) await states(tab).nth(2).waitFor()
+    assert.lengthOf(await db.from('file_jobs').where({ user_id: user.id, state: 'stopped' }), 3)
+    assert.deepEqual(complaints, [])
+  }).timeout(60_000)
+
+  test('leads to the home page when the session ends while it asks', async ({ assert }) => {
+    const user = await personWithFiles()
+    const visitor = await signInAs(user)
+    const page = await openWith(browser, visitor, { locale: 'en' })
+    const complaints = collectComplaints(page)
+    await page.goto(PATH)
+    await page.getByText('1,200 of 6,000 rows').waitFor()
+    const elsewhere = await signInAs(user)
+    await elsewhere.submit('DELETE', '/account/sessions')
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText(english.messages.sign_in_first).waitFor()
+    assert.isFalse(await page.getByText('1,200 of 6,000 rows').isVisible())
+    /** What leads to a page outside is noted by the console as refused. */
+    const unexpected = complaints.filter((complaint) => !complaint.includes('409'))
+    assert.deepEqual(unexpected, [])
   }).timeout(60_000)
 })

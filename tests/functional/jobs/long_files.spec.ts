@@ -25,14 +25,21 @@ import { startServer, stop } from '#tests/support/running_server'
 import { startS3 } from '#tests/support/s3_server'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
-import { inState, kill, madeThroughDeaths, until, worker } from '#tests/support/workers'
+import {
+  inState,
+  kill,
+  KILLS,
+  madeThroughDeaths,
+  PATIENCE_MS,
+  ROWS,
+  until,
+  worker,
+} from '#tests/support/workers'
 
-const ROWS = 6000
 const PATH = '/officer/files'
 /** Meetings of this spec alone. */
 const FILTER = 'from=2090-01-01&till=2090-12-31'
 const SHEET = `/officer/batches/sheet?${FILTER}`
-const KILLS = 5
 const AT = '2026-01-01 00:00:00'
 /** Every list that officers have. */
 const LISTS = [
@@ -108,7 +115,7 @@ test.group('Files of long lists', (group) => {
     await db.from('queue_jobs').delete()
   })
 
-  test('a worker killed again and again makes one file, right to the byte', async ({
+  test('a worker killed again and again makes one file that is right to the byte', async ({
     assert,
     client,
   }) => {
@@ -125,7 +132,7 @@ test.group('Files of long lists', (group) => {
     assert.isAbove(expected.rows, ROWS)
     const after = await StoredFile.query().count('* as total')
     assert.equal(after[0].$extras.total - before[0].$extras.total, 1)
-  }).timeout(180_000)
+  }).timeout(PATIENCE_MS)
 
   test('what kills each worker is given up and may be tried again', async ({ assert, client }) => {
     const job = await ask(client, officer)

@@ -18,10 +18,8 @@ import { readsFiles } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { downloadedFile } from '#tests/support/payment_file'
-import { madeThroughDeaths } from '#tests/support/workers'
+import { KILLS, madeThroughDeaths, PATIENCE_MS, ROWS } from '#tests/support/workers'
 
-const ROWS = 6000
-const KILLS = 3
 const PATH = '/officer/files'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -102,7 +100,7 @@ test.group('The bank’s file of a large batch', (group) => {
     assert.equal(batch.status, 'downloaded')
     const expected = await downloadedFile({ batchId: batch.id, actor: null })
     assert.isTrue(expected.equals(fetched.body()), 'the bytes of an undisturbed download')
-  }).timeout(180_000)
+  }).timeout(PATIENCE_MS)
 
   test('lies nowhere in clear and leaves by its own route alone', async ({ assert, client }) => {
     const job = await ask(client)

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * `npm run bench:jobs`: a worker killed 50 times in a list of 100,000 rows, and in a payment file of as many
+ * lines. `JOBS_BENCH_ROWS` and `JOBS_BENCH_KILLS` say otherwise; `DB_CONNECTION=mysql` takes MariaDB.
+ */
+const CASES = [
+  ['jobs/long_files', 'a worker killed again and again makes one file that is right to the byte'],
+  [
+    'jobs/payment_files',
+    'is made once by a worker killed again and again and is right to the byte',
+  ],
+]
+
+const env = {
+  JOBS_BENCH_ROWS: '100000',
+  JOBS_BENCH_KILLS: '50',
+  LONGEST_SILENCE_MS: '3600000',
+  ...process.env,
+}
+for (const [file, title] of CASES) {
+  const words = ['ace.js', 'test', 'functional', `--files=${file}`, `--tests=${title}`]
+  const { status } = spawnSync(process.execPath, words, { env, stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}
