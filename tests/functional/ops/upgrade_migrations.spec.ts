@@ -1,0 +1,114 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import type { BaseSchema } from '@adonisjs/lucid/schema'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { inDatabase } from '#tests/support/databases/beside'
+import { type OldVersion, restoreOldVersion } from '#tests/support/databases/old_version'
+import { brokenFor, shapeOf } from '#tests/support/databases/shape'
+
+/* Migrations run while the version before serves: each is tried on a database of 9d641c3, one after the other. */
+
+const FOLDER = 'database/migrations'
+
+/** Kinds of docs/upgrade.md, "Every migration", by the migration's name. */
+function declaredKinds(): Map<string, string> {
+  const page = readFileSync(app.makePath('docs/upgrade.md'), 'utf8')
+  const rows = page.matchAll(/^\| `(\d{4}_\w+)` +\| (expand|data|contract)\b/gm)
+  return new Map([...rows].map(([, name, kind]) => [name, kind]))
+}
+
+const names = () =>
+  readdirSync(app.makePath(FOLDER))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .toSorted()
+
+type Migration = new (client: QueryClientContract, file: string, dryRun: boolean) => BaseSchema
+
+test.group('Migrations while the version before serves', (group) => {
+  let old: OldVersion
+  let waiting: string[]
+
+  group.setup(async () => {
+    old = await restoreOldVersion('migrations')
+    const rows: { name: string }[] = await inDatabase(old.place, (client) =>
+      client.from('adonis_schema').select('name')
+    )
+    const ran = new Set(rows.map(({ name }) => name.slice(FOLDER.length + 1)))
+    waiting = names().filter((name) => !ran.has(name))
+  })
+  group.teardown(() => old.remove())
+
+  test('each is in the list of docs/upgrade.md with its kind, and no other', ({ assert }) => {
+    assert.deepEqual([...declaredKinds().keys()], waiting)
+  })
+
+  test('what takes something away is declared as contract, with the reason', async ({ assert }) => {
+    const kinds = declaredKinds()
+    await inDatabase(old.place, async (client) => {
+      let before = await shapeOf(client)
+      for (const name of waiting) {
+        const module = await import(app.makePath(FOLDER, `${name}.ts`))
+        await new (module.default as Migration)(client, name, false).execUp()
+        const after = await shapeOf(client)
+        const found = brokenFor(before, after)
+        if (kinds.get(name) !== 'contract') assert.deepEqual(found, [], name)
+        before = after
+      }
+      assert.isAbove(before.tables.size, 80)
+    })
+  }).timeout(120_000)
+
+  test('the check finds what would stop the version before', async ({ assert }) => {
+    const cases: [string, (client: QueryClientContract) => Promise<unknown>, RegExp][] = [
+      ['a table', ({ schema }) => schema.dropTable('forgotten_devices'), /^table \w+ is gone$/],
+      [
+        'a column',
+        ({ schema }) => schema.alterTable('tried', (table) => table.dropColumn('text')),
+        /^column tried\.text is gone$/,
+      ],
+      [
+        'another name',
+        ({ schema }) => schema.alterTable('tried', (table) => table.renameColumn('text', 'words')),
+        /^column tried\.text is gone$/,
+      ],
+      [
+        'a column to be filled',
+        ({ schema }) => schema.alterTable('tried', (table) => table.integer('more').notNullable()),
+        /^new column tried\.more must be filled$/,
+      ],
+      [
+        'a narrower text',
+        ({ schema }) => schema.alterTable('tried', (table) => table.string('text', 5).alter()),
+        /^column tried\.text was varchar\(20\) and is varchar\(5\)$/,
+      ],
+      [
+        'a column that may not stay empty',
+        ({ schema }) => schema.alterTable('tried', (table) => table.dropNullable('text')),
+        /^column tried\.text must be filled now$/,
+      ],
+      [
+        'a key',
+        ({ schema }) => schema.alterTable('tried', (table) => table.unique(['text'])),
+        /^new unique tried\(text\)$/,
+      ],
+    ]
+    await inDatabase(old.place, async (client) => {
+      for (const [title, change, finding] of cases) {
+        await client.schema.dropTableIfExists('tried')
+        await client.schema.createTable('tried', (table) => {
+          table.increments('id')
+          table.string('text', 20).nullable()
+        })
+        await client.schema.createTable('forgotten_devices', (table) => table.increments('id'))
+        const before = await shapeOf(client)
+        await change(client)
+        const found = brokenFor(before, await shapeOf(client))
+        await client.schema.dropTableIfExists('forgotten_devices')
+        assert.lengthOf(found, 1, `${title}: ${found.join('; ')}`)
+        assert.match(found[0], finding, title)
+      }
+      await client.schema.dropTable('tried')
+    })
+  }).timeout(120_000)
+})
