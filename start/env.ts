@@ -1,12 +1,17 @@
 import { Env } from '@adonisjs/core/env'
 import {
-  diskOf,
+  addressOf,
+  gatewayAddress,
+  kindOf,
+  optionalPort,
   optionalSecretKey,
   portNumber,
   readableFile,
+  rolesOrNone,
   secretKey,
   textsByName,
   webAddress,
+  wholeNumber,
 } from './env_rules.js'
 
 /**
@@ -32,19 +37,27 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Who gets the head of the seals by e-mail, once a day. */
   AUDIT_MAIL_TO: Env.schema.string.optional({ format: 'email' }),
 
-  LOG_LEVEL: Env.schema.string.optional(),
+  LOG_LEVEL: Env.schema.enum.optional([
+    'trace',
+    'debug',
+    'info',
+    'warn',
+    'error',
+    'fatal',
+    'silent',
+  ] as const),
   /** Folder of the request log, and for how many days it is kept. */
   REQUEST_LOG_PATH: Env.schema.string.optional(),
-  REQUEST_LOG_DAYS: Env.schema.number.optional(),
+  REQUEST_LOG_DAYS: wholeNumber(1, 36_600),
 
   DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'mysql'] as const),
   SQLITE_PATH: Env.schema.string.optional(),
   MYSQL_HOST: Env.schema.string.optional({ format: 'host' }),
-  MYSQL_PORT: Env.schema.number.optional(),
+  MYSQL_PORT: optionalPort,
   MYSQL_USER: Env.schema.string.optional(),
   MYSQL_PASSWORD: Env.schema.string.optional(),
   MYSQL_DATABASE: Env.schema.string.optional(),
-  MYSQL_POOL: Env.schema.number.optional(),
+  MYSQL_POOL: wholeNumber(1, 10_000),
   /** Whether the database is a cluster (Galera) with writes to any node. */
   MYSQL_CLUSTER: Env.schema.boolean.optional(),
   MYSQL_TLS: Env.schema.boolean.optional(),
@@ -54,9 +67,9 @@ export default await Env.create(new URL('../', import.meta.url), {
   SESSION_DRIVER: Env.schema.enum.optional(['database', 'redis'] as const),
   LIMITER_STORE: Env.schema.enum.optional(['database', 'redis', 'memory'] as const),
   REDIS_HOST: Env.schema.string.optional({ format: 'host' }),
-  REDIS_PORT: Env.schema.number.optional(),
+  REDIS_PORT: optionalPort,
   REDIS_PASSWORD: Env.schema.string.optional(),
-  REDIS_DB: Env.schema.number.optional(),
+  REDIS_DB: wholeNumber(0, 65_535),
   /** Stands before each key, for a Redis that others use too. */
   REDIS_PREFIX: Env.schema.string.optional(),
   REDIS_TLS: Env.schema.boolean.optional(),
@@ -65,7 +78,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Figures for Prometheus at `/metrics`. */
   METRICS: Env.schema.enum.optional(['on', 'off'] as const),
   METRICS_TOKEN: optionalSecretKey,
-  SLOW_STATEMENT_MS: Env.schema.number.optional(),
+  SLOW_STATEMENT_MS: wholeNumber(0, 3_600_000),
   /** Whether the server runs the scheduled commands itself. */
   SCHEDULE: Env.schema.enum.optional(['on', 'off'] as const),
   /** Commands that this machine does not run, separated by commas. */
@@ -74,17 +87,17 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Whether the server is a worker of jobs itself. */
   JOBS: Env.schema.enum.optional(['on', 'off'] as const),
   /** Without a sign of life for so many seconds a worker is gone. */
-  JOBS_GONE_AFTER: Env.schema.number.optional(),
+  JOBS_GONE_AFTER: wholeNumber(1, 3600),
   /** So often a worker may die over one file, until the file is given up. */
-  JOBS_MOST_DEATHS: Env.schema.number.optional(),
+  JOBS_MOST_DEATHS: wholeNumber(1, 1000),
   /** Lists of more rows become files of a job. */
-  JOBS_FROM_ROWS: Env.schema.number.optional(),
+  JOBS_FROM_ROWS: wholeNumber(0, 1_000_000_000),
 
   /** Roles that need a second factor, '1,4,5,6,7' by default; `none` for no role. */
-  SECOND_FACTOR_ROLES: Env.schema.string.optional(),
+  SECOND_FACTOR_ROLES: rolesOrNone,
 
   /** Where files are kept: in a folder of this machine, or in an S3 store. */
-  DRIVE_DISK: diskOf(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
+  DRIVE_DISK: kindOf(['fs', 's3'], ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
   STORAGE_PATH: Env.schema.string.optional(),
   S3_BUCKET: Env.schema.string.optional(),
   S3_REGION: Env.schema.string.optional(),
@@ -99,20 +112,20 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Where the files of a form wait while it is answered; by default in the system's temporary folder. */
   INCOMING_PATH: Env.schema.string.optional(),
 
-  SMS_DRIVER: Env.schema.enum.optional(['log', 'http'] as const),
-  SMS_URL: Env.schema.string.optional(),
+  SMS_DRIVER: kindOf(['log', 'http'], ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER']),
+  SMS_URL: gatewayAddress,
   SMS_TOKEN: Env.schema.string.optional(),
   /** A second gateway, for when the first is away. */
-  SMS_SECOND_URL: Env.schema.string.optional(),
+  SMS_SECOND_URL: gatewayAddress,
   SMS_SECOND_TOKEN: Env.schema.string.optional(),
   /** What a gateway shows with its delivery reports. */
   SMS_REPORT_SECRET: Env.schema.string.optional(),
   SMS_SENDER: Env.schema.string.optional(),
   SMS_ENTITY_ID: Env.schema.string.optional(),
   SMS_TEMPLATE_IDS: textsByName,
-  MAIL_DRIVER: Env.schema.enum.optional(['log', 'smtp'] as const),
+  MAIL_DRIVER: kindOf(['log', 'smtp'], ['SMTP_URL']),
   MAIL_FROM: Env.schema.string.optional(),
-  SMTP_URL: Env.schema.string.optional(),
+  SMTP_URL: addressOf(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
   /** Outside the demonstration the server starts with `log` drivers only when this says so. */
   ALLOW_LOG_DRIVERS: Env.schema.boolean.optional(),
 
@@ -127,8 +140,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Separated by commas. */
   CORPORATION_SUPPORT_PHONES: Env.schema.string.optional(),
   /** Above so many rupees a refund is not usual, 50000 by default. */
-  USUAL_CLAIM_RUPEES: Env.schema.number.optional(),
-  USUAL_LOAN_RUPEES: Env.schema.number.optional(),
+  USUAL_CLAIM_RUPEES: wholeNumber(0, 1_000_000_000),
+  USUAL_LOAN_RUPEES: wholeNumber(0, 1_000_000_000),
   PAYMENT_DEBIT_ACCOUNT: Env.schema.string.optional(),
   REMITTER_BANK_CODE: Env.schema.string.optional(),
 })

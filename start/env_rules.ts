@@ -25,6 +25,42 @@ export function portNumber(name: string, value?: string) {
   return port
 }
 
+/** Absent, or a whole number between these, inclusive. */
+export function wholeNumber(least: number, most: number) {
+  return (name: string, value?: string) => {
+    if (!value) return undefined
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < least || number > most) {
+      throw new Error(`${name} is a whole number from ${least} to ${most}, not "${value}"`)
+    }
+    return number
+  }
+}
+
+export const optionalPort = wholeNumber(1, 65_535)
+
+/** Absent, or an address of one of these protocols. */
+export function addressOf(protocols: string[], example: string) {
+  return (name: string, value?: string) => {
+    if (!value) return undefined
+    const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+    /** Not shown: such an address may hold a password. */
+    if (!protocols.includes(protocol)) throw new Error(`${name} is an address like ${example}`)
+    return value
+  }
+}
+
+export const gatewayAddress = addressOf(['http:', 'https:'], 'https://gateway.example.org/send')
+
+/** Absent, `none`, or numbers of roles: a typing error must not turn the second factor off. */
+export function rolesOrNone(name: string, value?: string) {
+  if (!value) return undefined
+  if (value !== 'none' && !/^\s*[1-7]\s*(?:,\s*[1-7]\s*)*$/.test(value)) {
+    throw new Error(`${name} is none, or numbers of roles like 1,4,5,6,7, not "${value}"`)
+  }
+  return value
+}
+
 /** Where visitors find the portal: printed on papers, and decides whether cookies are secure. */
 export function webAddress(name: string, value?: string) {
   const address = Env.schema.string()(name, value)
@@ -53,18 +89,23 @@ export function textsByName(name: string, value?: string) {
 }
 
 /**
- * `fs` or `s3`, and what `s3` needs beside it: a start without would fail at the first file only.
+ * One of two kinds, of which the second needs other settings beside it: a start without would fail at the first
+ * file or message only.
  * @param needed names of settings
  */
-export function diskOf(needed: string[]) {
-  const oneOf = Env.schema.enum.optional(['fs', 's3'] as const)
+export function kindOf<const Kinds extends readonly [string, string]>(
+  kinds: Kinds,
+  needed: string[]
+) {
+  const second = kinds[1]
+  const oneOf = Env.schema.enum.optional(kinds)
   return (name: string, value?: string) => {
-    const disk = oneOf(name, value)
+    const kind = oneOf(name, value)
     const missing = needed.filter((setting) => !process.env[setting])
-    if (disk === 's3' && missing.length > 0) {
-      throw new Error(`${name}=s3 needs ${missing.join(', ')}`)
+    if (kind === second && missing.length > 0) {
+      throw new Error(`${name}=${second} needs ${missing.join(', ')}`)
     }
-    return disk
+    return kind as Kinds[number] | undefined
   }
 }
 

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { runProcess, startProcess } from '#tests/support/own_process'
 import { startServer, stop } from '#tests/support/running_server'
@@ -43,6 +45,74 @@ test.group('A start with wrong settings', () => {
       assert.notInclude(stdout, 'started HTTP server')
     })
   }
+
+  test('stops with a line for each setting that is wrong, all at once', async ({ assert }) => {
+    const wrong: Record<string, [string, RegExp]> = {
+      NODE_ENV: ['live', /must be one of "development,production,test"/],
+      PORT: ['0.5', /is a whole number from 1 to 65535, not "0\.5"/],
+      HOST: ['a b', /must be a valid \(domain or ip\)/],
+      APP_URL: ['foo', /is an address like https:\/\/portal\.example\.org/],
+      APP_KEY: ['short', /is shorter than 32 characters/],
+      VAULT_KEY: ['', /^arthasetu: Missing environment variable/],
+      VAULT_DIGEST_KEY: ['short', /is shorter than 32 characters/],
+      AUDIT_KEY: ['short', /is shorter than 32 characters/],
+      AUDIT_MAIL_TO: ['nobody', /must be a valid email/],
+      LOG_LEVEL: ['loud', /must be one of "trace,debug,info,warn,error,fatal,silent"/],
+      REQUEST_LOG_DAYS: ['0', /is a whole number from 1/],
+      DB_CONNECTION: ['oracle', /must be one of "sqlite,mysql"/],
+      MYSQL_HOST: ['a b', /must be a valid/],
+      MYSQL_PORT: ['70000', /is a whole number from 1 to 65535/],
+      MYSQL_POOL: ['0', /is a whole number from 1/],
+      MYSQL_CLUSTER: ['maybe', /must be a boolean/],
+      MYSQL_TLS: ['maybe', /must be a boolean/],
+      MYSQL_CA: ['/nowhere', /cannot be read \(ENOENT\)/],
+      SESSION_DRIVER: ['cookie', /must be one of "database,redis"/],
+      LIMITER_STORE: ['file', /must be one of "database,redis,memory"/],
+      REDIS_HOST: ['a b', /must be a valid/],
+      REDIS_PORT: ['x', /is a whole number from 1 to 65535/],
+      REDIS_DB: ['-1', /is a whole number from 0/],
+      REDIS_TLS: ['maybe', /must be a boolean/],
+      REDIS_CA: ['/nowhere', /cannot be read \(ENOENT\)/],
+      METRICS: ['yes', /must be one of "on,off"/],
+      METRICS_TOKEN: ['short', /is shorter than 32 characters/],
+      SLOW_STATEMENT_MS: ['x', /is a whole number from 0/],
+      SCHEDULE: ['yes', /must be one of "on,off"/],
+      JOBS: ['yes', /must be one of "on,off"/],
+      JOBS_GONE_AFTER: ['0', /is a whole number from 1/],
+      JOBS_FROM_ROWS: ['many', /is a whole number from 0/],
+      SECOND_FACTOR_ROLES: ['1;4', /is none, or numbers of roles like 1,4,5,6,7/],
+      DRIVE_DISK: ['s3', /=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
+      S3_ENDPOINT: ['foo', /must be a valid URL/],
+      S3_PATH_STYLE: ['maybe', /must be a boolean/],
+      S3_DIRECT_UPLOADS: ['maybe', /must be a boolean/],
+      SMS_DRIVER: ['http', /=http needs SMS_TOKEN, SMS_SENDER/],
+      SMS_URL: ['gateway', /is an address like https:\/\/gateway/],
+      SMS_SECOND_URL: ['gateway', /is an address like https:\/\/gateway/],
+      SMS_TEMPLATE_IDS: ['{otp', /is an object written as JSON/],
+      MAIL_DRIVER: ['post', /must be one of "log,smtp"/],
+      SMTP_URL: ['mail.example.org', /is an address like smtp:\/\//],
+      ALLOW_LOG_DRIVERS: ['maybe', /must be a boolean/],
+      USUAL_CLAIM_RUPEES: ['x', /is a whole number from 0/],
+      USUAL_LOAN_RUPEES: ['1.5', /is a whole number from 0/],
+    }
+    const { code, lines } = await start(
+      Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]))
+    )
+    assert.equal(code, 1)
+    for (const [name, [, reason]] of Object.entries(wrong)) {
+      const found = lines.filter((line) => new RegExp(`\\b${name}\\b`).test(line))
+      const said = found.find((line) => reason.test(line))
+      assert.isDefined(said, `${name}: ${found.join(' ')}`)
+      assert.match(said!, /^arthasetu: /)
+    }
+    assert.lengthOf(lines, Object.keys(wrong).length, lines.join('\n'))
+    /** Any text will do for the rest; what is neither here nor free text is a new setting without a case. */
+    const schema = await readFile(app.makePath('start/env.ts'), 'utf8')
+    const free = /^ {2}(\w+): Env\.schema\.(?:string|secret)\.optional\(\),$/gm
+    const rest = new Set(schema.matchAll(/^ {2}([A-Z]\w+): /gm).map(([, name]) => name))
+    for (const [, name] of schema.matchAll(free)) rest.delete(name)
+    assert.sameMembers([...rest], Object.keys(wrong))
+  })
 
   test('stops with one line: a database that was not migrated', async ({ assert }) => {
     const folder = mkdtempSync(join(tmpdir(), 'empty-'))
