@@ -75,6 +75,7 @@ export default defineConfig({
     { pattern: 'resources/passwords/**', reloadServer: false },
     { pattern: 'resources/content/**', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
+    { pattern: 'deploy/{systemd,nginx}/*', reloadServer: false },
     { pattern: 'bin/portal.js', reloadServer: false },
     { pattern: 'bin/portal/**', reloadServer: false },
   ],

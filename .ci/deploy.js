@@ -1,8 +1,9 @@
 /*
  * Follows docs/deploy.md from nothing to a signed-in administrator, on MariaDB behind nginx with TLS: the
- * statements, settings, commands and the proxy's configuration are read from that page, and only
- * names, ports, folders and keys are put in. A line each; the last one is the sum. Needs nginx,
- * openssl and MariaDB's administrator (the command `mariadb`); everything it makes is taken away.
+ * statements, settings and commands are read from that page, the service and the proxy's configuration
+ * from the files of the build that it names, and only names, ports, folders and keys are put in. A line
+ * each; the last one is the sum. Needs nginx, openssl and MariaDB's administrator (the command
+ * `mariadb`); everything it makes is taken away.
  */
 import https from 'node:https'
 import { spawn, spawnSync } from 'node:child_process'
@@ -104,7 +105,7 @@ function settings() {
 
 /** The proxy of the page as a process of its own, with a certificate of its own. */
 function nginxConfiguration() {
-  const site = block('### 6. Proxy and TLS', 'nginx')
+  const site = readFileSync(join(build, 'deploy/nginx/arthasetu.conf'), 'utf8')
     .replace('127.0.0.1:3333', `127.0.0.1:${port}`)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${tlsPort} ssl;`)
@@ -189,7 +190,8 @@ await promise('4. tables, master data, rights', async () => {
   run('bash', ['-ec', commands], { cwd: build, env })
 })
 await promise('5. the service starts', async () => {
-  const [, line] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(block('### 5. The service', 'ini'))
+  const unit = readFileSync(join(build, 'deploy/systemd/arthasetu.service'), 'utf8')
+  const [, line] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(unit)
   server = start(process.execPath, line.split(' '), { cwd: build, env })
   const since = performance.now()
   let answer

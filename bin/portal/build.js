@@ -19,6 +19,7 @@ const APPLICATION = [
   'commands',
   'config',
   'database',
+  'deploy',
   'providers',
   'public',
   'resources',

