@@ -40,13 +40,16 @@ if (major < 20) {
   process.exit(1)
 }
 
-if (IS_BUILD && command !== 'doctor') {
-  complain('This is a production build: `node bin/portal.js doctor` is what there is here.')
+/** What works on an installation rather than on the sources. */
+const IN_A_BUILD = ['doctor', 'backup', 'restore', 'verify']
+
+if (IS_BUILD && !IN_A_BUILD.includes(command)) {
+  complain(`This is a production build: node bin/portal.js ${IN_A_BUILD.join(' | ')} is what there is.`)
   process.exit(1)
 }
 
 try {
-  if (command !== 'doctor' && !packagesAreComplete()) await installPackages()
+  if (command !== 'doctor' && !IS_BUILD && !packagesAreComplete()) await installPackages()
 
   if (major < NEEDED_MAJOR && existsSync(OWN_NODE)) {
     runOnOwnNode()

@@ -31,8 +31,11 @@ const PLANNER = `optimizer_switch = 'index_merge_intersection=off'`
 /** A person who has saved on one node sees it on the next; a write tried alone is tried again by the node. */
 const CLUSTER = 'wsrep_sync_wait = 7, wsrep_retry_autocommit = 8'
 
+/** Where the embedded database lies. */
+export const sqliteFile = env.get('SQLITE_PATH', app.makePath('storage/arthasetu.sqlite3'))
+
 /** Apart, because the framework's types know not all that its driver takes. */
-const mysqlConnection = {
+export const mysqlConnection = {
   host: env.get('MYSQL_HOST', '127.0.0.1'),
   port: env.get('MYSQL_PORT', 3306),
   user: env.get('MYSQL_USER', 'root'),
@@ -53,7 +56,7 @@ const dbConfig = defineConfig({
     sqlite: {
       ...withoutValues,
       client: 'better-sqlite3',
-      connection: { filename: env.get('SQLITE_PATH', app.makePath('storage/arthasetu.sqlite3')) },
+      connection: { filename: sqliteFile },
       useNullAsDefault: true,
       pool: {
         /**

@@ -93,6 +93,14 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Lists of more rows become files of a job. */
   JOBS_FROM_ROWS: wholeNumber(0, 1_000_000_000),
 
+  /** Folder for backups, and the certificate that they are encrypted for, a file. */
+  BACKUP_PATH: Env.schema.string.optional(),
+  BACKUP_PUBLIC_KEY: readableFile,
+  /** So many days, weeks and months keep their newest backup. */
+  BACKUP_KEEP_DAILY: Env.schema.number.optional(),
+  BACKUP_KEEP_WEEKLY: Env.schema.number.optional(),
+  BACKUP_KEEP_MONTHLY: Env.schema.number.optional(),
+
   /** Roles that need a second factor, '1,4,5,6,7' by default; `none` for no role. */
   SECOND_FACTOR_ROLES: rolesOrNone,
 

@@ -1,15 +1,15 @@
 import { buildIsFresh } from './build.js'
 import { openly } from './run.js'
-import { BUILD } from './places.js'
+import { BUILD, IS_BUILD, ROOT } from './places.js'
 import { Expected } from './say.js'
 import { productionSettings } from './settings.js'
 
 /**
- * Runs an ace command in the build that `npm start` made, with its settings, in this terminal. Gives
- * the command's exit code.
+ * Runs an ace command in the build that this is, or that `npm start` made, with its settings, in this
+ * terminal. Gives the command's exit code.
  */
 export async function command(words) {
-  if (!buildIsFresh()) throw new Expected('Run `npm start` first: it builds and migrates.')
+  if (!IS_BUILD && !buildIsFresh()) throw new Expected('Run `npm start` first: it builds and migrates.')
   const env = productionSettings()
-  return openly(process.execPath, ['ace.js', ...words], { env, cwd: BUILD, ends: 'SIGTERM' })
+  return openly(process.execPath, ['ace.js', ...words], { env, cwd: IS_BUILD ? ROOT : BUILD, ends: 'SIGTERM' })
 }

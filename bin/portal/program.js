@@ -16,9 +16,9 @@ const each = (value, before) => [...before, value]
 
 /** Loads a command only when it is called, and makes what it gives the exit code. */
 const calls =
-  (name) =>
+  (name, file = name) =>
   async (...args) => {
-    const module = await import(`./${name}.js`)
+    const module = await import(`./${file}.js`)
     process.exitCode = await module[name](...args)
   }
 
@@ -39,6 +39,29 @@ program
   .command('doctor')
   .description('look at everything the portal needs and say what to do about what is missing')
   .action(calls('doctor'))
+
+program
+  .command('backup')
+  .description('take an encrypted backup of database, files and settings (docs/backup.md)')
+  .option('--list', 'only list the backups that are there')
+  .option('--keep-all', 'remove none of the older ones')
+  .action(calls('backup'))
+
+program
+  .command('restore')
+  .description('restore a backup into the empty database and store that the settings name')
+  .argument('<archive>')
+  .requiredOption('--key <file>', 'the private key')
+  .option('--again', 'remove what a restore that was not finished wrote, and begin anew')
+  .option('--settings <file>', 'new file for the settings of the backup')
+  .action(calls('restore', 'backup'))
+
+program
+  .command('verify')
+  .description('whether this system is whole, or, with a backup, that one')
+  .argument('[archive]')
+  .option('--key <file>', 'the private key, for a backup')
+  .action(calls('verify', 'backup'))
 
 program
   .command('ace')

@@ -5,6 +5,7 @@ import { MigrationRunner } from '@adonisjs/lucid/migration'
 import { deepestReason } from '#core/exceptions/reason'
 import { makeFolder } from '#core/files/make_folder'
 import { StartRefused } from '#core/operation/start_refused'
+import { unfinishedRestore } from '#core/operation/unfinished_restore'
 import { wrongVaultKeys } from '#core/operation/vault_canary'
 
 /**
@@ -19,6 +20,7 @@ export async function checkStart(
   db: Database,
   tryStore: () => Promise<void>
 ) {
+  await refuseHalf(db)
   await checkDatabase(app, db)
   const wrong = await wrongVaultKeys(db.connection())
   if (wrong.length > 0) {
@@ -27,6 +29,12 @@ export async function checkStart(
     )
   }
   await tryStore()
+}
+
+async function refuseHalf(db: Database) {
+  /** A database that does not answer is told of by the next look. */
+  const half = await unfinishedRestore(db.connection()).catch(() => null)
+  if (half) throw new StartRefused(half)
 }
 
 async function checkDatabase(app: ApplicationService, db: Database) {

@@ -49,9 +49,7 @@ export const privateStore = {
   /** The same for a file of this machine, of any length. */
   async putFile(path: string, mime: string): Promise<string> {
     const key = newKey()
-    const disk = drive.use()
-    await disk.copyFromFs(path, key, { contentType: mime, visibility: 'private' })
-    await settle(disk, key)
+    await this.putFileUnder(key, path, mime)
     return key
   },
 
@@ -67,6 +65,23 @@ export const privateStore = {
 
   async bytes(key: string): Promise<Uint8Array> {
     return drive.use().getBytes(key)
+  },
+
+  /** Bytes of a file. */
+  async size(key: string): Promise<number> {
+    return (await drive.use().getMetaData(key)).contentLength
+  },
+
+  /** Writes a file under the key that it had before, in another store. */
+  async putUnder(key: string, bytes: Uint8Array, mime: string): Promise<void> {
+    await putDurably(drive.use(), key, bytes, mime)
+  },
+
+  /** The same for a file of this machine, of any length. */
+  async putFileUnder(key: string, path: string, mime: string): Promise<void> {
+    const disk = drive.use()
+    await disk.copyFromFs(path, key, { contentType: mime, visibility: 'private' })
+    await settle(disk, key)
   },
 
   exists(key: string): Promise<boolean> {

@@ -7,7 +7,8 @@ import { sqlInstant } from '#core/database/instant'
 import { claimRun } from '#operation/actions/claim_run'
 import { warnOfFailure } from '#operation/actions/warn_of_trouble'
 import ScheduledRun from '#operation/models/scheduled_run'
-import { isFrequent, type Task, TASKS } from '#operation/rules/tasks'
+import { isFrequent, type Task } from '#operation/rules/tasks'
+import { tasksHere } from '#operation/tasks_here'
 
 /** How a command ended; its output is shown to administrators alone. */
 export interface Ended {
@@ -48,11 +49,11 @@ export class RunDueTasks {
    */
   async all(): Promise<ScheduledRun[]> {
     const ended = new AbortController()
-    const others = this.#inOrder(TASKS.filter((task) => !isFrequent(task))).finally(() =>
+    const others = this.#inOrder(tasksHere.filter((task) => !isFrequent(task))).finally(() =>
       ended.abort()
     )
     do {
-      await this.#inOrder(TASKS.filter(isFrequent))
+      await this.#inOrder(tasksHere.filter(isFrequent))
       await wait(BESIDE_MS, undefined, { signal: ended.signal }).catch(() => undefined)
     } while (!ended.signal.aborted)
     await others

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#core/exceptions/refusal'
 import { AskForRun } from '#operation/actions/ask_for_run'
 import { schedulePage } from '#operation/queries/schedule_page'
-import { TASKS } from '#operation/rules/tasks'
+import { tasksHere } from '#operation/tasks_here'
 
 /** What runs by itself: when it ran last, how it ended, and when it runs next. */
 export default class SchedulesController {
@@ -11,7 +11,7 @@ export default class SchedulesController {
   }
 
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
-    const task = TASKS.find(({ name }) => name === params.task)
+    const task = tasksHere.find(({ name }) => name === params.task)
     if (!task) throw new NotFound()
     await new AskForRun().run({ task, person: auth.getUserOrFail(), requestId: request.id() })
     session.flash('success', i18n.t('operation.schedule.asked_for'))

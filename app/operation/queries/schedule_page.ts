@@ -7,14 +7,15 @@ import { newestRuns } from '#operation/queries/newest_runs'
 import type ScheduledRun from '#operation/models/scheduled_run'
 import { shortWeekday } from '#core/calendar/weekdays'
 import { nextDue, rhythmOf } from '#operation/rules/due_times'
-import { type Task, TASKS } from '#operation/rules/tasks'
+import type { Task } from '#operation/rules/tasks'
+import { tasksHere } from '#operation/tasks_here'
 
 /** Every task with its times, how it ran last, and when it runs next; instants in ISO 8601. */
 export async function schedulePage(i18n: I18n) {
   const now = getClock().now()
   const newest = await newestRuns()
   const late = new Map((await lateTasks(now)).map(({ task, missed }) => [task, missed]))
-  return TASKS.map((task) => {
+  return tasksHere.map((task) => {
     const run = newest.get(task.name) ?? null
     const missed = late.get(task.name)
     return {

@@ -32,6 +32,9 @@ const onSundays = (name: string, time: string, options: string[] = []): Task => 
   endAfter: IN_THE_MORNING,
 })
 
+/** Due only on machines that are told where backups go. */
+export const BACKUP_TASK = 'backup:take'
+
 export const TASKS: readonly Task[] = [
   { name: 'outbox:send', cron: '*/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
   { name: 'audit:seal', cron: '2-59/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
@@ -43,6 +46,7 @@ export const TASKS: readonly Task[] = [
   nightly('forms:forget', 10, 1),
   nightly('inbox:forget', 20, 1),
   nightly('files:forget', 30, 1),
+  { ...nightly(BACKUP_TASK, 0, 2), endAfter: IN_THE_MORNING },
   nightly('reports:send', 0, 7),
   nightly('claims:remind', 0, 8),
   onSundays('audit:verify', '0 1'),

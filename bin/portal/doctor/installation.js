@@ -104,6 +104,12 @@ export async function checkDatabase() {
       `${own.SQLITE_PATH} does not exist yet: \`${IS_BUILD ? 'node ace.js migration:run --force' : 'npm start'}\` makes it`
     )
   try {
+    const [half] = await database.rows('select archive from unfinished_restore').catch(() => [])
+    if (half) {
+      return mend(
+        `a restore of ${half.archive} was not finished: repeat it with --again (docs/backup.md)`
+      )
+    }
     return findingOfMigrations(kind, await stateOfMigrations(database))
   } finally {
     await database.close()

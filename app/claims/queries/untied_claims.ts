@@ -1,0 +1,14 @@
+import db from '@adonisjs/lucid/services/db'
+
+/** Ids of claims whose interest or proposed refund is not the sum of their instalments; there is none. */
+export async function untiedClaims(): Promise<number[]> {
+  const rows = await db
+    .from('claims')
+    .join('claim_rows', 'claim_rows.claim_id', 'claims.id')
+    .groupBy('claims.id', 'claims.interest_paise', 'claims.proposed_paise')
+    .havingRaw(
+      'sum(claim_rows.interest_paise) <> claims.interest_paise or sum(claim_rows.proposed_paise) <> claims.proposed_paise'
+    )
+    .select('claims.id')
+  return rows.map(({ id }) => Number(id))
+}

@@ -1,0 +1,38 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+const PREFIX = `.arthasetu-work-${hostname().replace(/\W/g, '')}-`
+
+/** Whether a process of this machine is there. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Does something with a folder of its own in another one, for its owner alone, and takes it away again. What
+ * killed processes of this machine left there goes first.
+ */
+export async function withWorkFolder<T>(
+  parent: string,
+  work: (folder: string) => Promise<T>
+): Promise<T> {
+  for (const name of await readdir(parent)) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : 0
+    if (pid > 0 && pid !== process.pid && !isAlive(pid)) {
+      await rm(join(parent, name), { recursive: true, force: true })
+    }
+  }
+  const folder = join(parent, `${PREFIX}${process.pid}`)
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,57 @@
+import { DateTime } from 'luxon'
+import { INDIA_ZONE } from '#core/calendar/plain_date'
+
+/** How many days, weeks (from Monday) and months keep their newest backup, by India's calendar. */
+export interface Kept {
+  daily: number
+  weekly: number
+  monthly: number
+}
+
+/** arthasetu-20261125-203000.backup, by UTC. */
+const NAME = /^arthasetu-(\d{8}-\d{6})\.backup$/
+
+const STAMP = "yyyyMMdd'-'HHmmss"
+
+/** The name of a backup that is taken at an instant. */
+export const backupName = (at: Date) =>
+  `arthasetu-${DateTime.fromJSDate(at, { zone: 'utc' }).toFormat(STAMP)}.backup`
+
+/** When a backup was taken, by its name; null for files that are none. */
+export function takenAt(name: string): Date | null {
+  const [, stamp] = NAME.exec(name) ?? []
+  const at = stamp ? DateTime.fromFormat(stamp, STAMP, { zone: 'utc' }) : null
+  return at?.isValid ? at.toJSDate() : null
+}
+
+/**
+ * The backups that may go. The newest of each of the last days, weeks and months that have one stays, and so
+ * does the newest of all, whatever the numbers are.
+ *
+ * @param names of files; those that are no backups are left alone
+ */
+export function backupsToForget(names: readonly string[], kept: Kept): string[] {
+  const backups = names
+    .flatMap((name) => {
+      const at = takenAt(name)
+      return at ? [{ name, at: DateTime.fromJSDate(at, { zone: INDIA_ZONE }) }] : []
+    })
+    .toSorted((a, b) => b.at.toMillis() - a.at.toMillis())
+  const staying = new Set(backups.slice(0, 1).map(({ name }) => name))
+  const periods: [number, string][] = [
+    [kept.daily, 'yyyy-MM-dd'],
+    [kept.weekly, "kkkk-'W'WW"],
+    [kept.monthly, 'yyyy-MM'],
+  ]
+  for (const [most, format] of periods) {
+    const seen = new Set<string>()
+    for (const { name, at } of backups) {
+      const period = at.toFormat(format)
+      if (seen.has(period)) continue
+      if (seen.size === most) break
+      seen.add(period)
+      staying.add(name)
+    }
+  }
+  return backups.map(({ name }) => name).filter((name) => !staying.has(name))
+}

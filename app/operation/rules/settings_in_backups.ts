@@ -1,0 +1,120 @@
+/*
+ * Every setting of start/env.ts stands in one of these two lists: a new one is decided on by name, and a
+ * test fails until it is.
+ */
+
+/** Copied into a backup: what somebody would otherwise have to remember. */
+export const COPIED_SETTINGS = [
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'APP_URL',
+  'ALLOWED_HOSTS',
+  'AUDIT_HEADS_PATH',
+  'AUDIT_MAIL_TO',
+  'LOG_LEVEL',
+  'REQUEST_LOG_PATH',
+  'REQUEST_LOG_DAYS',
+  'DB_CONNECTION',
+  'SQLITE_PATH',
+  'MYSQL_HOST',
+  'MYSQL_PORT',
+  'MYSQL_USER',
+  'MYSQL_DATABASE',
+  'MYSQL_POOL',
+  'MYSQL_CLUSTER',
+  'MYSQL_TLS',
+  'MYSQL_CA',
+  'SESSION_DRIVER',
+  'LIMITER_STORE',
+  'REDIS_HOST',
+  'REDIS_PORT',
+  'REDIS_DB',
+  'REDIS_PREFIX',
+  'REDIS_TLS',
+  'REDIS_CA',
+  'METRICS',
+  'SLOW_STATEMENT_MS',
+  'SCHEDULE',
+  'SCHEDULE_WITHOUT',
+  'JOBS',
+  'JOBS_GONE_AFTER',
+  'JOBS_FROM_ROWS',
+  'BACKUP_PATH',
+  'BACKUP_PUBLIC_KEY',
+  'BACKUP_KEEP_DAILY',
+  'BACKUP_KEEP_WEEKLY',
+  'BACKUP_KEEP_MONTHLY',
+  'SECOND_FACTOR_ROLES',
+  'DRIVE_DISK',
+  'STORAGE_PATH',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ENDPOINT',
+  'S3_PATH_STYLE',
+  'S3_DIRECT_UPLOADS',
+  'INCOMING_PATH',
+  'SMS_DRIVER',
+  'SMS_SENDER',
+  'SMS_ENTITY_ID',
+  'SMS_TEMPLATE_IDS',
+  'MAIL_DRIVER',
+  'MAIL_FROM',
+  'ALLOW_LOG_DRIVERS',
+  'CORPORATION_NAME_EN',
+  'CORPORATION_NAME_MR',
+  'CORPORATION_NAME_HI',
+  'CORPORATION_ADDRESS_EN',
+  'CORPORATION_ADDRESS_MR',
+  'CORPORATION_PHONE',
+  'CORPORATION_EMAIL',
+  'CORPORATION_WEBSITE',
+  'CORPORATION_SUPPORT_PHONES',
+  'USUAL_CLAIM_RUPEES',
+  'USUAL_LOAN_RUPEES',
+  'PAYMENT_DEBIT_ACCOUNT',
+  'REMITTER_BANK_CODE',
+] as const
+
+/** Never in a backup: keys, passwords, tokens, and addresses that may carry one. */
+export const SECRET_SETTINGS = [
+  'APP_KEY',
+  'VAULT_KEY',
+  'VAULT_DIGEST_KEY',
+  'AUDIT_KEY',
+  'MYSQL_PASSWORD',
+  'REDIS_PASSWORD',
+  'METRICS_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMS_URL',
+  'SMS_TOKEN',
+  'SMS_SECOND_URL',
+  'SMS_SECOND_TOKEN',
+  'SMS_REPORT_SECRET',
+  'SMTP_URL',
+] as const
+
+const isPlain = (value: string) => /^[\w@%+=:,./ -]*$/.test(value)
+
+/**
+ * The lines of an env file with the settings that are copied, and in comments the names of the secrets
+ * that were set and have to come from elsewhere.
+ *
+ * @param own the surroundings of the process
+ */
+export function settingsText(own: Readonly<Record<string, string | undefined>>): string {
+  const copied = COPIED_SETTINGS.flatMap((name) => {
+    const value = own[name]
+    if (value === undefined || value === '') return []
+    return [`${name}=${isPlain(value) && !value.includes(' ') ? value : `'${value}'`}`]
+  })
+  const secret = SECRET_SETTINGS.filter((name) => own[name])
+  return [
+    '# Settings of the portal that this backup is of.',
+    ...copied,
+    '# Set there and kept elsewhere, never in a backup:',
+    ...secret.map((name) => `# ${name}`),
+    '',
+  ].join('\n')
+}

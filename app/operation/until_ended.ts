@@ -1,0 +1,28 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+
+/**
+ * Does something that leaves nothing behind when it is told to stop: at SIGTERM and Ctrl-C the signal says so,
+ * and the process goes when the work has tidied up.
+ */
+export async function untilEnded<T>(
+  app: ApplicationService,
+  work: (signal: AbortSignal) => Promise<T>
+): Promise<T> {
+  const controller = new AbortController()
+  const running = work(controller.signal)
+  const settled = running.then(
+    () => undefined,
+    () => undefined
+  )
+  app.terminating(async () => {
+    controller.abort()
+    await settled
+  })
+  const interrupted = () => void app.terminate()
+  process.once('SIGINT', interrupted)
+  try {
+    return await running
+  } finally {
+    process.off('SIGINT', interrupted)
+  }
+}

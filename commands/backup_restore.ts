@@ -1,0 +1,57 @@
+import { args, flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
+
+/** Restores a backup into the empty place that the settings name. */
+export default class BackupRestore extends PortalCommand {
+  static override commandName = 'backup:restore'
+  static override description = 'Restore a backup into an empty database and an empty store'
+  static override help = [
+    'Checks every digest first, then writes. While it runs nothing else may use the database: stop',
+    'the server and the timer of the schedule. Exit code 0 when all of it is there, 1 otherwise.',
+  ]
+
+  @args.string({ description: 'File of the backup' })
+  declare archive: string
+
+  @flags.string({ description: 'File of the private key' })
+  declare key: string
+
+  @flags.boolean({
+    description: 'Remove what a restore of this backup that was not finished wrote',
+  })
+  declare again: boolean
+
+  @flags.string({ description: 'New file to write the settings of the backup to' })
+  declare settings?: string
+
+  @flags.string({ description: 'File for the keys of files that the backup says it lacks' })
+  declare lacking?: string
+
+  override async run() {
+    const { WrongCall } = await import('#core/commands/wrong_call')
+    if (!this.key) throw new WrongCall('--key names the file of the private key')
+    const { RestoreBackup } = await import('#operation/actions/restore_backup')
+    const { untilEnded } = await import('#operation/until_ended')
+    const { archive, key, again, settings } = this
+    const tell = (what: string) => this.logger.info(what)
+    const manifest = await untilEnded(this.app, (signal) =>
+      new RestoreBackup({ archive, key, again, settings, signal, tell }).run()
+    )
+    const { rows, files, lacking, takenAt, version } = manifest
+    const tables = Object.values(rows)
+    this.logger.success(
+      `Restored ${tables.reduce((sum, count) => sum + count, 0)} rows of ${tables.length} tables and ` +
+        `${files.count} files as of ${takenAt.slice(0, 16)}Z, version ${version}.`
+    )
+    if (this.lacking) {
+      const { writeFile } = await import('node:fs/promises')
+      await writeFile(this.lacking, lacking.map((file) => `${file.key}\n`).join(''))
+    }
+    for (const { id, reason } of lacking) {
+      this.logger.warning(`File ${id} was ${reason} when the backup was taken.`)
+    }
+    this.logger.info(
+      'Next: migration:run --force, database:grants, then node bin/portal.js verify.'
+    )
+  }
+}

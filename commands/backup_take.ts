@@ -1,0 +1,71 @@
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
+import { WrongCall } from '#core/commands/wrong_call'
+
+const MEGABYTE = 1_000_000
+
+/** Takes a backup, for a scheduler and by hand. */
+export default class BackupTake extends PortalCommand {
+  static override commandName = 'backup:take'
+  static override description = 'Take a backup of database, files and settings while people work'
+  static override help = [
+    'Writes one encrypted file to BACKUP_PATH, for the certificate in BACKUP_PUBLIC_KEY, and removes',
+    'backups beyond the numbers to keep (BACKUP_KEEP_DAILY, BACKUP_KEEP_WEEKLY, BACKUP_KEEP_MONTHLY).',
+    'Exits with 1 when none was taken, or when the store lacks files that rows name: the backup is',
+    'there then, without them.',
+  ]
+
+  @flags.boolean({ description: 'Only list the backups that are there' })
+  declare list: boolean
+
+  @flags.boolean({ description: 'Remove none of the older ones' })
+  declare keepAll: boolean
+
+  override async run() {
+    const { backupCertificate, backupFolder, backupsKept } = await import('#config/backup')
+    if (!backupFolder) throw new WrongCall('BACKUP_PATH says where to: see docs/backup.md')
+    const { forgetBackups, listBackups } = await import('#operation/backup/backup_folder')
+    if (this.list) {
+      for (const { name, takenAt, bytes } of await listBackups(backupFolder)) {
+        this.logger.log(`${takenAt.toISOString().slice(0, 16)}Z  ${megabytes(bytes)}  ${name}`)
+      }
+      return
+    }
+    if (!backupCertificate) {
+      throw new WrongCall(
+        'BACKUP_PUBLIC_KEY names the certificate to encrypt for: see docs/backup.md'
+      )
+    }
+    const { TakeBackup } = await import('#operation/actions/take_backup')
+    const { untilEnded } = await import('#operation/until_ended')
+    const { path, bytes, manifest } = await untilEnded(this.app, (signal) =>
+      new TakeBackup({ folder: backupFolder, certificate: backupCertificate, signal }).run()
+    )
+    const tables = Object.values(manifest.rows)
+    const rows = tables.reduce((sum, count) => sum + count, 0)
+    this.logger.success(
+      `${path}, ${megabytes(bytes)}: ${rows} rows of ${tables.length} tables, ${manifest.files.count} files`
+    )
+    this.#nameLacking(manifest.lacking)
+    if (this.keepAll) return
+    for (const name of await forgetBackups(backupFolder, backupsKept)) {
+      this.logger.info(`Removed ${name}`)
+    }
+  }
+
+  #nameLacking(lacking: readonly { id: number; reason: string }[]) {
+    for (const reason of ['removed', 'missing', 'damaged']) {
+      const ids = lacking.filter((one) => one.reason === reason).map(({ id }) => id)
+      if (ids.length === 0) continue
+      const named = `${ids.length} (ids ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ' …' : ''})`
+      if (reason === 'removed') {
+        this.logger.info(`Files that were removed while the backup was taken: ${named}`)
+        continue
+      }
+      this.logger.error(`Files that are ${reason} in the store: ${named}; run documents:orphans`)
+      this.exitCode = 1
+    }
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`

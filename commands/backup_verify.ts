@@ -1,0 +1,34 @@
+import { args, flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
+
+/** Verifies a backup by restoring it. */
+export default class BackupVerify extends PortalCommand {
+  static override commandName = 'backup:verify'
+  static override description =
+    'Restore a backup into a temporary place, compare it there, and take the place away again'
+  static override help = [
+    'Needs room for the database and the files in the temporary folder. Exit code 0 when it is whole.',
+  ]
+
+  @args.string({ description: 'File of the backup' })
+  declare archive: string
+
+  @flags.string({ description: 'File of the private key' })
+  declare key: string
+
+  override async run() {
+    const { resolve } = await import('node:path')
+    const { WrongCall } = await import('#core/commands/wrong_call')
+    if (!this.key) throw new WrongCall('--key names the file of the private key')
+    const { VerifyBackup } = await import('#operation/actions/verify_backup')
+    const { untilEnded } = await import('#operation/until_ended')
+    const [archive, key] = [this.archive, this.key].map((path) => resolve(path))
+    const tell = (line: string) => this.logger.log(line)
+    const isWhole = await untilEnded(this.app, (signal) =>
+      new VerifyBackup({ archive, key, signal, tell }).run()
+    )
+    if (isWhole) this.logger.success('The backup is whole.')
+    else this.logger.error('The backup is not whole: see above, and take another.')
+    this.exitCode = isWhole ? 0 : 1
+  }
+}

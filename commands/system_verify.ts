@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
+
+/** Says whether what this portal keeps is whole: a line each, as the doctor does. */
+export default class SystemVerify extends PortalCommand {
+  static override commandName = 'system:verify'
+  static override description =
+    'Whether this system is whole: books, counters, seals, files. Changes nothing'
+  static override help = [
+    'Reads everything. Exit code 0 when all is well, 1 when something is not.',
+  ]
+
+  @flags.string({ description: 'File with keys of stored files that are known to be missing' })
+  declare exceptFiles?: string
+
+  override async run() {
+    const { loadMasters } = await import('#masters/queries/masters')
+    const { systemChecks } = await import('#operation/whole/system_checks')
+    await loadMasters().catch(() => undefined)
+    const keys = this.exceptFiles ? (await readFile(this.exceptFiles, 'utf8')).split('\n') : []
+    let wrong = 0
+    for (const [title, look] of [
+      ...systemChecks({ files: new Set(keys.filter(Boolean)) }),
+      ['summaries', lookAtSummaries] as const,
+    ]) {
+      const { ok, text } = await look().catch((error: Error) => ({
+        ok: false,
+        text: error.message,
+      }))
+      if (!ok) wrong++
+      this.logger.log(`${ok ? 'ok ' : ' ! '} ${title.padEnd(9)} ${text}`)
+    }
+    this.logger.log(wrong === 0 ? '\nThis system is whole.' : `\n${wrong} to mend.`)
+    this.exitCode = wrong === 0 ? 0 : 1
+  }
+}
+
+/** The counts of the reports: no module but the commands knows them. */
+async function lookAtSummaries() {
+  const { wrongPeriods } = await import('#reports/actions/recount_periods')
+  const { countWrongFacts } = await import('#reports/actions/recount_facts')
+  const { recountWords } = await import('#applications/actions/application_words')
+  const periods = (await wrongPeriods()).length
+  const wrong = periods + (await countWrongFacts()) + (await recountWords({ isCheck: true }))
+  return wrong === 0
+    ? { ok: true, text: 'counts of reports and words of names agree with the files' }
+    : { ok: false, text: `${wrong} counts or words differ: node ace.js reports:recount` }
+}
