@@ -44,7 +44,9 @@ if (major < 20) {
 const IN_A_BUILD = ['doctor', 'backup', 'restore', 'verify']
 
 if (IS_BUILD && !IN_A_BUILD.includes(command)) {
-  complain(`This is a production build: node bin/portal.js ${IN_A_BUILD.join(' | ')} is what there is.`)
+  complain(
+    `This is a production build: node bin/portal.js ${IN_A_BUILD.join(' | ')} is what there is.`
+  )
   process.exit(1)
 }
 

@@ -7,6 +7,7 @@
 /// <reference path="../../config/approvals.ts" />
 /// <reference path="../../config/audit.ts" />
 /// <reference path="../../config/auth.ts" />
+/// <reference path="../../config/backup.ts" />
 /// <reference path="../../config/corporation.ts" />
 /// <reference path="../../config/drive.ts" />
 /// <reference path="../../config/hash.ts" />

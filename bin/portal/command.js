@@ -9,7 +9,12 @@ import { productionSettings } from './settings.js'
  * terminal. Gives the command's exit code.
  */
 export async function command(words) {
-  if (!IS_BUILD && !buildIsFresh()) throw new Expected('Run `npm start` first: it builds and migrates.')
+  if (!IS_BUILD && !buildIsFresh())
+    throw new Expected('Run `npm start` first: it builds and migrates.')
   const env = productionSettings()
-  return openly(process.execPath, ['ace.js', ...words], { env, cwd: IS_BUILD ? ROOT : BUILD, ends: 'SIGTERM' })
+  return openly(process.execPath, ['ace.js', ...words], {
+    env,
+    cwd: IS_BUILD ? ROOT : BUILD,
+    ends: 'SIGTERM',
+  })
 }

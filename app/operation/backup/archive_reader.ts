@@ -12,11 +12,11 @@ export type TakeMember = (member: { name: string; size: number; body: Readable }
 /** Goes through a tar, one entry after the other. */
 async function eachEntry(source: Readable, take: TakeMember): Promise<void> {
   const tar = extract()
-  tar.on('entry', ({ name, size = 0 }, body, next) => {
+  tar.on('entry', ({ name, size = 0 }, body, goOn) => {
     take({ name, size, body: body as unknown as Readable }).then(
       () => {
         body.resume()
-        next()
+        goOn()
       },
       (error: Error) => tar.destroy(error)
     )
@@ -30,8 +30,9 @@ async function* clearPieces(path: string, open: PieceWork): AsyncGenerator<Buffe
   let wake = () => undefined as void
   let ended = false
   let failure: unknown
-  const reading = eachEntry(createReadStream(path), async ({ body }) => {
+  const reading = eachEntry(createReadStream(path), async ({ size, body }) => {
     const piece = await buffer(body)
+    if (piece.length < size) throw new BackupProblem(`${path} is cut off`)
     await new Promise<void>((taken) => {
       waiting.push({ piece, taken })
       wake()

@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { open, readdir, stat, truncate, writeFile, copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { backupsOf, makeKeys, skipped } from '#tests/support/backups'
+import { inDatabase } from '#tests/support/databases/beside'
+import { isOnSqlite, placeOf } from '#tests/support/databases/place'
+import { forgetFilesOf } from '#tests/support/forget_files'
+import { startProcess } from '#tests/support/own_process'
+import { startServer } from '#tests/support/running_server'
+import { startS3 } from '#tests/support/s3_server'
+import { sendToSlot } from '#tests/support/slot_files'
+import { createApplicant, signInAs } from '#tests/support/users'
+
+const SLOT = '/apply/individual/documents/residence'
+
+test.group('A restore', (group) => {
+  const backups = backupsOf(group)
+  const owners: number[] = []
+  let archive = ''
+  group.setup(async () => {
+    if (skipped[0]) return
+    await limiter.clear()
+    const user = await createApplicant()
+    owners.push(user.id)
+    const visitor = await signInAs(user)
+    const sent = await sendToSlot(visitor, SLOT, {
+      bytes: await fixture('photo.jpg'),
+      name: 'paper.jpg',
+    })
+    if (sent.status !== 200) throw new Error(`an upload was answered ${sent.status}`)
+    archive = (await backups.take()).archive
+  })
+  group.teardown(() => forgetFilesOf(owners))
+
+  const words = (path = archive, key = backups.key) => ['backup:restore', path, `--key=${key}`]
+
+  const copy = async (name: string) => {
+    const path = join(backups.folder, name)
+    await copyFile(archive, path)
+    return path
+  }
+
+  /** Nothing is in a place that a restore refused to touch. */
+  const isUntouched = async (place: Awaited<ReturnType<typeof backups.place>>) => {
+    if (existsSync(place.files) && (await readdir(place.files)).length > 0) return false
+    if (isOnSqlite) return !existsSync(place.at.file)
+    return inDatabase(place.at, async (client) => (await client.getAllTables()).length === 0)
+  }
+
+  test('refuses a backup that was changed, cut off, or is for another key, and touches nothing', async ({
+    assert,
+  }) => {
+    const place = await backups.place('refused')
+    const changed = await copy('changed.backup')
+    const { size } = await stat(changed)
+    const handle = await open(changed, 'r+')
+    await handle.write(Buffer.from([1, 2, 3, 4]), 0, 4, Math.floor(size / 2))
+    await handle.close()
+    const cut = await copy('cut.backup')
+    await truncate(cut, Math.floor(size / 2))
+    const none = join(backups.folder, 'none.backup')
+    await writeFile(none, 'this is no backup at all, but a text\n'.repeat(100))
+    const other = makeKeys(backups.folder, 'other')
+    for (const [path, key, why] of [
+      [changed, backups.key, /does not open|no whole backup|damaged/],
+      [cut, backups.key, /no whole backup|cut off/],
+      [none, backups.key, /no whole backup|cut off/],
+      [archive, other.key, /another private key/],
+      [archive, join(backups.folder, 'nowhere.pem'), /cannot be read/],
+      [join(backups.folder, 'nowhere.backup'), backups.key, /cannot be read/],
+    ] as const) {
+      const { code, output } = await place.run(words(path, key))
+      assert.equal(code, 1, output)
+      assert.match(output, why)
+      assert.lengthOf(
+        output
+          .trim()
+          .split('\n')
+          .filter((line) => /error/.test(line)),
+        1,
+        output
+      )
+      assert.isTrue(await isUntouched(place), output)
+    }
+  })
+    .timeout(120_000)
+    .skip(...skipped)
+
+  test('refuses what another AUDIT_KEY sealed', async ({ assert }) => {
+    const place = await backups.place('sealed')
+    const { code, output } = await place.run(words(), { AUDIT_KEY: 'x'.repeat(43) })
+    assert.equal(code, 1)
+    assert.include(output, 'seal of the backup does not agree')
+    assert.isTrue(await isUntouched(place))
+  })
+    .timeout(60_000)
+    .skip(...skipped)
+
+  test('refuses a place that is not empty, and a database of the other kind', async ({
+    assert,
+  }) => {
+    const place = await backups.place('taken')
+    await mkdir(join(place.files, 'ab'), { recursive: true })
+    await writeFile(join(place.files, 'ab/file'), 'somebody’s')
+    const occupied = await place.run(words())
+    assert.equal(occupied.code, 1)
+    assert.include(occupied.output, 'is not empty')
+
+    const again = await place.run([...words(), '--again'])
+    assert.equal(again.code, 1, 'nothing was begun here that could be begun again')
+
+    const own = placeOf()
+    const here = await place.run(words(), { SQLITE_PATH: own.file, MYSQL_DATABASE: own.name })
+    assert.equal(here.code, 1)
+    assert.include(here.output, 'is not empty')
+
+    if (isOnSqlite) return
+    const empty = await backups.place('other_kind')
+    const kind = await empty.run(words(), { DB_CONNECTION: 'sqlite' })
+    assert.equal(kind.code, 1)
+    assert.include(kind.output, 'do not mix')
+  })
+    .timeout(60_000)
+    .skip(...skipped)
+
+  test('that was ended half way is told by everything that starts, and is begun anew', async ({
+    assert,
+  }) => {
+    const place = await backups.place('halfway')
+    const env = {
+      ...place.env,
+      SQLITE_PATH: place.at.file,
+      MYSQL_DATABASE: place.at.name,
+      LOG_LEVEL: 'silent',
+    }
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const again = signal === 'SIGTERM' ? ['--again'] : []
+      const child = startProcess(['bin/console.ts', ...words(), ...again], { env })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
+      const gone = once(child, 'exit')
+      while (!said.includes('Restoring') && child.exitCode === null) await wait(5)
+      child.kill(signal)
+      await gone
+      const { code, output } = await place.run(words())
+      assert.equal(code, 1, said + output)
+      assert.include(output, 'was not finished')
+      await assert.rejects(() => startServer(env), /was not finished: repeat it with --again/)
+    }
+    const finished = await place.run([...words(), '--again'])
+    assert.equal(finished.code, 0, finished.output)
+    const { output } = await place.run(['system:verify'])
+    assert.match(output, /ok {2}database/)
+    assert.match(output, /ok {2}files/)
+    const leftovers = (await readdir(join(place.at.file, '..'))).filter((name) =>
+      name.includes('halfway.restoring')
+    )
+    assert.isEmpty(leftovers)
+  })
+    .timeout(240_000)
+    .skip(...skipped)
+
+  test('carries the files of an S3 store into another one', async ({ assert }) => {
+    const [from, to] = [await startS3(), await startS3()]
+    try {
+      const moved = await backups.place('unused')
+      const carried = await moved.run(['files:move', '--from=fs', '--to=s3'], {
+        ...from.settings,
+        SQLITE_PATH: placeOf().file,
+        MYSQL_DATABASE: placeOf().name,
+        STORAGE_PATH: process.env.STORAGE_PATH,
+      })
+      assert.match(carried.output, /Carried: \d+/)
+      const taken = await backups.take({ ...from.settings, DRIVE_DISK: 's3' })
+      assert.include(taken.output, '.backup')
+      const place = await backups.place('stored')
+      const env = { ...to.settings, DRIVE_DISK: 's3' }
+      const restored = await place.run(words(taken.archive), env)
+      assert.equal(restored.code, 0, restored.output)
+      const { output } = await place.run(['system:verify'], env)
+      assert.match(output, /ok {2}files/, output)
+      const second = await backups.place('stored_twice')
+      const refused = await second.run(words(taken.archive), env)
+      assert.equal(refused.code, 1)
+      assert.match(refused.output, /The bucket .* is not empty/)
+    } finally {
+      await from.close()
+      await to.close()
+    }
+  })
+    .timeout(120_000)
+    .skip(...skipped)
+})

@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Group } from '@japa/runner/core'
+import { commandOn } from '#tests/support/databases/beside'
+import { dropDatabase, emptyDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
+import { runProcess } from '#tests/support/own_process'
+
+/** The first program that a backup needs and this machine lacks; null when all are there. */
+export function missingProgram(): string | null {
+  const needed = ['openssl', 'tar', ...(isOnSqlite ? [] : ['mariadb', 'mariadb-dump'])]
+  return needed.find((name) => spawnSync(name, ['--version']).error) ?? null
+}
+
+const SKIPPED = missingProgram()
+
+/** For `test.skip`: whether, and why. */
+export const skipped = [SKIPPED !== null, `no ${SKIPPED} here`] as const
+
+/** A key pair as docs/backup.md makes it, but a shorter one. */
+export function makeKeys(folder: string, name = 'backup') {
+  const key = join(folder, `${name}.key.pem`)
+  const certificate = join(folder, `${name}.pem`)
+  const subject = ['-days', '30', '-subj', '/CN=backup']
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-noenc',
+      ...subject,
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ],
+    { stdio: 'ignore' }
+  )
+  return { key, certificate }
+}
+
+/** A folder of a group's own with keys, and the commands on it; all of it goes with the group. */
+export function backupsOf(group: Group) {
+  const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+  const places: string[] = []
+  const keys = SKIPPED === null ? makeKeys(folder) : { key: '', certificate: '' }
+  group.teardown(async () => {
+    for (const name of places) await dropDatabase(placeOf(name))
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const out = join(folder, 'out')
+  const settings = { BACKUP_PATH: out, BACKUP_PUBLIC_KEY: keys.certificate, LOG_LEVEL: 'silent' }
+  return {
+    folder,
+    out,
+    ...keys,
+    settings,
+    /** Takes a backup of the run's own database. */
+    async take(env: NodeJS.ProcessEnv = {}) {
+      const before = new Set(SKIPPED === null ? names(out) : [])
+      const { code, stdout, stderr } = await runProcess(
+        ['bin/console.ts', 'backup:take', '--keep-all'],
+        {
+          env: { ...settings, ...env },
+        }
+      )
+      const name = names(out).find((one) => !before.has(one) && one.endsWith('.backup'))
+      return { code, output: stdout + stderr, archive: name ? join(out, name) : '' }
+    },
+    /** An empty place beside the run's own, and commands there. */
+    async place(name: string) {
+      if (!places.includes(name)) places.push(name)
+      await emptyDatabase(placeOf(name))
+      const files = join(folder, name, 'files')
+      const heads = join(folder, name, 'heads')
+      const env = { DRIVE_DISK: 'fs', STORAGE_PATH: files, AUDIT_HEADS_PATH: heads }
+      return {
+        at: placeOf(name),
+        files,
+        env,
+        run: (words: string[], more: NodeJS.ProcessEnv = {}) =>
+          commandOn(placeOf(name), words, { env: { ...env, ...more } }),
+      }
+    },
+  }
+}
+
+function names(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
