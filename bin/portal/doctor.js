@@ -1,4 +1,5 @@
 import { checkAuditRights, checkSeals } from './doctor/audit.js'
+import { checkBackups } from './doctor/backups.js'
 import { checkClock } from './doctor/clock.js'
 import { checkFiles } from './doctor/files.js'
 import { checkFonts, checkNode, checkPackages, checkPages } from './doctor/machine.js'
@@ -26,6 +27,7 @@ const CHECKS = [
   ['mail', checkMail],
   ['SMS', checkSms],
   ['outbox', checkOutbox],
+  ['backups', checkBackups],
 ]
 
 /**

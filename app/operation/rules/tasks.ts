@@ -57,6 +57,10 @@ export const TASKS: readonly Task[] = [
   onSundays('files:check', '0 4'),
 ]
 
+/** The tasks of an installation: without the backup where no setting says where it goes. */
+export const tasksOf = ({ takesBackups }: { takesBackups: boolean }): readonly Task[] =>
+  takesBackups ? TASKS : TASKS.filter(({ name }) => name !== BACKUP_TASK)
+
 /** @throws RangeError for a name that is none */
 export function taskNamed(name: string): Task {
   const task = TASKS.find((one) => one.name === name)

@@ -11,6 +11,7 @@ import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 import { SECRET_SETTINGS } from '#operation/rules/settings_in_backups'
+import { sqlInstant } from '#core/database/instant'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { backupsOf, skipped } from '#tests/support/backups'
 import { inDatabase } from '#tests/support/databases/beside'
@@ -205,5 +206,27 @@ test.group('A backup', (group) => {
     assert.deepEqual(parts, ['arthasetu-20260101-000000.backup.part-x-1'], 'of another machine')
   })
     .timeout(60_000)
+    .skip(...skipped)
+
+  test('is taken by the schedule where it is said where it goes', async ({ assert }) => {
+    const task = 'backup:take'
+    const asked = { task, due_at: sqlInstant(new Date()), outcome: 'asked' }
+    try {
+      await db.from('scheduled_runs').delete()
+      await db.table('scheduled_runs').insert(asked)
+      const run = (env: NodeJS.ProcessEnv) =>
+        runProcess(['bin/console.ts', 'schedule:run'], { env: { NODE_ENV: 'test', ...env } })
+      await run({})
+      const state = () => db.from('scheduled_runs').where('task', task).firstOrFail()
+      assert.equal((await state()).outcome, 'asked', 'it is none of this machine')
+      const { stdout, stderr } = await run(backups.settings)
+      const { outcome, said } = await state()
+      assert.equal(outcome, 'done', `${said} ${stdout} ${stderr}`)
+      assert.match(said, /arthasetu-[\d-]+\.backup/)
+    } finally {
+      await db.from('scheduled_runs').delete()
+    }
+  })
+    .timeout(120_000)
     .skip(...skipped)
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import { lastDue, missedTime, nextDue, rhythmOf } from '#operation/rules/due_times'
-import { taskNamed, TASKS } from '#operation/rules/tasks'
+import { taskNamed, TASKS, tasksOf } from '#operation/rules/tasks'
 
 const at = (text: string) => new Date(`${text}+05:30`)
 const iso = (instant: Date | null) => instant?.toISOString()
@@ -31,6 +31,15 @@ test.group('Times of the schedule', () => {
     const night = at('2026-11-25T00:10:00')
     assert.isNull(missedTime(expire, night, at('2026-11-26T06:00:00')))
     assert.isNotNull(missedTime(expire, night, at('2026-11-26T06:10:00')))
+  })
+
+  test('a backup is due only where it is said where it goes', ({ assert }) => {
+    const names = (takesBackups: boolean) => tasksOf({ takesBackups }).map(({ name }) => name)
+    assert.include(names(true), 'backup:take')
+    assert.deepEqual(
+      names(false),
+      names(true).filter((name) => name !== 'backup:take')
+    )
   })
 
   test('each has words', ({ assert }) => {

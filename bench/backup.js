@@ -1,0 +1,179 @@
+/*
+ * `npm run bench:backup`: how long a backup and its restore take, on MariaDB and on SQLite, with so many
+ * applications copied from the demonstration. docs/backup.md says what it was.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Command } from 'commander'
+import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
+import { inRoot } from '../bin/portal/places.js'
+import { ace } from '../bin/portal/run.js'
+import { say, step } from '../bin/portal/say.js'
+import { connected, dropDatabase, fill, makeDatabase } from './data.js'
+import { orComplain } from './or_complain.js'
+import { DATABASE, portalSettings } from './settings.js'
+
+const CLAIMS = 0.3
+const UNUSED_PORT = 3333
+const FOLDER = inRoot('tmp', 'bench-backup')
+const RESTORED = `${DATABASE}_restored`
+const ROWS_AT_ONCE = 20_000
+
+/** Bytes of a stored file: what a photograph of a paper comes to after its inspection. */
+const FILE_BYTES = 100_000
+
+const within = (...parts) => join(FOLDER, ...parts)
+
+const settingsOf = (kind, place) => ({
+  ...portalSettings(UNUSED_PORT, place === 'restored' ? RESTORED : DATABASE),
+  /** The keys are those of the database that is backed up. */
+  ...keys(),
+  DB_CONNECTION: kind,
+  SQLITE_PATH: within(place, 'portal.sqlite3'),
+  STORAGE_PATH: within(place === 'restored' ? `restored-${kind}` : 'source', 'files'),
+  AUDIT_HEADS_PATH: within(place, 'heads.jsonl'),
+  BACKUP_PATH: within('backups', kind),
+  BACKUP_PUBLIC_KEY: within('backup.pem'),
+})
+
+const keys = () => {
+  const { APP_KEY, VAULT_KEY, VAULT_DIGEST_KEY, AUDIT_KEY } = portalSettings(UNUSED_PORT)
+  return { APP_KEY, VAULT_KEY, VAULT_DIGEST_KEY, AUDIT_KEY }
+}
+
+const command = (words, env) =>
+  ace(words, { built: true, env, name: `bench-${words[0].replace(':', '-')}` })
+
+/** Seconds that some work took. */
+async function seconds(work) {
+  const begun = performance.now()
+  await work()
+  return ((performance.now() - begun) / 1000).toFixed(1)
+}
+
+/** Files with rows of their own, so that there is something beside the database. */
+async function addFiles(count) {
+  await connected(async (connection) => {
+    await connection.query('delete from stored_files where original_name = ?', ['bench.pdf'])
+    for (let from = 0; from < count; from += 1000) {
+      const rows = Array.from({ length: Math.min(1000, count - from) }, () => {
+        const uuid = crypto.randomUUID()
+        const key = `${uuid.slice(0, 2)}/${uuid.slice(2, 4)}/${uuid}`
+        const bytes = randomBytes(FILE_BYTES)
+        const path = within('source', 'files', key)
+        mkdirSync(dirname(path), { recursive: true })
+        writeFileSync(path, bytes)
+        const sha256 = createHash('sha256').update(bytes).digest('hex')
+        return [uuid, key, 'bench.pdf', 'pdf', 'application/pdf', FILE_BYTES, sha256, '2026-01-01']
+      })
+      await connection.query(
+        `insert into stored_files
+         (uuid, storage_key, original_name, extension, mime, size_bytes, sha256, created_at) values ?`,
+        [rows]
+      )
+    }
+  })
+}
+
+/** The same rows in SQLite, whose tables the migrations make. */
+async function copyToSqlite() {
+  const { default: Sqlite } = await import('better-sqlite3')
+  mkdirSync(within('source'), { recursive: true })
+  await command(['migration:run', '--force'], settingsOf('sqlite', 'source'))
+  const target = new Sqlite(within('source', 'portal.sqlite3'))
+  target.pragma('foreign_keys = OFF')
+  target.pragma('synchronous = OFF')
+  const tables = target
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite%'")
+    .all()
+    .map(({ name }) => name)
+  await connected(async (connection) => {
+    for (const table of tables.filter((name) => !name.startsWith('adonis_'))) {
+      target.exec(`delete from "${table}"`)
+      const names = target.pragma(`table_info("${table}")`).map(({ name }) => name)
+      const insert = target.prepare(
+        `insert into "${table}" (${names.map((name) => `"${name}"`).join()}) values (${names.map(() => '?').join()})`
+      )
+      const add = target.transaction((rows) => rows.forEach((row) => insert.run(row)))
+      let waiting = []
+      const list = names.map((name) => `\`${name}\``).join()
+      const rows = connection.connection
+        .query({ sql: `select ${list} from \`${table}\``, rowsAsArray: true })
+        .stream({ highWaterMark: 1000 })
+      for await (const row of rows) {
+        waiting.push(
+          row.map((value) =>
+            value !== null && typeof value === 'object' && !Buffer.isBuffer(value)
+              ? JSON.stringify(value)
+              : value
+          )
+        )
+        if (waiting.length >= ROWS_AT_ONCE) add(waiting.splice(0))
+      }
+      add(waiting)
+    }
+  })
+  target.pragma('wal_checkpoint(TRUNCATE)')
+  target.close()
+}
+
+async function emptyRestored(kind) {
+  rmSync(within('restored'), { recursive: true, force: true })
+  rmSync(within('restored-sqlite'), { recursive: true, force: true })
+  rmSync(within('restored-mysql'), { recursive: true, force: true })
+  if (kind === 'sqlite') return
+  await connected(async (connection) => {
+    await connection.query(`drop database if exists ${RESTORED}`)
+    await connection.query(
+      `create database ${RESTORED} character set utf8mb4 collate utf8mb4_unicode_ci`
+    )
+  }, null)
+}
+
+async function measure(kind) {
+  const [from, to] = [settingsOf(kind, 'source'), settingsOf(kind, 'restored')]
+  rmSync(from.BACKUP_PATH, { recursive: true, force: true })
+  const taken = await seconds(() => command(['backup:take'], from))
+  const [name] = readdirSync(from.BACKUP_PATH)
+  const archive = join(from.BACKUP_PATH, name)
+  await emptyRestored(kind)
+  const restore = ['backup:restore', archive, `--key=${within('key.pem')}`]
+  const restored = await seconds(() => command(restore, to))
+  const megabytes = (statSync(archive).size / 1e6).toFixed(0)
+  say(`  ${kind}: ${megabytes} MB, taken in ${taken} s, restored in ${restored} s`)
+}
+
+async function bench({ applications, files, kept }) {
+  if (!buildIsFresh()) await step('Building', buildApplication)
+  mkdirSync(FOLDER, { recursive: true })
+  if (!kept || !existsSync(within('source', 'portal.sqlite3'))) {
+    await step('Making the demonstration', makeDatabase)
+    await fill(applications, Math.round(applications * CLAIMS), say)
+    await step(`Writing ${files} files`, () => addFiles(files))
+    await step('Copying it to SQLite', copyToSqlite)
+  }
+  execFileSync(
+    'openssl',
+    `req -x509 -newkey rsa:4096 -noenc -days 30 -subj /CN=bench -keyout ${within('key.pem')} -out ${within('backup.pem')}`.split(
+      ' '
+    ),
+    { stdio: 'ignore' }
+  )
+  for (const kind of ['mysql', 'sqlite']) await measure(kind)
+  if (kept) return
+  await emptyRestored('sqlite')
+  await connected((connection) => connection.query(`drop database if exists ${RESTORED}`), null)
+  await dropDatabase()
+  rmSync(FOLDER, { recursive: true, force: true })
+}
+
+const program = new Command('bench:backup')
+  .description('How long a backup and its restore take, on MariaDB and on SQLite')
+  .option('--applications <number>', 'how many', Number, 100_000)
+  .option('--files <number>', 'files of 100 kB beside them', Number, 10_000)
+  .option('--kept', 'keep what is made, and use what an earlier run kept')
+  .action(bench)
+
+await orComplain(() => program.parseAsync())

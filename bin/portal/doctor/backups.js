@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { settings } from '../settings.js'
+import { fine, mend } from './finding.js'
+
+const DAY_MS = 86_400_000
+
+/** One is taken every night; two may fail before somebody looks. */
+const LATE_MS = 3 * DAY_MS
+
+/** Whether backups are taken here, and when the newest was. */
+export function checkBackups() {
+  const { BACKUP_PATH: folder, BACKUP_PUBLIC_KEY: certificate } = settings()
+  if (!folder && !certificate) {
+    return fine('none are taken here: BACKUP_PATH is not set (docs/backup.md)')
+  }
+  if (!folder || !certificate) {
+    return mend('BACKUP_PATH and BACKUP_PUBLIC_KEY go together: set both (docs/backup.md)')
+  }
+  if (!existsSync(certificate)) return mend(`the certificate ${certificate} is not there`)
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => /^arthasetu-[\d-]+\.backup$/.test(name))
+    : []
+  const newest = names.toSorted().at(-1)
+  if (!newest) return mend(`no backup at ${folder} yet: \`node bin/portal.js backup\` takes one`)
+  const { mtimeMs } = statSync(join(folder, newest))
+  if (Date.now() - mtimeMs > LATE_MS) {
+    return mend(`the newest backup is ${newest}: look at the page Schedule why there is none since`)
+  }
+  return fine(`${names.length} at ${folder}, the newest ${newest}`)
+}
