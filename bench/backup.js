@@ -97,7 +97,7 @@ async function copyToSqlite() {
         `insert into "${table}" (${names.map((name) => `"${name}"`).join()}) values (${names.map(() => '?').join()})`
       )
       const add = target.transaction((rows) => rows.forEach((row) => insert.run(row)))
-      let waiting = []
+      const waiting = []
       const list = names.map((name) => `\`${name}\``).join()
       const rows = connection.connection
         .query({ sql: `select ${list} from \`${table}\``, rowsAsArray: true })

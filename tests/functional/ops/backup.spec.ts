@@ -54,7 +54,8 @@ test.group('A backup', (group) => {
     assert,
   }) => {
     const upload = await writerOfFiles()
-    const accounts = await createOfficer(Role.accounts)
+    const { id, roleId: role } = await createOfficer(Role.accounts)
+    const actor = { id, role }
     await createPayableClaims(30)
     let isOver = false
     let writes = 0
@@ -71,7 +72,7 @@ test.group('A backup', (group) => {
       write(upload),
       write(async () => {
         const [claim] = await createPayableClaims(1, { approvedPaise: 1_234_57 + writes })
-        await new CreatePaymentBatch().run({ actor: accounts, claimIds: [claim.id] })
+        await new CreatePaymentBatch().run({ actor, claimIds: [claim.id] })
       }),
     ]
     let taken
