@@ -103,7 +103,7 @@ test.group('Letters of several files', (group) => {
       .where({ action: 'loi.viewed', actor_id: officer.id })
     assert.lengthOf(noted, ids.length + 1)
     await job.delete()
-  }).timeout(120_000)
+  }).timeout(300_000)
 
   test('are not made when one of them is to be seen no more', async ({ client, assert }) => {
     const files = []
