@@ -37,7 +37,8 @@ export const cookiesAreSecure = app.inProduction && appUrl.startsWith('https://'
 export const http = defineConfig({
   generateRequestId: true,
   allowMethodSpoofing: false,
-  useAsyncLocalStorage: false,
+  /** So that the log can name the request of what is written deep below it (core/logging). */
+  useAsyncLocalStorage: true,
   /** Hundreds of routes are found by their parts and not tried one after the other. */
   router: { matcher: 'tree' },
   /** What pages are made of has no cycles and no BigInt, which the framework's own way looks for. */

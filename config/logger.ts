@@ -1,6 +1,8 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, targets } from '@adonisjs/core/logger'
+import { withoutValues } from '#core/logging/hidden_values'
+import { requestNames } from '#core/logging/request_context'
 
 const loggerConfig = defineConfig({
   default: 'app',
@@ -14,6 +16,11 @@ const loggerConfig = defineConfig({
         paths: ['password', '*.password', '*.aadhaar', '*.otp', 'req.headers.cookie'],
         censor: '[hidden]',
       },
+      hooks: { streamWrite: withoutValues },
+      /** Each line names its request, whoever writes it. */
+      mixin: () => requestNames(),
+      /** The framework's name for it, which is what the visitor sent. */
+      serializers: { request_id: () => undefined },
       transport: {
         targets: targets()
           .pushIf(app.inDev, targets.pretty())

@@ -46,6 +46,7 @@ export class RetryFile {
       const job = await lockedJob(own, trx)
       if (job.state !== 'failed' && job.state !== 'stopped') throw new Refusal('jobs.problems.over')
       refuseTooMany(open)
+      const askedAt = now()
       await job
         .merge({
           state: 'waiting',
@@ -53,7 +54,8 @@ export class RetryFile {
           deaths: 0,
           rowsDone: 0,
           rowsTotal: null,
-          offeredAt: now(),
+          askedAt,
+          offeredAt: askedAt,
           seenAt: null,
           endedAt: null,
           keptUntil: null,

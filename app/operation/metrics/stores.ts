@@ -4,20 +4,24 @@ import { Gauge, type Registry } from 'prom-client'
 import { getClock } from '#core/calendar/clock'
 import { instantOf } from '#core/database/instant'
 import { OutboxStatus } from '#notifications/models/outbox_message'
+import { jobGauges } from '#operation/metrics/jobs'
 import { lateTasks } from '#operation/queries/late_tasks'
 import { newestRuns } from '#operation/queries/newest_runs'
 
 /** Messages that are over and well are not counted: they are most, and say nothing of now. */
 const OPEN_MESSAGES = [OutboxStatus.queued, OutboxStatus.sending, OutboxStatus.failed]
 
+/** Makes a gauge that is read when it is asked for; what cannot be read is left out. */
+export type MakeGauge = (
+  name: string,
+  help: string,
+  labelNames: string[],
+  collect: (own: Gauge) => unknown
+) => Gauge
+
 /** What waits in the tables, looked at when it is asked for: what is counted is found by an index. */
 export function storedFigures(registry: Registry): void {
-  const gauge = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    collect: (own: Gauge) => unknown
-  ) =>
+  const gauge: MakeGauge = (name, help, labelNames, collect) =>
     new Gauge({
       name,
       help,
@@ -41,6 +45,7 @@ export function storedFigures(registry: Registry): void {
     (own) => count(own, db.from('outbox_messages').whereIn('status', OPEN_MESSAGES))
   )
   gauge('arthasetu_outbox_oldest_seconds', 'Age of the oldest message that waits', [], waiting)
+  jobGauges(gauge)
   gauge('arthasetu_payment_batches', 'Payment batches by their state', ['status'], (own) =>
     count(own, db.from('payment_batches'))
   )

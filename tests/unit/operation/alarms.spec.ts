@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+
+const cwd = app.makePath('deploy/prometheus')
+const promtool = (...words: string[]) => spawnSync('promtool', words, { cwd, encoding: 'utf8' })
+
+test.group('The alarms for Prometheus', (group) => {
+  group.tap((one) => one.skip(promtool('--version').status !== 0, 'there is no promtool here'))
+
+  test('are rules that it reads', ({ assert }) => {
+    const { status, stderr } = promtool('check', 'rules', 'alarms.yml')
+    assert.equal(status, 0, stderr)
+  })
+
+  test('go off each when they are to, and are silent on a good day', ({ assert }) => {
+    const { status, stdout, stderr } = promtool('test', 'rules', 'alarms_test.yml')
+    assert.equal(status, 0, stdout + stderr)
+  })
+})
