@@ -1,5 +1,5 @@
 import { type JobFigures, jobFigures } from '#jobs/queries/job_figures'
-import type { MakeGauge } from '#operation/metrics/stores'
+import type { MakeGauge } from '#operation/metrics/gauge'
 
 /** How jobs stand: one read for all of these, which are collected together. */
 export function jobGauges(gauge: MakeGauge): void {

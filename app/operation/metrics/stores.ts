@@ -1,9 +1,9 @@
-import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
-import { Gauge, type Registry } from 'prom-client'
+import type { Gauge, Registry } from 'prom-client'
 import { getClock } from '#core/calendar/clock'
 import { instantOf } from '#core/database/instant'
 import { OutboxStatus } from '#notifications/models/outbox_message'
+import { gaugesOf } from '#operation/metrics/gauge'
 import { jobGauges } from '#operation/metrics/jobs'
 import { lateTasks } from '#operation/queries/late_tasks'
 import { newestRuns } from '#operation/queries/newest_runs'
@@ -11,33 +11,9 @@ import { newestRuns } from '#operation/queries/newest_runs'
 /** Messages that are over and well are not counted: they are most, and say nothing of now. */
 const OPEN_MESSAGES = [OutboxStatus.queued, OutboxStatus.sending, OutboxStatus.failed]
 
-/** Makes a gauge that is read when it is asked for; what cannot be read is left out. */
-export type MakeGauge = (
-  name: string,
-  help: string,
-  labelNames: string[],
-  collect: (own: Gauge) => unknown
-) => Gauge
-
 /** What waits in the tables, looked at when it is asked for: what is counted is found by an index. */
 export function storedFigures(registry: Registry): void {
-  const gauge: MakeGauge = (name, help, labelNames, collect) =>
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: [registry],
-      async collect() {
-        this.reset()
-        try {
-          await collect(this)
-        } catch (error) {
-          /** A database that is away is known by the probes; the other figures are wanted then. */
-          logger.warn({ err: error, figure: name }, 'a figure could not be made')
-        }
-      },
-    })
-
+  const gauge = gaugesOf(registry)
   gauge(
     'arthasetu_outbox_messages',
     'SMS and e-mails that wait or were given up',
