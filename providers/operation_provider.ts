@@ -5,11 +5,13 @@ import { incomingPath } from '#config/uploads'
 import { usesRedis } from '#config/redis'
 import type { DailyLog } from '#core/logging/daily_log'
 import { slowStatementMs } from '#config/metrics'
+import { traces } from '#config/tracing'
 import { requestLogDays, requestLogFolder } from '#config/request_log'
 
 /** What the people who run the portal rely on: a start that says why it cannot be, and its health. */
 export default class OperationProvider {
   #requestLog: DailyLog | null = null
+  #endTracing: (() => Promise<void>) | null = null
 
   constructor(protected app: ApplicationService) {}
 
@@ -19,8 +21,23 @@ export default class OperationProvider {
   }
 
   async boot() {
+    if (traces && this.#works) await this.#startTracing()
     await this.#bindReadiness()
     await this.#bindRequestLog()
+  }
+
+  /** A server, or a command: their traces are one (operation/run_command). */
+  get #works() {
+    return this.#serves || this.app.getEnvironment() === 'console'
+  }
+
+  async #startTracing() {
+    const { startTracing } = await import('#core/tracing/start_tracing')
+    const { container } = this.app
+    this.#endTracing = startTracing(
+      await container.make('lucid.db'),
+      await container.make('logger')
+    )
   }
 
   async #bindReadiness() {
@@ -99,6 +116,7 @@ export default class OperationProvider {
   }
 
   async shutdown() {
+    await this.#endTracing?.()
     if (this.#requestLog) await this.#requestLog.close()
   }
 

@@ -78,6 +78,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Figures for Prometheus at `/metrics`. */
   METRICS: Env.schema.enum.optional(['on', 'off'] as const),
   METRICS_TOKEN: optionalSecretKey,
+  /** Traces for a collector of OpenTelemetry; the OTEL_ variables of its specification say where. */
+  OTEL: Env.schema.enum.optional(['on', 'off'] as const),
   SLOW_STATEMENT_MS: wholeNumber(0, 3_600_000),
   /** Whether the server runs the scheduled commands itself. */
   SCHEDULE: Env.schema.enum.optional(['on', 'off'] as const),

@@ -1,11 +1,15 @@
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
+import { traces } from '#config/tracing'
 
 server.errorHandler(() => import('#core/exceptions/handler'))
 
 /** Session and sign-in come before routing, so that error pages know who is looking. */
+const tracing = () => import('#core/middleware/tracing_middleware')
+
 server.use([
   () => import('#core/middleware/container_bindings_middleware'),
+  ...(traces ? [tracing] : []),
   () => import('#core/middleware/request_log_middleware'),
   () => import('#operation/middleware/metrics_middleware'),
   () => import('#core/middleware/pages_first_middleware'),

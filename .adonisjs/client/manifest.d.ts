@@ -24,5 +24,6 @@
 /// <reference path="../../config/schedule.ts" />
 /// <reference path="../../config/sign_in.ts" />
 /// <reference path="../../config/tls.ts" />
+/// <reference path="../../config/tracing.ts" />
 /// <reference path="../../config/uploads.ts" />
 /// <reference path="../../config/vault.ts" />

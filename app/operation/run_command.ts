@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import app from '@adonisjs/core/services/app'
+import { traceSettings } from '#core/tracing/spans'
 import type { RunCommand } from '#operation/actions/run_due_tasks'
 
 const MINUTE_MS = 60_000
@@ -15,7 +16,7 @@ export const runCommand: RunCommand = (task, signal) =>
     const words = ['ace.js', task.name, ...(task.options ?? [])]
     const child = spawn(process.execPath, words, {
       cwd: app.makePath(),
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, NO_COLOR: '1', ...traceSettings() },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''

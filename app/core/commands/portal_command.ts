@@ -2,6 +2,7 @@ import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { WrongCall } from '#core/commands/wrong_call'
 import { reasonOf } from '#core/exceptions/reason'
+import { inSpan } from '#core/tracing/spans'
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 
 /**
@@ -11,6 +12,10 @@ import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
  */
 export default abstract class PortalCommand extends BaseCommand {
   static override options: CommandOptions = { startApp: true }
+
+  override exec() {
+    return inSpan(`command ${this.commandName}`, {}, () => super.exec())
+  }
 
   override async completed() {
     if (!isExpected(this.error)) return false

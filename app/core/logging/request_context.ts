@@ -1,11 +1,14 @@
 import { HttpContext } from '@adonisjs/core/http'
 import { storedRequestId } from '#core/logging/request_id'
+import { traceIdOf } from '#core/tracing/spans'
 
 /** Names of a request as the request log has them too, so that lines of both join. */
 export interface RequestNames {
   request?: string
   person?: number
   route?: string
+  /** Of OpenTelemetry, where there is one. */
+  trace?: string
 }
 
 /**
@@ -13,11 +16,13 @@ export interface RequestNames {
  * for the address, which may hold a number; who it is, is known when the sign-in was looked at.
  */
 export function requestNames(ctx: HttpContext | null = HttpContext.get()): RequestNames {
-  if (!ctx) return {}
+  const trace = traceIdOf(ctx)
+  if (!ctx) return { trace }
   const { request, route, auth } = ctx as Partial<HttpContext> & Pick<HttpContext, 'request'>
   return {
     request: storedRequestId(request.id()) ?? undefined,
     person: auth?.user?.id,
     route: route?.pattern,
+    trace,
   }
 }

@@ -4,6 +4,7 @@ import logger from '@adonisjs/core/services/logger'
 import { tasksLeftOut } from '#config/schedule'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
+import { inSpan } from '#core/tracing/spans'
 import { claimRun } from '#operation/actions/claim_run'
 import { warnOfFailure } from '#operation/actions/warn_of_trouble'
 import ScheduledRun from '#operation/models/scheduled_run'
@@ -79,7 +80,7 @@ export class RunDueTasks {
     }, SIGN_MS)
     let ended: Ended
     try {
-      ended = await this.run(task, this.signal)
+      ended = await inSpan(`schedule ${task.name}`, {}, () => this.run(task, this.signal))
     } catch (error) {
       /** This process ends: its work is offered to another, or to the next, at once. */
       if (this.signal?.aborted) {
