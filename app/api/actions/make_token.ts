@@ -28,26 +28,22 @@ export class MakeToken {
     const closed = scopes.find((scope) => bankId !== null && !isOpenToBanks(scope))
     if (closed) throw new Refusal('api.problems.closed_to_banks', { scope: closed })
 
-    /** Noted first: a token without its note must not be. */
-    const system = await inTransaction(async (trx) => {
-      const known = await ApiClient.firstOrCreate({ name }, { bankId }, { client: trx })
-      if ((known.bankId ?? null) !== bankId) throw new Refusal('api.problems.other_bank')
+    return inTransaction(async (trx) => {
+      const system = await ApiClient.firstOrCreate({ name }, { bankId }, { client: trx })
+      if ((system.bankId ?? null) !== bankId) throw new Refusal('api.problems.other_bank')
+      const tokens = ApiClient.accessTokens.within(trx)
+      const token = await tokens.create(system, [...scopes], { expiresIn: `${days} days` })
       await recordAudit(
         {
           action: 'api_token.made',
           actorId: null,
           subjectType: 'api_client',
-          subjectId: known.id,
+          subjectId: system.id,
           data: { name, scopes: scopes.join(' '), days },
         },
         trx
       )
-      return known
+      return token.value!.release()
     })
-    const owner = await ApiClient.findOrFail(system.id)
-    const token = await ApiClient.accessTokens.create(owner, [...scopes], {
-      expiresIn: `${days} days`,
-    })
-    return token.value!.release()
   }
 }

@@ -2,6 +2,7 @@ import { answers } from '#api/schemas/answers'
 import { OPERATIONS, type Operation } from '#api/openapi/operations'
 import { isOpenToBanks, SCOPES } from '#api/rules/scopes'
 import { appUrl } from '#config/app'
+import corporation from '#core/settings/corporation'
 
 /** Problem details (RFC 9457), as every refusal is answered. */
 const PROBLEM = {
@@ -46,10 +47,17 @@ export function openApiDocument() {
       version: '1.0.0',
       description:
         'For systems of the corporation and of banks. Amounts are whole paise, days are days in India. Lists are read by `next` and `after`.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: {
+        name: corporation.name.en,
+        url: `${appUrl}/contact`,
+        ...(corporation.email ? { email: corporation.email } : {}),
+      },
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: `${appUrl}/api/v1` }],
-    tags: [...new Set(OPERATIONS.map(tagOf))].map((name) => ({ name, description: name })),
+    tags: [...new Set(OPERATIONS.map(tagOf))]
+      .toSorted()
+      .map((name) => ({ name, description: name })),
     security: [{ token: [] }],
     paths: Object.fromEntries(OPERATIONS.map((one) => [one.path, { get: operationObject(one) }])),
     components: {
@@ -62,11 +70,30 @@ export function openApiDocument() {
       },
       schemas: {
         ...Object.fromEntries(
-          Object.entries(answers).map(([name, answer]) => [name, answer.toJSONSchema()])
+          Object.entries(answers).map(([name, answer]) => [name, whole(answer.toJSONSchema())])
         ),
         Problem: PROBLEM,
       },
     },
+  }
+}
+
+type Schema = ReturnType<(typeof answers)['Application']['toJSONSchema']>
+
+/** An answer always has all of its fields: one that has no value is null, and not left out. */
+function whole(schema: Schema): Schema {
+  const { properties, items } = schema
+  return {
+    ...schema,
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, field]) => [name, whole(field as Schema)])
+          ),
+          required: Object.keys(properties),
+        }
+      : {}),
+    ...(items ? { items: whole(items as Schema) } : {}),
   }
 }
 

@@ -1,7 +1,10 @@
+import { DateTime } from 'luxon'
 import Application from '#applications/models/application'
 import type { RowOf } from '#api/schemas/answers'
 import { type PageAsked, pageOf } from '#api/queries/page_of'
+import { getClock } from '#core/calendar/clock'
 import { isoInstant } from '#core/calendar/iso_instant'
+import { sqlInstant } from '#core/database/instant'
 import { NotFound } from '#core/exceptions/refusal'
 import { loanTypeName, masters } from '#masters/queries/masters'
 
@@ -10,14 +13,37 @@ interface Asked extends PageAsked {
   statusId?: number
   districtId?: number
   loanType?: number
+  /** As both databases keep instants. */
+  stepSince?: string
 }
 
-/** Applications in the order of their submission. */
-export function applications({ number, statusId, districtId, loanType, ...asked }: Asked) {
+/** A step is seen once it is committed: one of these last seconds may come to stand before what is seen. */
+const UNSETTLED_SECONDS = 60
+
+/**
+ * Applications in the order of their submission; those since an instant in the order of their last step, so that one
+ * which takes a step while somebody reads moves to the end and is read again.
+ */
+export function applications({
+  number,
+  statusId,
+  districtId,
+  loanType,
+  stepSince,
+  ...asked
+}: Asked) {
   return pageOf<object, RowOf<'Applications'>>(
     {
       table: 'applications',
+      ...(stepSince === undefined ? {} : { column: 'last_action_at' }),
       filter: (query) => {
+        if (stepSince !== undefined) {
+          const settled = DateTime.fromJSDate(getClock().now()).minus({
+            seconds: UNSETTLED_SECONDS,
+          })
+          query.where('applications.last_action_at', '>=', stepSince)
+          query.where('applications.last_action_at', '<=', sqlInstant(settled))
+        }
         if (number !== undefined) query.where('applications.number', number)
         if (statusId !== undefined) query.where('applications.status_id', statusId)
         if (districtId !== undefined) query.where('applications.district_id', districtId)
@@ -27,8 +53,9 @@ export function applications({ number, statusId, districtId, loanType, ...asked 
     asked,
     async (rows) => {
       const ids = rows.map(({ id }) => id)
-      const found = await Application.query().whereIn('id', ids).orderBy('id')
-      return found.map(applicationLine)
+      const found = await Application.query().whereIn('id', ids)
+      const byId = new Map(found.map((one) => [one.id, one]))
+      return ids.map((id) => applicationLine(byId.get(id)!))
     }
   )
 }
@@ -55,6 +82,7 @@ function applicationLine(application: Application): RowOf<'Applications'> {
     amount: application.amountPaise,
     status: { id: status.id, name: status.nameEn },
     statusSince: isoInstant(application.statusSince),
+    lastStepAt: isoInstant(application.lastActionAt),
     isFinal: status.isFinal,
     hasLetter: application.hasLoi,
   }

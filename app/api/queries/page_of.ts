@@ -10,16 +10,16 @@ export interface PageAsked {
   after?: string
 }
 
-/** One page of a list in the order in which its rows came to be, at the same cost at any depth. */
+/** One page of a list in the order in which its rows came to be, or of a column, at the same cost at any depth. */
 export async function pageOf<Found, Row>(
-  source: Omit<KeysetSource, 'column' | 'direction'>,
+  source: Omit<KeysetSource, 'column' | 'direction'> & { column?: string },
   { limit = DEFAULT_LIMIT, after }: PageAsked,
   linesOf: (rows: (Found & { id: number })[]) => Row[] | Promise<Row[]>
 ): Promise<{ data: Row[]; next: string | null }> {
   const cursor = readCursor(after ?? null)
   const { rows, hasNext } = await keysetPage<Found>(
     db.connection(),
-    { ...source, column: 'id', direction: 'asc' },
+    { column: 'id', ...source, direction: 'asc' },
     { perPage: limit, page: 1, step: cursor ? { kind: 'after', cursor } : { kind: 'page' } }
   )
   return {

@@ -26,6 +26,7 @@ const application = vine.object({
   amount: paise('Asked for'),
   status: named(),
   statusSince: text('Instant, ISO 8601 in UTC'),
+  lastStepAt: text('Instant of the last step of its workflow, for `stepSince`'),
   isFinal: flag('Nothing follows'),
   hasLetter: flag('A letter of intent was issued'),
 })

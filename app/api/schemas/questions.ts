@@ -1,4 +1,6 @@
 import vine from '@vinejs/vine'
+import { parseInstant } from '#core/calendar/iso_instant'
+import { sqlInstant } from '#core/database/instant'
 import { readCursor } from '#lists/list_state'
 
 const LARGEST_PAGE = 100
@@ -9,8 +11,18 @@ const LARGEST_PAGE = 100
 
 /** A place in a list as an earlier answer gave it. */
 const cursor = vine.createRule((value, _options, field) => {
-  if (!readCursor(String(value)))
+  const place = readCursor(String(value))
+  /** Of the list in another order it is no place of this one. */
+  const isBySteps = typeof place?.value === 'string'
+  if (!place || isBySteps !== (field.parent.stepSince !== undefined))
     field.report('{{ field }} is not a cursor of this list', 'cursor', field)
+})
+
+/** An instant with its zone, read into what both databases keep. */
+const instant = vine.createRule((value, _options, field) => {
+  const at = parseInstant(String(value))
+  if (!at) field.report('{{ field }} is not an instant with its zone', 'instant', field)
+  else field.mutate(sqlInstant(at), field)
 })
 
 const page = {
@@ -41,6 +53,11 @@ export const applicationsQuery = vine.create({
   statusId: id('A status of the masters'),
   districtId: id('A district of the masters'),
   loanType: id('1 individual, 2 group, 3 education'),
+  stepSince: vine.string().maxLength(40).use(instant()).optional().meta({
+    format: 'date-time',
+    description:
+      'Took a step at this instant or later, up to a minute ago: in the order of the last step, not of submission',
+  }),
 })
 
 export const claimsQuery = vine.create({

@@ -11,7 +11,10 @@ import { type ApiDocument, openApiDocument } from '#api/openapi/document'
 import { OPERATIONS } from '#api/openapi/operations'
 import { type Scope, SCOPES } from '#api/rules/scopes'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { sqlInstant } from '#core/database/instant'
 import { plainDate } from '#core/calendar/plain_date'
+import type Application from '#applications/models/application'
+import { createApplication } from '#database/factories/application_factory'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
@@ -32,6 +35,18 @@ const ask = (path: string, token?: string, init: RequestInit = {}) =>
     ...init,
     headers: token ? { ...init.headers, authorization: `Bearer ${token}` } : init.headers,
   })
+
+/** Breaks off what would write it down. */
+const unspeakable = (): string => {
+  throw new Error('cut off')
+}
+
+/** An application took its last step so long ago. */
+const stepAt = (id: number, minutesAgo: number) =>
+  db
+    .from('applications')
+    .where({ id })
+    .update({ last_action_at: sqlInstant(new Date(Date.now() - minutesAgo * 60_000)) })
 
 /** Holds answers against the document that systems get. */
 function documented() {
@@ -149,6 +164,84 @@ test.group('What other systems read', (group) => {
       seen,
       own.map(({ uuid }) => uuid)
     )
+  })
+
+  test('what took a step since comes in the order of its steps, and again after the next one', async ({
+    assert,
+  }) => {
+    const made: Application[] = []
+    for (const minutes of [30, 20, 10]) {
+      const application = await createApplication()
+      made.push(application)
+      await stepAt(application.id, minutes)
+    }
+    const [first, second, third] = made
+    const seen: string[] = []
+    const since = new Date(Date.now() - 31 * 60_000).toISOString()
+    let after: string | null = null
+    for (let pages = 0; pages < 200; pages++) {
+      const place: string = after ? `&after=${after}` : ''
+      const page = await (
+        await ask(`/applications?limit=1&stepSince=${since}${place}`, token)
+      ).json()
+      const own = page.data.filter(({ id }: { id: string }) => made.some(({ uuid }) => uuid === id))
+      seen.push(...own.map(({ id }: { id: string }) => id))
+      /** The first one, which has been read, takes a step while the list is read. */
+      if (own[0]?.id === second.uuid) await stepAt(first.id, 5)
+      after = page.next
+      if (after === null) break
+    }
+    assert.deepEqual(
+      seen,
+      [first, second, third, first].map(({ uuid }) => uuid)
+    )
+    await stepAt(third.id, 0)
+    const settled = await (await ask(`/applications?stepSince=${since}`, token)).json()
+    assert.notInclude(
+      JSON.stringify(settled),
+      third.uuid,
+      'what may not be settled is not told yet'
+    )
+    const byId = await (await ask('/applications?limit=1', token)).json()
+    const mixed = await ask(`/applications?stepSince=${since}&after=${byId.next}`, token)
+    assert.equal(mixed.status, 422)
+    assert.equal((await ask('/applications?stepSince=2026-01-01', token)).status, 422)
+  })
+
+  test('the use of a token is written once a minute', async ({ assert }) => {
+    const name = newName()
+    const own = await new MakeToken().run({ name, bankId: null, scopes: EVERY_SCOPE, days: 1 })
+    const system = await ApiClient.findByOrFail({ name })
+    const used = async () => (await ApiClient.accessTokens.all(system))[0].lastUsedAt?.getTime()
+    assert.isUndefined(await used())
+    await ask('/masters', own)
+    assert.closeTo((await used())!, Date.now(), 5_000)
+    const at = async (secondsAgo: number) => {
+      const past = new Date(Math.floor(Date.now() / 1000 - secondsAgo) * 1000)
+      await db.from('api_tokens').where('tokenable_id', system.id).update({ last_used_at: past })
+      await ask('/masters', own)
+      return past.getTime()
+    }
+    assert.equal(await at(30), await used())
+    assert.isBelow(await at(61), (await used())!)
+    await ask('/masters', `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`)
+    await db.from('api_tokens').where('tokenable_id', system.id).update({ last_used_at: null })
+    await ask('/masters', `${own.slice(0, -12)}AAAAAAAAAAAA`)
+    assert.isUndefined(await used(), 'who only knows the number of a token does not use it')
+  })
+
+  test('a token is made with its note in the log, or not at all', async ({ assert }) => {
+    const name = newName()
+    /** The last line of the note cannot be written, after the token was. */
+    const scope = { toString: unspeakable } as unknown as Scope
+    const noted = db.from('audit_entries').where('action', 'api_token.made').count('* as count')
+    const tokens = db.from('api_tokens').count('* as count')
+    const before = [await noted.clone(), await tokens.clone()]
+    await assert.rejects(() =>
+      new MakeToken().run({ name, bankId: null, scopes: [scope], days: 1 })
+    )
+    assert.deepEqual([await noted.clone(), await tokens.clone()], before)
+    assert.isNull(await ApiClient.findBy({ name }))
   })
 
   test('a refusal is problem details, whatever is wrong', async ({ assert }) => {
