@@ -746,7 +746,7 @@ export class ContentTextSchema extends BaseModel {
 }
 
 export class DisbursementSchema extends BaseModel {
-  static $columns = ['amountPaise', 'capitalisedPaise', 'computedEmiPaise', 'createdAt', 'disbursedOn', 'emiEndOn', 'emiPaise', 'emiStartOn', 'id', 'liveTrancheNo', 'moratoriumKind', 'moratoriumMonths', 'rateBp', 'recordedBy', 'sanctionId', 'tenureMonths', 'trancheNo', 'updatedAt', 'verifiedAt', 'verifiedBy', 'voidedAt'] as const
+  static $columns = ['amountPaise', 'capitalisedPaise', 'computedEmiPaise', 'createdAt', 'disbursedOn', 'emiEndOn', 'emiPaise', 'emiStartOn', 'id', 'liveTrancheNo', 'moratoriumKind', 'moratoriumMonths', 'rateBp', 'recordedBy', 'recordedByClient', 'sanctionId', 'tenureMonths', 'trancheNo', 'updatedAt', 'verifiedAt', 'verifiedBy', 'voidedAt'] as const
   $columns = DisbursementSchema.$columns
   @column()
   declare amountPaise: number
@@ -775,7 +775,9 @@ export class DisbursementSchema extends BaseModel {
   @column()
   declare rateBp: number
   @column()
-  declare recordedBy: number
+  declare recordedBy: number | null
+  @column()
+  declare recordedByClient: number | null
   @column()
   declare sanctionId: number
   @column()
@@ -1392,7 +1394,7 @@ export class LoanChangeSchema extends BaseModel {
 }
 
 export class LoanSanctionSchema extends BaseModel {
-  static $columns = ['amountPaise', 'applicationId', 'bankId', 'branchName', 'city', 'createdAt', 'disbursedPaise', 'id', 'isFinalLetter', 'liveApplicationId', 'loiId', 'rateBp', 'recordedBy', 'sanctionedOn', 'tenureMonths', 'updatedAt', 'verifiedAt', 'verifiedBy', 'withdrawnAt'] as const
+  static $columns = ['amountPaise', 'applicationId', 'bankId', 'branchName', 'city', 'createdAt', 'disbursedPaise', 'id', 'isFinalLetter', 'liveApplicationId', 'loiId', 'rateBp', 'recordedBy', 'recordedByClient', 'sanctionedOn', 'tenureMonths', 'updatedAt', 'verifiedAt', 'verifiedBy', 'withdrawnAt'] as const
   $columns = LoanSanctionSchema.$columns
   @column()
   declare amountPaise: number
@@ -1419,7 +1421,9 @@ export class LoanSanctionSchema extends BaseModel {
   @column()
   declare rateBp: number
   @column()
-  declare recordedBy: number
+  declare recordedBy: number | null
+  @column()
+  declare recordedByClient: number | null
   @plainDateColumn()
   declare sanctionedOn: PlainDate
   @column()

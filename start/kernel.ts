@@ -46,5 +46,6 @@ export const middleware = router.named({
   stepUp: () => import('#auth/middleware/step_up_middleware'),
   exportTurn: () => import('#reports/middleware/export_turn_middleware'),
   apiAccess: () => import('#api/middleware/api_access_middleware'),
+  apiWrite: () => import('#api/middleware/api_write_middleware'),
   files: () => import('#documents/middleware/files_middleware'),
 })

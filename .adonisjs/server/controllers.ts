@@ -35,10 +35,12 @@ export const controllers = {
   api: {
     ApiApplications: () => import('#app/api/controllers/api_applications_controller'),
     ApiClaims: () => import('#app/api/controllers/api_claims_controller'),
+    ApiDisbursals: () => import('#app/api/controllers/api_disbursals_controller'),
     ApiDocuments: () => import('#app/api/controllers/api_documents_controller'),
     ApiFacts: () => import('#app/api/controllers/api_facts_controller'),
     ApiLetters: () => import('#app/api/controllers/api_letters_controller'),
     ApiPayments: () => import('#app/api/controllers/api_payments_controller'),
+    ApiSanctions: () => import('#app/api/controllers/api_sanctions_controller'),
   },
   applications: {
     Dashboard: () => import('#app/applications/controllers/dashboard_controller'),

@@ -351,6 +351,8 @@ export type ScannedRoutes = {
     'api.applications.index': { paramsTuple?: []; params?: {} }
     'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.letters.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.sanctions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.disbursals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.claims.index': { paramsTuple?: []; params?: {} }
     'api.payments.index': { paramsTuple?: []; params?: {} }
     'api.statistics.show': { paramsTuple?: []; params?: {} }
@@ -931,6 +933,8 @@ export type ScannedRoutes = {
     'administration.people.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'operation.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
+    'api.sanctions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.disbursals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
   }
   DELETE: {

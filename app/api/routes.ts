@@ -4,7 +4,7 @@ import { middleware } from '#start/kernel'
 
 const { api } = controllers
 
-/** What other systems read. The document describes each (openapi/operations.ts); a test compares both. */
+/** What other systems read and report. The document describes each (openapi/operations.ts); a test compares both. */
 router
   .group(() => {
     router
@@ -20,6 +20,14 @@ router
       .get('/letters/:applicationId/:number', [api.ApiLetters, 'show'])
       .as('letters.show')
       .use(middleware.apiAccess('letters:verify'))
+    router
+      .post('/letters/:applicationId/:number/sanction', [api.ApiSanctions, 'store'])
+      .as('sanctions.store')
+      .use([middleware.apiAccess('sanctions:write'), middleware.apiWrite(), middleware.files()])
+    router
+      .post('/letters/:applicationId/:number/disbursals', [api.ApiDisbursals, 'store'])
+      .as('disbursals.store')
+      .use([middleware.apiAccess('disbursals:write'), middleware.apiWrite(), middleware.files()])
     router
       .get('/claims', [api.ApiClaims, 'index'])
       .as('claims.index')

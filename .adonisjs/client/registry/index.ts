@@ -2088,6 +2088,18 @@ const routes = {
     tokens: [{"old":"/api/v1/letters/:applicationId/:number","type":0,"val":"api","end":""},{"old":"/api/v1/letters/:applicationId/:number","type":0,"val":"v1","end":""},{"old":"/api/v1/letters/:applicationId/:number","type":0,"val":"letters","end":""},{"old":"/api/v1/letters/:applicationId/:number","type":1,"val":"applicationId","end":""},{"old":"/api/v1/letters/:applicationId/:number","type":1,"val":"number","end":""}],
     types: placeholder as Registry['api.letters.show']['types'],
   },
+  'api.sanctions.store': {
+    methods: ["POST"],
+    pattern: '/api/v1/letters/:applicationId/:number/sanction',
+    tokens: [{"old":"/api/v1/letters/:applicationId/:number/sanction","type":0,"val":"api","end":""},{"old":"/api/v1/letters/:applicationId/:number/sanction","type":0,"val":"v1","end":""},{"old":"/api/v1/letters/:applicationId/:number/sanction","type":0,"val":"letters","end":""},{"old":"/api/v1/letters/:applicationId/:number/sanction","type":1,"val":"applicationId","end":""},{"old":"/api/v1/letters/:applicationId/:number/sanction","type":1,"val":"number","end":""},{"old":"/api/v1/letters/:applicationId/:number/sanction","type":0,"val":"sanction","end":""}],
+    types: placeholder as Registry['api.sanctions.store']['types'],
+  },
+  'api.disbursals.store': {
+    methods: ["POST"],
+    pattern: '/api/v1/letters/:applicationId/:number/disbursals',
+    tokens: [{"old":"/api/v1/letters/:applicationId/:number/disbursals","type":0,"val":"api","end":""},{"old":"/api/v1/letters/:applicationId/:number/disbursals","type":0,"val":"v1","end":""},{"old":"/api/v1/letters/:applicationId/:number/disbursals","type":0,"val":"letters","end":""},{"old":"/api/v1/letters/:applicationId/:number/disbursals","type":1,"val":"applicationId","end":""},{"old":"/api/v1/letters/:applicationId/:number/disbursals","type":1,"val":"number","end":""},{"old":"/api/v1/letters/:applicationId/:number/disbursals","type":0,"val":"disbursals","end":""}],
+    types: placeholder as Registry['api.disbursals.store']['types'],
+  },
   'api.claims.index': {
     methods: ["GET","HEAD"],
     pattern: '/api/v1/claims',

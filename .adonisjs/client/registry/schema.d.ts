@@ -4171,6 +4171,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_letters_controller').default['show']>>>
     }
   }
+  'api.sanctions.store': {
+    methods: ["POST"]
+    pattern: '/api/v1/letters/:applicationId/:number/sanction'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#api/schemas/reports').sanctionReport)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { applicationId: ParamValue; number: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#api/schemas/reports').sanctionReport)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_sanctions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_sanctions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'api.disbursals.store': {
+    methods: ["POST"]
+    pattern: '/api/v1/letters/:applicationId/:number/disbursals'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#api/schemas/reports').disbursalReport)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { applicationId: ParamValue; number: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#api/schemas/reports').disbursalReport)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_disbursals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_disbursals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'api.claims.index': {
     methods: ["GET","HEAD"]
     pattern: '/api/v1/claims'

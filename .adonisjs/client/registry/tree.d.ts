@@ -687,6 +687,12 @@ export interface ApiDefinition {
     letters: {
       show: typeof routes['api.letters.show']
     }
+    sanctions: {
+      store: typeof routes['api.sanctions.store']
+    }
+    disbursals: {
+      store: typeof routes['api.disbursals.store']
+    }
     claims: {
       index: typeof routes['api.claims.index']
     }

@@ -44,9 +44,9 @@ export const AUDIT_KINDS = {
     meetings: ['exported'],
   },
   money: {
-    sanction: ['verified'],
+    sanction: ['verified', 'reported'],
     sanctions: ['exported'],
-    disbursement: ['verified'],
+    disbursement: ['verified', 'reported'],
     disbursements: ['exported'],
     loan: ['edited'],
     claim: ['viewed'],

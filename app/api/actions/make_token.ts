@@ -1,5 +1,5 @@
 import ApiClient from '#api/models/api_client'
-import { isOpenToBanks, LONGEST_DAYS, type Scope } from '#api/rules/scopes'
+import { isForBanksOnly, isOpenToBanks, LONGEST_DAYS, type Scope } from '#api/rules/scopes'
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
@@ -17,7 +17,7 @@ interface MakeTokenInput {
 export class MakeToken {
   /**
    * @returns the token, which is kept nowhere
-   * @throws Refusal for no scope, a scope that banks do not get, the name of somebody else's system, or
+   * @throws Refusal for no scope, a scope that banks do not get or banks alone, the name of somebody else's system, or
    *   an end too far away
    */
   async run({ name, bankId, scopes, days }: MakeTokenInput): Promise<string> {
@@ -27,6 +27,9 @@ export class MakeToken {
     }
     const closed = scopes.find((scope) => bankId !== null && !isOpenToBanks(scope))
     if (closed) throw new Refusal('api.problems.closed_to_banks', { scope: closed })
+
+    const reserved = scopes.find((scope) => bankId === null && isForBanksOnly(scope))
+    if (reserved) throw new Refusal('api.problems.for_banks_only', { scope: reserved })
 
     return inTransaction(async (trx) => {
       const system = await ApiClient.firstOrCreate({ name }, { bankId }, { client: trx })

@@ -1,6 +1,7 @@
 import { answers } from '#api/schemas/answers'
 import { OPERATIONS, type Operation } from '#api/openapi/operations'
-import { isOpenToBanks, SCOPES } from '#api/rules/scopes'
+import { LETTER } from '#api/schemas/reports'
+import { isForBanksOnly, isOpenToBanks, SCOPES } from '#api/rules/scopes'
 import { appUrl } from '#config/app'
 import corporation from '#core/settings/corporation'
 
@@ -38,6 +39,14 @@ const REFUSALS: Record<string, string> = {
   503: 'The portal is away for a moment: Retry-After, or a minute',
 }
 
+/** What a write is refused with beside these. */
+const REFUSALS_OF_WRITES: Record<string, string> = {
+  400: 'The idempotency key is missing',
+  409: 'Something else stands already, or the first request with this key is under way',
+  413: 'The form is too large',
+  415: 'The body is not a form with a file',
+}
+
 /** The API in the words of OpenAPI 3.1, made from the validators and the schemas of the answers. */
 export function openApiDocument() {
   return {
@@ -59,7 +68,9 @@ export function openApiDocument() {
       .toSorted()
       .map((name) => ({ name, description: name })),
     security: [{ token: [] }],
-    paths: Object.fromEntries(OPERATIONS.map((one) => [one.path, { get: operationObject(one) }])),
+    paths: Object.fromEntries(
+      OPERATIONS.map((one) => [one.path, { [one.report ? 'post' : 'get']: operationObject(one) }])
+    ) as Record<string, Partial<Record<'get' | 'post', ReturnType<typeof operationObject>>>>,
     components: {
       securitySchemes: {
         token: {
@@ -102,30 +113,60 @@ export type ApiDocument = ReturnType<typeof openApiDocument>
 const tagOf = ({ path }: Operation) => path.split('/')[1]
 
 function operationObject(operation: Operation) {
-  const { name, summary, scope, answer } = operation
-  const whose = isOpenToBanks(scope) ? '' : ' Not for systems of banks.'
+  const { name, summary, scope, answer, report } = operation
+  const refusals = report ? { ...REFUSALS_OF_WRITES, ...REFUSALS } : REFUSALS
+  const whose = isForBanksOnly(scope)
+    ? ' For systems of banks.'
+    : isOpenToBanks(scope)
+      ? ''
+      : ' Not for systems of banks.'
   return {
     operationId: name.replace(/^api\./, '').replace(/\.(\w)/g, (_, letter) => letter.toUpperCase()),
     summary,
     description: `Scope \`${scope}\`: ${SCOPES[scope]}.${whose}`,
     tags: [tagOf(operation)],
-    parameters: [...pathParameters(operation), ...queryParameters(operation)],
-    responses: {
-      200: {
-        description: 'The answer',
-        content: { 'application/json': { schema: { $ref: `#/components/schemas/${answer}` } } },
+    parameters: [
+      ...pathParameters(operation),
+      ...queryParameters(operation),
+      ...(report ? [KEY] : []),
+    ],
+    ...(report ? { requestBody: reportBody(report) } : {}),
+    responses: Object.fromEntries([
+      [report ? '201' : '200', response('The answer', 'application/json', answer)],
+      ...Object.entries(refusals).map(([status, words]) => [
+        status,
+        response(words, 'application/problem+json', 'Problem'),
+      ]),
+    ]) as Record<string, ReturnType<typeof response>>,
+  }
+}
+
+const response = (description: string, type: string, schema: string) => ({
+  description,
+  content: { [type]: { schema: { $ref: `#/components/schemas/${schema}` } } },
+})
+
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description:
+    'One for each report, as a UUID: the same request sent again with it gets the first answer',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+function reportBody(report: NonNullable<Operation['report']>) {
+  const { properties, required = [], ...schema } = report.toJSONSchema()
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          ...schema,
+          properties: { ...properties, letter: LETTER },
+          required: [...required, 'letter'],
+        },
       },
-      ...Object.fromEntries(
-        Object.entries(REFUSALS).map(([status, description]) => [
-          status,
-          {
-            description,
-            content: {
-              'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-            },
-          },
-        ])
-      ),
     },
   }
 }

@@ -2,6 +2,7 @@ import type { SchemaTypes } from '@vinejs/vine/types'
 import type { VineValidator } from '@vinejs/vine'
 import { type AnswerName } from '#api/schemas/answers'
 import type { Scope } from '#api/rules/scopes'
+import { disbursalReport, sanctionReport } from '#api/schemas/reports'
 import { applicationsQuery, claimsQuery, noQuery, paymentsQuery } from '#api/schemas/questions'
 
 /** One way into the API, as its document describes it. */
@@ -14,9 +15,16 @@ export interface Operation {
   scope: Scope
   /** What stands for the parameters of the path. */
   parameters?: Record<string, { description: string; format?: 'uuid' }>
+  /** What a write takes beside the letter of the bank; without one, the operation reads. */
+  report?: Pick<VineValidator<SchemaTypes, undefined>, 'toJSONSchema'>
   query: Pick<VineValidator<SchemaTypes, undefined>, 'toJSONSchema'>
   answer: AnswerName
 }
+
+const LETTER_ADDRESS = {
+  applicationId: { description: 'The first part of the address in the QR code', format: 'uuid' },
+  number: { description: 'Number of the letter' },
+} as const
 
 export const OPERATIONS: readonly Operation[] = [
   {
@@ -41,15 +49,29 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/letters/{applicationId}/{number}',
     summary: 'Whether a letter of intent is genuine, and how it stands today',
     scope: 'letters:verify',
-    parameters: {
-      applicationId: {
-        description: 'The first part of the address in the QR code',
-        format: 'uuid',
-      },
-      number: { description: 'Number of the letter' },
-    },
+    parameters: LETTER_ADDRESS,
     query: noQuery,
     answer: 'Letter',
+  },
+  {
+    name: 'api.sanctions.store',
+    path: '/letters/{applicationId}/{number}/sanction',
+    summary: 'Report the sanction of a loan on a letter of intent',
+    scope: 'sanctions:write',
+    parameters: LETTER_ADDRESS,
+    report: sanctionReport,
+    query: noQuery,
+    answer: 'Sanction',
+  },
+  {
+    name: 'api.disbursals.store',
+    path: '/letters/{applicationId}/{number}/disbursals',
+    summary: 'Report what was paid out of a sanctioned loan',
+    scope: 'disbursals:write',
+    parameters: LETTER_ADDRESS,
+    report: disbursalReport,
+    query: noQuery,
+    answer: 'Disbursal',
   },
   {
     name: 'api.claims.index',

@@ -4,11 +4,15 @@ import { plainDocument } from '#core/http/plain_document'
 
 const { escapeHTML } = string
 
-type Described = ApiDocument['paths'][string]['get']
+type Described = NonNullable<ApiDocument['paths'][string]['get']>
 
 /** The document to be read by a person: no script, no style or font of anybody else. */
 export function referencePage({ info, paths, servers }: ApiDocument): string {
-  const operations = Object.entries(paths).map(([path, { get }]) => operationOf(path, get))
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) =>
+      operationOf(`${method.toUpperCase()} ${path}`, one)
+    )
+  )
   return plainDocument({
     title: info.title,
     languages: ['en'],
@@ -21,13 +25,20 @@ ${operations.join('\n')}`,
   })
 }
 
-function operationOf(path: string, { summary, description, parameters, responses }: Described) {
-  const answer = responses[200].content['application/json'].schema.$ref.split('/').at(-1)!
+function operationOf(title: string, described: Described) {
+  const { summary, description, parameters, requestBody, responses } = described
+  const success = responses[200] ?? responses[201]
+  const answer = success.content['application/json'].schema.$ref.split('/').at(-1)!
   const lines = parameters.map(
     ({ name, in: place, description: words }) =>
       `<dt><code>${escapeHTML(name)}</code> (${place})</dt><dd>${withCode(words)}</dd>`
   )
-  return `<section><h2><code>GET ${escapeHTML(path)}</code></h2>
+  const fields = Object.entries(requestBody?.content['multipart/form-data'].schema.properties ?? {})
+  for (const [name, field] of fields) {
+    const { description: words = '' } = field as { description?: string }
+    lines.push(`<dt><code>${escapeHTML(name)}</code> (field)</dt><dd>${withCode(words)}</dd>`)
+  }
+  return `<section><h2><code>${escapeHTML(title)}</code></h2>
 <p>${escapeHTML(summary)}</p><p>${withCode(description)}</p>
 <dl>${lines.join('')}<dt>Answer</dt><dd><code>${escapeHTML(answer)}</code></dd></dl></section>`
 }

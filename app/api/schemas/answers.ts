@@ -110,12 +110,43 @@ const masterLists = vine.object({
   paymentStatuses: vine.array(named()),
 })
 
+const sanction = vine.object({
+  id: whole('Of the sanction, for ever'),
+  applicationId: uuid('Of its application'),
+  applicationNumber: text('Number of its application'),
+  letterNumber: text('The letter of intent in force on its day'),
+  sanctionedOn: day('Sanctioned'),
+  branchName: text('Branch'),
+  city: text('City of the branch').nullable(),
+  tenureMonths: whole('Months of the loan'),
+  rate: whole('A year, in basis points'),
+  amount: paise('Sanctioned'),
+})
+
+const disbursal = vine.object({
+  id: whole('Of the disbursal, for ever'),
+  applicationId: uuid('Of its application'),
+  applicationNumber: text('Number of its application'),
+  sanctionId: whole('Of its sanction'),
+  trancheNo: whole('Number of the tranche'),
+  disbursedOn: day('Paid out'),
+  amount: paise('Paid out'),
+  emiAmount: paise('Instalment in the letter of the bank'),
+  computedEmiAmount: paise('Instalment as the portal computes it'),
+  emiStartOn: day('First instalment due'),
+  emiEndOn: day('Last instalment due'),
+  disbursed: paise('Paid out of the sanction in sum'),
+  remaining: paise('Left of the sanction'),
+})
+
 export const answers = {
   Application: vine.create(application),
   Applications: vine.create(vine.object({ data: vine.array(application), next: next() })),
   Claims: vine.create(vine.object({ data: vine.array(claim), next: next() })),
   Payments: vine.create(vine.object({ data: vine.array(payment), next: next() })),
   Letter: vine.create(letter),
+  Sanction: vine.create(sanction),
+  Disbursal: vine.create(disbursal),
   Statistics: vine.create(statistics),
   Masters: vine.create(masterLists),
 }

@@ -2,6 +2,7 @@ import { daysBetween, indiaDateOf, type PlainDate } from '#core/calendar/plain_d
 import { getClock } from '#core/calendar/clock'
 import type Application from '#applications/models/application'
 import { localName, masters } from '#masters/queries/masters'
+import { reportingBank } from '#workflow/queries/decider'
 import { decisionHistory } from '#workflow/queries/decision_history'
 
 export interface TimelineStep {
@@ -12,6 +13,8 @@ export interface TimelineStep {
   status: string
   /** The officer's role, not the name: an applicant deals with the office. */
   byRole: string | null
+  /** The bank whose system reported it. */
+  byBank: string | null
   reason: string | null
   remarks: string | null
   /** Key of the field or paper that it is about, where the office named one. */
@@ -62,6 +65,7 @@ export async function timelineOf(application: Application, locale: string): Prom
         on: indiaDateOf(decision.createdAt),
         status: localName(masters().applicationStatus(decision.toStatus), locale),
         byRole: decision.role === null ? null : localName(masters().role(decision.role), locale),
+        byBank: reportingBank(decision, locale),
         reason:
           isForApplicant && decision.reasonId
             ? localName(masters().rejectReason(decision.reasonId), locale)

@@ -7,6 +7,7 @@ import { nameOfItem } from '#applications/queries/file_item_names'
 import { mayOpen } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/viewer'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
+import { reportingBank } from '#workflow/queries/decider'
 import { decisionHistory } from '#workflow/queries/decision_history'
 
 /** One step of the file, as officers see it (document 3, Approval remark). */
@@ -20,6 +21,8 @@ export interface HistoryStep {
   /** Null: the system. */
   by: string | null
   role: string | null
+  /** The bank whose system reported it. */
+  bank: string | null
   status: string
   reason: string | null
   remarks: string | null
@@ -62,6 +65,7 @@ function stepOf(
     at: isoInstant(decision.createdAt),
     by: decision.decider?.displayName ?? null,
     role: decision.role === null ? null : localName(masters().role(decision.role), locale),
+    bank: reportingBank(decision, locale),
     status: localName(status, locale),
     reason: reasonName(decision.reasonId, locale),
     remarks: decision.remarks,

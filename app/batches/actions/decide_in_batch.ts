@@ -3,6 +3,7 @@ import type Application from '#applications/models/application'
 import { Refusal } from '#core/exceptions/refusal'
 import { Decide, type DecidedBy } from '#workflow/actions/decide'
 import type { Step } from '#workflow/contracts/subject'
+import { nameOfDecider } from '#workflow/queries/decider'
 import { latestDecision } from '#workflow/queries/decision_history'
 
 /** Sentences of the engine, said about one application of many. */
@@ -46,7 +47,7 @@ async function lastStep(application: Application, trx: TransactionClientContract
   const latest = await latestDecision('application', application.id, trx)
   return {
     number: application.number,
-    name: latest?.decider?.displayName ?? { key: 'workflow.system' },
+    name: nameOfDecider(latest),
     last: { key: `workflow.actions.application.${latest?.action ?? 'submit'}` },
   }
 }

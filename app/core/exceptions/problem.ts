@@ -49,10 +49,11 @@ export function sendProblem(error: unknown, status: number, ctx: HttpContext): v
   )
 }
 
-function detailOf(error: unknown, { i18n }: HttpContext): string {
+function detailOf(error: unknown, { i18n }: Pick<HttpContext, 'i18n'>): string {
   if (error instanceof Refusal) return sentence(i18n, error.messageKey, error.params)
   if (error instanceof Problem) return error.message
-  if (wrongFieldsOf(error)) return 'Some values are not what they should be.'
+  if (error instanceof FieldRefusals || wrongFieldsOf(error))
+    return 'Some values are not what they should be.'
   return (error as Error).message
 }
 
@@ -62,6 +63,9 @@ function wrongFields(error: unknown, { i18n }: HttpContext): WrongField[] | null
       field,
       message: sentence(i18n, messageKey, params),
     }))
+  }
+  if (error instanceof Refusal && error.field) {
+    return [{ field: error.field, message: detailOf(error, { i18n }) }]
   }
   return wrongFieldsOf(error)?.map(({ field, message }) => ({ field, message })) ?? null
 }

@@ -1,12 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { SessionData } from '@adonisjs/session/types'
 import { instantOf } from '#core/database/instant'
-import type { SentForm } from '#core/idempotency/sent_forms'
+import { formUnderWay, type SentForm } from '#core/idempotency/sent_forms'
 import { open, seal } from '#core/vault/vault'
 
 /** Where a form led, with its messages, or the small answer to one that was sent beside the page. */
-type Answer =
+export type Answer =
   { location: string; flash: SessionData } | { status: number; body: Record<string, unknown> }
 
 export interface Remembered {
@@ -31,6 +32,20 @@ export async function rememberAnswer(form: SentForm, ctx: HttpContext): Promise<
   const answer = answerOf(ctx)
   if (!answer) return
   await rowOf(form).update({ answer: seal(JSON.stringify(answer), 'answer') })
+}
+
+/** The same for what another system sent, in the transaction of its effect: with it or not at all. */
+export async function keepAnswer(
+  trx: TransactionClientContract,
+  answer: { status: number; body: Record<string, unknown> }
+): Promise<void> {
+  const form = formUnderWay()
+  if (!form) return
+  const { userId, keyDigest } = form
+  await trx
+    .from('sent_forms')
+    .where({ user_id: userId, key_digest: keyDigest })
+    .update({ answer: seal(JSON.stringify(answer), 'answer') })
 }
 
 function answerOf({ response, session }: HttpContext): Answer | null {

@@ -15,7 +15,13 @@ export interface SentForm {
   hasTakenEffect: boolean
 }
 
+/** Whose a key of another system is: nobody's. Which system's, its digest says. */
+export const OF_A_SYSTEM = 0
+
 const current = new AsyncLocalStorage<SentForm | null>()
+
+/** The form that is being worked on; null outside of one. */
+export const formUnderWay = (): SentForm | null => current.getStore() ?? null
 
 /** Does the work of a form; its first transaction uses the form's key up. */
 export function asSentForm<T>(form: SentForm, work: () => Promise<T>): Promise<T> {

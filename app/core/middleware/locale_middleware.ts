@@ -3,6 +3,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { type HttpContext, RequestValidator } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { appUrl } from '#config/app'
+import { isStateless } from '#core/http/stateless'
 import { formMessages } from '#core/validation/form_messages'
 
 /** Name of the cookie that remembers the language chosen, for a year. */
@@ -28,7 +29,7 @@ function canonicalOf({ request }: HttpContext): string | null {
 }
 
 /**
- * Gives the request its language: the one chosen (cookie), else the browser's, else English.
+ * Gives the request its language: the one chosen (cookie), else the browser's, else English; systems get English.
  */
 export default class LocaleMiddleware {
   static {
@@ -38,7 +39,8 @@ export default class LocaleMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const supported = i18nManager.supportedLocales()
     const chosen = ctx.request.plainCookie(LOCALE_COOKIE, { encoded: false })
-    const locale = supported.includes(chosen) ? chosen : i18nManager.defaultLocale
+    const isChosen = supported.includes(chosen) && !isStateless(ctx.request)
+    const locale = isChosen ? chosen : i18nManager.defaultLocale
 
     ctx.i18n = i18nManager.locale(locale)
     ctx.containerResolver.bindValue(I18n, ctx.i18n)

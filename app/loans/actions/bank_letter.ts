@@ -1,10 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { SaveDocument } from '#documents/actions/save_document'
 import type { StoreFileInput } from '#documents/actions/store_file'
-import type { Actor } from '#workflow/contracts/subject'
+import { type Recorder, uploaderOf } from '#loans/rules/recorder'
 
 interface WithLetter {
-  actor: Actor
+  actor: Recorder
   letter: StoreFileInput['upload']
 }
 
@@ -12,7 +12,7 @@ interface WithLetter {
 export const letterFile = ({ actor, letter }: WithLetter): StoreFileInput => ({
   upload: letter,
   ownerUserId: null,
-  uploadedBy: actor.id,
+  uploadedBy: uploaderOf(actor),
   field: 'letter',
 })
 

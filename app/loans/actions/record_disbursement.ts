@@ -3,25 +3,29 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
-import type { Paise } from '#core/money/paise'
+import { formatRupees, type Paise } from '#core/money/paise'
 import type { BasisPoints } from '#core/rates/basis_points'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
 import { letterFile, saveLetter } from '#loans/actions/bank_letter'
 import { drawOnSanction, lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
 import { checkedSchedule, storeSchedule } from '#loans/actions/schedules'
+import { noteReport } from '#loans/actions/note_report'
 import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 import { loanRules, type LoanRules } from '#loans/queries/loan_rules'
 import { type BuiltSchedule, type Moratorium, emiEndDate } from '#loans/rules/amortisation'
 import { brokenLimits } from '#loans/rules/broken_limits'
 import { disbursementLimit, moratoriumLimit, tenureLimit } from '#loans/rules/limits'
+import { type Recorder, recorderColumns } from '#loans/rules/recorder'
 import { nextTrancheNo } from '#loans/rules/tranches'
+import { notifyUser } from '#notifications/actions/notify_user'
 import { Decide } from '#workflow/actions/decide'
-import type { Actor } from '#workflow/contracts/subject'
+import { isReportingSystem } from '#workflow/contracts/subject'
 
 export interface RecordDisbursementInput {
   applicationId: number
-  actor: Actor
+  /** The applicant, or the bank's system. */
+  actor: Recorder
   /** What the applicant saw. */
   expectedStatusId?: number
   /** The tranche that the form was opened for: two tabs with the same letter record it once. */
@@ -83,7 +87,7 @@ export class RecordDisbursement {
       },
       { acknowledged: input.acknowledged, prefix: FORM }
     )
-    await new Decide().run(
+    const { decisionId } = await new Decide().run(
       {
         subjectType: 'application',
         subjectId: application.id,
@@ -98,6 +102,19 @@ export class RecordDisbursement {
     await storeSchedule(disbursement.id, schedule.rows, trx)
     const about = { subjectType: 'disbursement', subjectId: disbursement.id } as const
     await saveLetter(input, { ...about, ownerUserId: application.userId }, trx)
+    if (isReportingSystem(input.actor)) {
+      await noteReport(input.actor, about, application.districtId, trx)
+      await notifyUser(
+        {
+          userId: application.userId,
+          applicationId: application.id,
+          template: 'disbursement_recorded',
+          params: { applicationNo: application.number, amount: formatRupees(input.amountPaise) },
+          dedupeKey: `decision:${decisionId}`,
+        },
+        trx
+      )
+    }
     return disbursement
   }
 
@@ -168,7 +185,7 @@ export class RecordDisbursement {
         moratoriumMonths: moratorium?.months ?? 0,
         moratoriumKind: moratorium?.kind ?? null,
         capitalisedPaise: schedule.capitalisedPaise,
-        recordedBy: input.actor.id,
+        ...recorderColumns(input.actor),
         createdAt: DateTime.fromJSDate(getClock().now()),
       },
       { client: trx }

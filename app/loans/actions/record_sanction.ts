@@ -9,19 +9,22 @@ import type Application from '#applications/models/application'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
 import { letterFile, saveLetter } from '#loans/actions/bank_letter'
 import { lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
+import { noteReport } from '#loans/actions/note_report'
 import LoanSanction from '#loans/models/loan_sanction'
 import { loanRules } from '#loans/queries/loan_rules'
 import { amountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
 import { brokenLimits } from '#loans/rules/broken_limits'
+import { type Recorder, recorderColumns } from '#loans/rules/recorder'
 import { loiForSanctionDate, loisOf } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { Decide } from '#workflow/actions/decide'
-import type { Actor } from '#workflow/contracts/subject'
+import { isReportingSystem } from '#workflow/contracts/subject'
 
 export interface RecordSanctionInput {
   applicationId: number
-  actor: Actor
+  /** The applicant, or the bank's system. */
+  actor: Recorder
   /** What the applicant saw; an application that moved on since refuses the sanction. */
   expectedStatusId?: number
   bankId: number
@@ -89,7 +92,7 @@ export class RecordSanction {
         amountPaise: input.amountPaise,
         disbursedPaise: 0,
         isFinalLetter: input.isFinalLetter,
-        recordedBy: input.actor.id,
+        ...recorderColumns(input.actor),
         createdAt: DateTime.fromJSDate(getClock().now()),
       },
       { client: trx }
@@ -106,6 +109,9 @@ export class RecordSanction {
       },
       trx
     )
+    if (isReportingSystem(input.actor)) {
+      await noteReport(input.actor, about, application.districtId, trx)
+    }
     return sanction
   }
 

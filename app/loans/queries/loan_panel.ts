@@ -21,6 +21,9 @@ export async function loanPanel(context: ReviewPanelContext): Promise<ReviewPane
       item('disbursed_amount', formatRupees(paise(sanction.disbursedPaise))),
       item('rate', formatPercent(basisPoints(sanction.rateBp))),
       item('tenure', String(sanction.tenureMonths)),
+      ...(sanction.recordedByClient === null
+        ? []
+        : [item('reported_by', localName(masters().bank(sanction.bankId), locale))]),
       item('verification', t(`loans.states.${loan.isVerified ? 'verified' : 'not_verified'}`)),
     ],
     links: [

@@ -16,9 +16,17 @@ export function sanctionView(sanction: LoanSanction, files: LoanFiles, locale: s
     amountPaise: sanction.amountPaise,
     disbursedPaise: sanction.disbursedPaise,
     isVerified: sanction.isVerified,
+    reportedBy: reportingBank(sanction, sanction.bankId, locale),
     letter: files.letter,
   }
 }
+
+/** The bank whose system reported it, since it reports its own alone; null where the applicant recorded it. */
+const reportingBank = (
+  { recordedByClient }: LoanSanction | Disbursement,
+  bankId: number,
+  locale: string
+) => (recordedByClient === null ? null : localName(masters().bank(bankId), locale))
 
 /** What a schedule says of an instalment's claim; null where claims know nothing of it. */
 const claimOfRow = (fact?: ScheduleRowFact) =>
@@ -28,7 +36,8 @@ const claimOfRow = (fact?: ScheduleRowFact) =>
 export function disbursementView(
   disbursement: Disbursement,
   files: LoanFiles,
-  facts: ReadonlyMap<number, ScheduleRowFact>
+  facts: ReadonlyMap<number, ScheduleRowFact>,
+  { bankId, locale }: { bankId: number; locale: string }
 ) {
   return {
     id: disbursement.id,
@@ -45,6 +54,7 @@ export function disbursementView(
     moratoriumKind: disbursement.moratoriumKind,
     capitalisedPaise: disbursement.capitalisedPaise,
     isVerified: disbursement.isVerified,
+    reportedBy: reportingBank(disbursement, bankId, locale),
     letter: files.letter,
     paymentSchedule: files.emi_schedule,
     rows: disbursement.rows.map((row) => ({

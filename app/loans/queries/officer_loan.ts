@@ -60,7 +60,10 @@ export async function officerDisbursement(disbursement: Disbursement, locale: st
     holder: holderView(sanction, locale),
     sanctionId: sanction.id,
     sanction: sanctionView(sanction, ofSanction(sanction.id), locale),
-    disbursement: disbursementView(disbursement, ofDisbursement(disbursement.id), facts),
+    disbursement: disbursementView(disbursement, ofDisbursement(disbursement.id), facts, {
+      bankId: sanction.bankId,
+      locale,
+    }),
     verification: await verificationView(disbursement),
     version: await versionOf('disbursement', disbursement),
     isLive: disbursement.isLive,

@@ -40,7 +40,10 @@ export async function ownLoan(application: Application, locale: string) {
   return {
     sanction: sanctionView(loan.sanction, ofSanction(loan.sanction.id), locale),
     disbursements: loan.disbursements.map((disbursement) =>
-      disbursementView(disbursement, ofDisbursement(disbursement.id), facts)
+      disbursementView(disbursement, ofDisbursement(disbursement.id), facts, {
+        bankId: loan.sanction.bankId,
+        locale,
+      })
     ),
   }
 }

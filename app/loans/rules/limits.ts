@@ -1,6 +1,10 @@
 import { formatRupees, type Paise } from '#core/money/paise'
 import { formatPercent, isOnStep, type BasisPoints } from '#core/rates/basis_points'
 
+/** Letters of the name of a branch and of its city. */
+export const BRANCH_LENGTH = 120
+export const CITY_LENGTH = 80
+
 /** The limits of a scheme that a loan is held to (document 4, sections 5 and 9). */
 export interface LoanLimits {
   readonly minTenureMonths: number

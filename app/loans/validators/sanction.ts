@@ -6,11 +6,14 @@ import {
   textRule,
   wholeNumberRule,
 } from '#core/validation/rules'
-import { amountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
+import {
+  amountLimit,
+  BRANCH_LENGTH,
+  CITY_LENGTH,
+  rateLimit,
+  tenureLimit,
+} from '#loans/rules/limits'
 import { limited, type LimitsMeta } from '#loans/validators/limited'
-
-const BRANCH_LENGTH = 120
-const CITY_LENGTH = 80
 
 /**
  * The sanction letter form (document 4, sections 2.1 and 5), in its order. No definition of fields: the terms

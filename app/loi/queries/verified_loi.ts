@@ -25,11 +25,7 @@ export interface VerifiedLoi {
  *
  * @throws NotFound whatever is wrong
  */
-export async function verifiedLoi(
-  applicationUuid: string,
-  loiNumber: string,
-  language: PaperLanguage
-): Promise<VerifiedLoi> {
+export async function letterByAddress(applicationUuid: string, loiNumber: string): Promise<Loi> {
   const number = loiNumber.trim().toUpperCase()
   const uuid = applicationUuid.trim().toLowerCase()
   const loi = await Loi.query()
@@ -42,6 +38,16 @@ export async function verifiedLoi(
   if (loi?.number !== number) {
     throw new NotFound()
   }
+  return loi
+}
+
+/** @throws NotFound as `letterByAddress` */
+export async function verifiedLoi(
+  applicationUuid: string,
+  loiNumber: string,
+  language: PaperLanguage
+): Promise<VerifiedLoi> {
+  const loi = await letterByAddress(applicationUuid, loiNumber)
   const { data } = loi
   return {
     number: loi.number,

@@ -44,6 +44,7 @@ export const EVENTS: Readonly<Record<TemplateName, Event>> = {
   loi_extended: outgoing('letters'),
   extension_open: outgoing('letters'),
   sanction_recorded: outgoing('loans'),
+  disbursement_recorded: outgoing('loans'),
   loan_edited: outgoing('loans'),
   claim_moved: outgoing('claims'),
   claim_returned: outgoing('claims'),

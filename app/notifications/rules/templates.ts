@@ -76,6 +76,8 @@ export interface TemplateParams {
   /** A letter has expired, or its extension was returned: until when it can be asked for. */
   extension_open: AboutApplication & { remarks: string | null; lastDay: string | null }
   sanction_recorded: WithAmount
+  /** By the bank's system: who records it knows. */
+  disbursement_recorded: WithAmount
   loan_edited: AboutApplication
   claim_moved: WithStage & WithAmount
   claim_returned: Returned & WithAmount

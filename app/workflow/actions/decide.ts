@@ -1,13 +1,22 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { Role } from '#auth/roles'
 import { actingPostOf } from '#core/audit/acting_post'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
 import { countSubjects } from '#workflow/actions/count_subjects'
-import type { Actor, Step, SubjectState, SubjectType } from '#workflow/contracts/subject'
+import {
+  type Actor,
+  isReportingSystem,
+  type ReportingSystem,
+  type Step,
+  type SubjectState,
+  type SubjectType,
+} from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
+import { nameOfDecider } from '#workflow/queries/decider'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { openTransitions } from '#workflow/queries/transitions'
 import { effectNamed, followMove, subjectAdapter } from '#workflow/registry'
@@ -15,7 +24,7 @@ import { effectNamed, followMove, subjectAdapter } from '#workflow/registry'
 /** Who decides, and what everybody may say about it. */
 export interface DecidedBy {
   /** Null: the system (a nightly command). */
-  actor: Actor | null
+  actor: Actor | ReportingSystem | null
   /** Status the person saw when deciding; a subject that moved on since refuses the decision. */
   expectedStatusId?: number
   /** Last decision the person saw: finer than the status, for steps that keep it. */
@@ -68,7 +77,9 @@ export class Decide {
     }
     const reasonId = transition.needsReason ? (input.reasonId ?? null) : null
     const remarks = input.remarks?.trim() || null
-    const { subjectType, action, actor } = input
+    const { subjectType, action } = input
+    const actor = isReportingSystem(input.actor) ? null : input.actor
+    const system = isReportingSystem(input.actor) ? input.actor : null
     const decision = await WorkflowDecision.create(
       {
         subjectType,
@@ -81,7 +92,7 @@ export class Decide {
         postId: actingPostOf(actor?.id),
         reasonId,
         remarks,
-        data: input.item ? { item: input.item } : null,
+        data: system ? { system } : input.item ? { item: input.item } : null,
         createdAt: DateTime.fromJSDate(getClock().now()),
       },
       { client: trx }
@@ -119,7 +130,7 @@ export class Decide {
     return new Refusal(
       'workflow.messages.already_decided',
       {
-        name: latest?.decider?.displayName ?? { key: 'workflow.system' },
+        name: nameOfDecider(latest),
         action: { key: `workflow.actions.${input.subjectType}.${latest?.action ?? 'submit'}` },
         status: subjectAdapter(input.subjectType).statusName(subject.statusId),
       },
@@ -128,7 +139,11 @@ export class Decide {
   }
 
   async #transition(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
-    const { subjectType, actor, action, toStatusId } = input
+    const { subjectType, action, toStatusId } = input
+    /** What a bank reports is the applicant's step, and asks the applicant's rows. */
+    const actor = isReportingSystem(input.actor)
+      ? { id: subject.userId, role: Role.applicant }
+      : input.actor
     const [transition] = await openTransitions(trx, {
       subjectType,
       subject,
@@ -159,7 +174,7 @@ export class Decide {
     throw new Refusal(
       'workflow.messages.done_already',
       {
-        name: latest.decider?.displayName ?? { key: 'workflow.system' },
+        name: nameOfDecider(latest),
         action: { key: `workflow.actions.${subjectType}.${action}` },
       },
       { status: 409 }

@@ -74,6 +74,21 @@ export interface Actor {
   role: number
 }
 
+/**
+ * A system of a bank, which reports what the applicant could have recorded as well: the step stays the
+ * applicant's, what is written names the system (record 0019).
+ */
+export interface ReportingSystem {
+  /** Its row of the API. */
+  clientId: number
+  name: string
+  bankId: number
+}
+
+export const isReportingSystem = (
+  actor: Actor | ReportingSystem | null
+): actor is ReportingSystem => actor !== null && 'clientId' in actor
+
 /** What does not change while a subject is decided on. */
 export type Subject = Omit<SubjectState, 'statusId' | 'paymentStatusId' | 'amountPaise' | 'desk'>
 

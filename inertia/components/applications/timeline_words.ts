@@ -13,12 +13,17 @@ export function holderOf(timeline: Applications.Timeline, withYou: string, t: T)
     : t('applications.show.nobody')
 }
 
+function takenBy(step: Step, t: T): string {
+  if (step.byBank) return t('applications.show.by_bank_system', { bank: step.byBank })
+  return step.byRole
+    ? t('applications.show.by', { role: step.byRole })
+    : t('applications.show.by_system')
+}
+
 /** A step that was taken; one with a reason went against the applicant. */
 export const itemOf = (step: Step, t: T): TimelineItem => ({
   title: t(`workflow.actions.application.${step.action}`),
   date: step.on,
-  by: step.byRole
-    ? t('applications.show.by', { role: step.byRole })
-    : t('applications.show.by_system'),
+  by: takenBy(step, t),
   state: step.reason ? 'problem' : 'done',
 })

@@ -23,6 +23,10 @@ export function Verified({ isVerified }: { isVerified: boolean }) {
   )
 }
 
+/** Whose system reported it; nothing where the applicant recorded it. */
+const reporterOf = (bank: string | null, t: ReturnType<typeof useT>) =>
+  bank ? [{ label: t('loans.labels.reported_by'), value: bank }] : []
+
 /** What the bank sanctioned and what of it was paid out. */
 export function SanctionFacts({ sanction }: { sanction: Loans.Sanction }) {
   const t = useT()
@@ -48,6 +52,7 @@ export function SanctionFacts({ sanction }: { sanction: Loans.Sanction }) {
           ) : null,
         },
         { label: label('verification'), value: <Verified isVerified={sanction.isVerified} /> },
+        ...reporterOf(sanction.reportedBy, t),
       ]}
     />
   )
@@ -92,6 +97,7 @@ export function DisbursementFacts({ disbursement }: { disbursement: Loans.Disbur
           ) : null,
         },
         { label: label('verification'), value: <Verified isVerified={disbursement.isVerified} /> },
+        ...reporterOf(disbursement.reportedBy, t),
       ]}
     />
   )

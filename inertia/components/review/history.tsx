@@ -43,13 +43,18 @@ export function History({
   )
 }
 
+function takenBy(step: Approvals.HistoryStep, t: ReturnType<typeof useT>): string {
+  if (step.bank) return t('workflow.bank_system', { bank: step.bank })
+  return step.by ? [step.by, step.role].filter(Boolean).join(', ') : t('approvals.review.system')
+}
+
 function Steps({ steps }: { steps: readonly Approvals.HistoryStep[] }) {
   const t = useT()
   const items: TimelineItem[] = steps.map((step) => ({
     title: step.title,
     date: step.at,
     withTime: true,
-    by: step.by ? [step.by, step.role].filter(Boolean).join(', ') : t('approvals.review.system'),
+    by: takenBy(step, t),
     state: step.isRejection ? 'problem' : 'done',
     text: (
       <div className="as-column as-tight">

@@ -280,6 +280,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'auth.setup.store': 'guest: there is one first administrator',
   'auth.password_link.store': 'guest: the link is of one use',
   'notifications.delivery_reports.store': 'a gateway: what has arrived has arrived',
+  'api.sanctions.store': 'a system: it shows a token and an idempotency key (api/reporting.spec)',
+  'api.disbursals.store': 'a system: it shows a token and an idempotency key (api/reporting.spec)',
   /* A second time changes nothing. */
   'auth.session.destroy': 'signing out again is signing out',
   'core.locale.update': 'the same language again',

@@ -1,0 +1,72 @@
+import vine from '@vinejs/vine'
+import { isPlainDate, type PlainDate } from '#core/calendar/plain_date'
+import type { Paise } from '#core/money/paise'
+import type { BasisPoints } from '#core/rates/basis_points'
+import { textRule } from '#core/validation/rules'
+import { BRANCH_LENGTH, CITY_LENGTH } from '#loans/rules/limits'
+
+/*
+ * What a bank reports, in the units of the API. Only the kind of each value is looked at here: what may be
+ * sanctioned and paid out is said where it is recorded (loans/actions).
+ */
+
+const isDay = vine.createRule((value, _options, field) => {
+  if (!isPlainDate(value)) field.report('{{ field }} is not a day, YYYY-MM-DD', 'day', field)
+})
+
+const day = (what: string) =>
+  vine
+    .string()
+    .use(isDay())
+    .meta({ description: `${what}, YYYY-MM-DD`, format: 'date' })
+    .transform((value) => value as PlainDate)
+const paise = (what: string) =>
+  vine
+    .number()
+    .withoutDecimals()
+    .range([0, Number.MAX_SAFE_INTEGER])
+    .meta({ description: `${what}, in paise` })
+    .transform((value) => value as Paise)
+const count = (description: string) =>
+  vine.number().withoutDecimals().range([0, 999_999]).meta({ description })
+/** In a form it comes as text; the document says what is meant. */
+const flag = (description: string) =>
+  vine.boolean().meta({ description, type: 'boolean', enum: undefined })
+const line = (max: number, description: string) =>
+  vine.string().maxLength(max).use(textRule({ max })).meta({ description })
+
+/** The bank's letter, which is inspected like any upload when it is received; it is no field of the validator. */
+export const LETTER = {
+  type: 'string',
+  format: 'binary',
+  description: 'The letter of the bank: PDF, at most 10 MB, or its picture',
+} as const
+
+export const sanctionReport = vine.create({
+  branchName: line(BRANCH_LENGTH, 'Branch that sanctioned'),
+  city: line(CITY_LENGTH, 'City of the branch').optional(),
+  sanctionedOn: day('Sanctioned'),
+  tenureMonths: count('Months of the loan'),
+  rate: count('Rate of interest a year in basis points: 1050 is 10.5 %').transform(
+    (value) => value as BasisPoints
+  ),
+  amount: paise('Sanctioned'),
+  isFinalLetter: flag('It is the final letter; a provisional one is not taken'),
+})
+
+export const disbursalReport = vine.create({
+  trancheNo: count('Number of the tranche: 1 for the first; one more than the last that stands'),
+  disbursedOn: day('Paid out'),
+  tenureMonths: count('Months of repayment, without a moratorium'),
+  emiStartOn: day('First instalment due'),
+  amount: paise('Paid out'),
+  emiAmount: paise('Instalment in the letter of the bank'),
+  moratoriumKind: vine
+    .enum(['interest_only', 'capitalised'] as const)
+    .optional()
+    .meta({ description: 'Education loans alone' }),
+  moratoriumMonths: count('Months of the moratorium').optional().requiredIfExists('moratoriumKind'),
+  acknowledged: flag(
+    'The last instalment may become much larger than the others; asked for by a refusal'
+  ).optional(),
+})

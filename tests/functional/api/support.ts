@@ -1,0 +1,47 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { MakeToken } from '#api/actions/make_token'
+import ApiClient from '#api/models/api_client'
+import { openApiDocument } from '#api/openapi/document'
+import { type Scope, SCOPES } from '#api/rules/scopes'
+
+export const EVERY_SCOPE = Object.keys(SCOPES) as Scope[]
+const WRITES: readonly Scope[] = ['sanctions:write', 'disbursals:write']
+/** What the corporation's systems get, and what those of banks. */
+export const OWN_SCOPES = EVERY_SCOPE.filter((scope) => !WRITES.includes(scope))
+export const BANK_SCOPES = EVERY_SCOPE.filter((scope) => scope !== 'applications:read')
+
+let systems = 0
+export const newName = () => `System ${Date.now()} ${++systems}`
+
+/** A token of a new system. */
+export const tokenWith = (
+  scopes: readonly Scope[],
+  bankId: number | null = null,
+  name: string = newName()
+) => new MakeToken().run({ name, bankId, scopes, days: 30 })
+
+/** A new system of a bank with a token for all that banks may. */
+export async function bankSystem(bankId: number) {
+  const name = newName()
+  const token = await tokenWith(BANK_SCOPES, bankId, name)
+  const { id } = await ApiClient.findByOrFail({ name })
+  return { id, name, token }
+}
+
+export const ask = (path: string, token?: string, init: RequestInit = {}) =>
+  fetch(`${process.env.APP_URL}/api/v1${path}`, {
+    ...init,
+    headers: token ? { ...init.headers, authorization: `Bearer ${token}` } : init.headers,
+  })
+
+/** Holds answers against the document that systems get. */
+export function documented() {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
+  const { components } = openApiDocument()
+  ajv.addSchema({ $id: 'portal', components })
+  return (name: string, body: unknown): string[] => {
+    const isRight = ajv.getSchema(`portal#/components/schemas/${name}`)!
+    isRight(body)
+    return (isRight.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+  }
+}
