@@ -144,7 +144,9 @@ test.group('A table as it is read', (group) => {
     const begun = performance.now()
     await refusalOf(bad)
     assert.isBelow(performance.now() - begun, 5000)
-  }).timeout(30_000)
+  })
+    .timeout(30_000)
+    .tags(['@timed'])
 
   test('is a csv file in UTF-8, with a mark at its beginning or without, and in no other letters', async ({
     assert,
