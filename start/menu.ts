@@ -105,6 +105,7 @@ export const OFFICERS_BAR: Bar = [
       { key: 'messages', route: 'administration.messages.index' },
       { key: 'audit', route: 'administration.audit.index' },
       { key: 'schedule', route: 'operation.schedule.index' },
+      { key: 'api', route: 'api.systems.index' },
     ],
   },
   { key: 'content', route: 'site.editor.pages.index' },

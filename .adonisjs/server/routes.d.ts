@@ -359,6 +359,13 @@ export type ScannedRoutes = {
     'api.masters.show': { paramsTuple?: []; params?: {} }
     'api.document.show': { paramsTuple?: []; params?: {} }
     'api.document.read': { paramsTuple?: []; params?: {} }
+    'api.systems.index': { paramsTuple?: []; params?: {} }
+    'api.systems.create': { paramsTuple?: []; params?: {} }
+    'api.systems.store': { paramsTuple?: []; params?: {} }
+    'api.systems.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.systems.tokens.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.systems.tokens.destroy_all': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'token': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -599,6 +606,9 @@ export type ScannedRoutes = {
     'api.masters.show': { paramsTuple?: []; params?: {} }
     'api.document.show': { paramsTuple?: []; params?: {} }
     'api.document.read': { paramsTuple?: []; params?: {} }
+    'api.systems.index': { paramsTuple?: []; params?: {} }
+    'api.systems.create': { paramsTuple?: []; params?: {} }
+    'api.systems.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -813,6 +823,9 @@ export type ScannedRoutes = {
     'api.masters.show': { paramsTuple?: []; params?: {} }
     'api.document.show': { paramsTuple?: []; params?: {} }
     'api.document.read': { paramsTuple?: []; params?: {} }
+    'api.systems.index': { paramsTuple?: []; params?: {} }
+    'api.systems.create': { paramsTuple?: []; params?: {} }
+    'api.systems.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -935,6 +948,8 @@ export type ScannedRoutes = {
     'operation.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
     'api.sanctions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.disbursals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.systems.store': { paramsTuple?: []; params?: {} }
+    'api.systems.tokens.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
   }
   DELETE: {
@@ -960,6 +975,8 @@ export type ScannedRoutes = {
     'administration.people.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.systems.tokens.destroy_all': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'token': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

@@ -49,3 +49,27 @@ router
   })
   .prefix('/api/v1')
   .as('api')
+
+/** Which systems those are, for the administrators. */
+router
+  .group(() => {
+    router.get('/', [api.Systems, 'index']).as('index')
+    router.get('/new', [api.Systems, 'create']).as('create')
+    router.post('/', [api.Systems, 'store']).as('store').use(middleware.stepUp())
+    router.get('/:id', [api.Systems, 'show']).as('show')
+    router
+      .post('/:id/tokens', [api.SystemTokens, 'store'])
+      .as('tokens.store')
+      .use(middleware.stepUp())
+    router.delete('/:id/tokens', [api.SystemTokens, 'destroyAll']).as('tokens.destroy_all')
+    router.delete('/:id/tokens/:token', [api.SystemTokens, 'destroy']).as('tokens.destroy')
+  })
+  .prefix('/officer/api')
+  .where('id', router.matchers.number())
+  .where('token', router.matchers.number())
+  .as('api.systems')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('ApiSystemPolicy.manage'),
+  ])

@@ -2136,6 +2136,48 @@ const routes = {
     tokens: [{"old":"/api/v1","type":0,"val":"api","end":""},{"old":"/api/v1","type":0,"val":"v1","end":""}],
     types: placeholder as Registry['api.document.read']['types'],
   },
+  'api.systems.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/api',
+    tokens: [{"old":"/officer/api","type":0,"val":"officer","end":""},{"old":"/officer/api","type":0,"val":"api","end":""}],
+    types: placeholder as Registry['api.systems.index']['types'],
+  },
+  'api.systems.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/api/new',
+    tokens: [{"old":"/officer/api/new","type":0,"val":"officer","end":""},{"old":"/officer/api/new","type":0,"val":"api","end":""},{"old":"/officer/api/new","type":0,"val":"new","end":""}],
+    types: placeholder as Registry['api.systems.create']['types'],
+  },
+  'api.systems.store': {
+    methods: ["POST"],
+    pattern: '/officer/api',
+    tokens: [{"old":"/officer/api","type":0,"val":"officer","end":""},{"old":"/officer/api","type":0,"val":"api","end":""}],
+    types: placeholder as Registry['api.systems.store']['types'],
+  },
+  'api.systems.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/api/:id',
+    tokens: [{"old":"/officer/api/:id","type":0,"val":"officer","end":""},{"old":"/officer/api/:id","type":0,"val":"api","end":""},{"old":"/officer/api/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['api.systems.show']['types'],
+  },
+  'api.systems.tokens.store': {
+    methods: ["POST"],
+    pattern: '/officer/api/:id/tokens',
+    tokens: [{"old":"/officer/api/:id/tokens","type":0,"val":"officer","end":""},{"old":"/officer/api/:id/tokens","type":0,"val":"api","end":""},{"old":"/officer/api/:id/tokens","type":1,"val":"id","end":""},{"old":"/officer/api/:id/tokens","type":0,"val":"tokens","end":""}],
+    types: placeholder as Registry['api.systems.tokens.store']['types'],
+  },
+  'api.systems.tokens.destroy_all': {
+    methods: ["DELETE"],
+    pattern: '/officer/api/:id/tokens',
+    tokens: [{"old":"/officer/api/:id/tokens","type":0,"val":"officer","end":""},{"old":"/officer/api/:id/tokens","type":0,"val":"api","end":""},{"old":"/officer/api/:id/tokens","type":1,"val":"id","end":""},{"old":"/officer/api/:id/tokens","type":0,"val":"tokens","end":""}],
+    types: placeholder as Registry['api.systems.tokens.destroy_all']['types'],
+  },
+  'api.systems.tokens.destroy': {
+    methods: ["DELETE"],
+    pattern: '/officer/api/:id/tokens/:token',
+    tokens: [{"old":"/officer/api/:id/tokens/:token","type":0,"val":"officer","end":""},{"old":"/officer/api/:id/tokens/:token","type":0,"val":"api","end":""},{"old":"/officer/api/:id/tokens/:token","type":1,"val":"id","end":""},{"old":"/officer/api/:id/tokens/:token","type":0,"val":"tokens","end":""},{"old":"/officer/api/:id/tokens/:token","type":1,"val":"token","end":""}],
+    types: placeholder as Registry['api.systems.tokens.destroy']['types'],
+  },
   'loi.paper.own': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/loi',

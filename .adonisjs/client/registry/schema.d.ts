@@ -4267,6 +4267,90 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_documents_controller').default['read']>>>
     }
   }
+  'api.systems.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/api'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['index']>>>
+    }
+  }
+  'api.systems.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/api/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['create']>>>
+    }
+  }
+  'api.systems.store': {
+    methods: ["POST"]
+    pattern: '/officer/api'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#api/validators/token').systemValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#api/validators/token').systemValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'api.systems.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/api/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['show']>>>
+    }
+  }
+  'api.systems.tokens.store': {
+    methods: ["POST"]
+    pattern: '/officer/api/:id/tokens'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#api/validators/token').tokenValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#api/validators/token').tokenValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'api.systems.tokens.destroy_all': {
+    methods: ["DELETE"]
+    pattern: '/officer/api/:id/tokens'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['destroyAll']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['destroyAll']>>>
+    }
+  }
+  'api.systems.tokens.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/api/:id/tokens/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { id: ParamValue; token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['destroy']>>>
+    }
+  }
   'loi.paper.own': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/loi'

@@ -709,6 +709,17 @@ export interface ApiDefinition {
       show: typeof routes['api.document.show']
       read: typeof routes['api.document.read']
     }
+    systems: {
+      index: typeof routes['api.systems.index']
+      create: typeof routes['api.systems.create']
+      store: typeof routes['api.systems.store']
+      show: typeof routes['api.systems.show']
+      tokens: {
+        store: typeof routes['api.systems.tokens.store']
+        destroyAll: typeof routes['api.systems.tokens.destroy_all']
+        destroy: typeof routes['api.systems.tokens.destroy']
+      }
+    }
   }
   loi: {
     paper: {

@@ -1,5 +1,7 @@
+import { Secret } from '@adonisjs/core/helpers'
 import ApiClient from '#api/models/api_client'
 import { isForBanksOnly, isOpenToBanks, LONGEST_DAYS, type Scope } from '#api/rules/scopes'
+import type { Actor } from '#api/actions/actor'
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
@@ -11,42 +13,62 @@ interface MakeTokenInput {
   bankId: number | null
   scopes: readonly Scope[]
   days: number
+  /** Refuses a name that is known, so that nobody gives a token to a system that they did not mean. */
+  isNewSystem?: boolean
+  /** Null: the command line of the server. */
+  actor?: Actor | null
 }
 
-/** Makes a token for another system, from the command line of the server. */
+/** Makes a token for another system. */
 export class MakeToken {
   /**
    * @returns the token, which is kept nowhere
    * @throws Refusal for no scope, a scope that banks do not get or banks alone, the name of somebody else's system, or
    *   an end too far away
    */
-  async run({ name, bankId, scopes, days }: MakeTokenInput): Promise<string> {
-    if (scopes.length === 0) throw new Refusal('api.problems.no_scope')
+  async run(input: MakeTokenInput): Promise<string> {
+    return (await this.make(input)).token.release()
+  }
+
+  /** The same with the number of the system; the token stays out of logs until it is released. */
+  async make(input: MakeTokenInput): Promise<{ systemId: number; token: Secret<string> }> {
+    const { name, bankId, scopes, days, isNewSystem = false, actor = null } = input
+    if (scopes.length === 0) {
+      throw new Refusal('api.problems.no_scope', {}, { field: 'scopes' })
+    }
     if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
-      throw new Refusal('api.problems.days', { most: LONGEST_DAYS })
+      throw new Refusal('api.problems.days', { most: LONGEST_DAYS }, { field: 'days' })
     }
     const closed = scopes.find((scope) => bankId !== null && !isOpenToBanks(scope))
-    if (closed) throw new Refusal('api.problems.closed_to_banks', { scope: closed })
+    if (closed) {
+      throw new Refusal('api.problems.closed_to_banks', { scope: closed }, { field: 'scopes' })
+    }
 
     const reserved = scopes.find((scope) => bankId === null && isForBanksOnly(scope))
-    if (reserved) throw new Refusal('api.problems.for_banks_only', { scope: reserved })
+    if (reserved) {
+      throw new Refusal('api.problems.for_banks_only', { scope: reserved }, { field: 'scopes' })
+    }
 
     return inTransaction(async (trx) => {
       const system = await ApiClient.firstOrCreate({ name }, { bankId }, { client: trx })
+      if (isNewSystem && !system.$isLocal) {
+        throw new Refusal('api.problems.known_name', {}, { field: 'name' })
+      }
       if ((system.bankId ?? null) !== bankId) throw new Refusal('api.problems.other_bank')
       const tokens = ApiClient.accessTokens.within(trx)
       const token = await tokens.create(system, [...scopes], { expiresIn: `${days} days` })
       await recordAudit(
         {
           action: 'api_token.made',
-          actorId: null,
+          actorId: actor?.id ?? null,
+          actorRole: actor?.roleId,
           subjectType: 'api_client',
           subjectId: system.id,
           data: { name, scopes: scopes.join(' '), days },
         },
         trx
       )
-      return token.value!.release()
+      return { systemId: system.id, token: token.value! }
     })
   }
 }

@@ -8,20 +8,22 @@ import { useT } from '~/lib/use_t'
 interface StepUpFieldProps {
   stepUp: Auth.StepUp
   form: FormLike<{ code: string; password: string }>
+  /** What it opens, in the sentences `hint` and `open_until`; by default approvals. */
+  words?: string
 }
 
 /** What a guarded form asks for before it acts; after it, until when it asks no more. */
-export function StepUpField({ stepUp, form }: StepUpFieldProps) {
+export function StepUpField({ stepUp, form, words: opens = 'common.step_up' }: StepUpFieldProps) {
   const t = useT()
   const { proof, until } = stepUp
   if (!proof) {
     return (
       <p>
-        {t('common.step_up.open_until')} <DateText value={until} withTime />
+        {t(`${opens}.open_until`)} <DateText value={until} withTime />
       </p>
     )
   }
-  const words = { label: t(`common.step_up.${proof}`), hint: t('common.step_up.hint') }
+  const words = { label: t(`common.step_up.${proof}`), hint: t(`${opens}.hint`) }
   return proof === 'code' ? (
     <TextField
       form={form}

@@ -17,6 +17,7 @@ import {
   IconMapPin,
   IconMessage2,
   IconPencil,
+  IconPlugConnected,
   IconPoint,
   IconReceiptRupee,
   IconReportAnalytics,
@@ -57,6 +58,7 @@ const ICONS: Record<string, Icon> = {
   people: IconUserCog,
   audit: IconHistory,
   schedule: IconCalendarClock,
+  api: IconPlugConnected,
 }
 
 /** The sign of a page, by which the folded rail is read. */

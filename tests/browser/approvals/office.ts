@@ -16,6 +16,7 @@ import ScheduleRow from '#loans/models/schedule_row'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { schedule } from '#tests/functional/batches/people'
 import { disburse, sanction, STATUS, today, withLoi } from '#tests/functional/loans/support'
+import { systemWithToken } from '#tests/support/api_systems'
 import { claimRows } from '#tests/support/claims'
 import { proposedChange } from '#tests/support/confirmations'
 import { createPayableClaims } from '#tests/support/payable_claims'
@@ -148,6 +149,7 @@ export async function createOffice(): Promise<Office> {
     meeting: meeting.id,
     official: people.district.id,
     director: people.md.id,
+    system: (await systemWithToken()).id,
     committeeStage: masters().statusesInColumn('DBSC')[0].id,
   }
   const change = await proposedChange(people.administrator, 'waiting')

@@ -213,6 +213,9 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/people/imports': administrator('/officer/people/imports'),
   '/officer/people/:id': administrator('/officer/people/{official}', '/officer/people/{director}'),
   '/officer/schedule': administrator('/officer/schedule'),
+  '/officer/api': administrator('/officer/api'),
+  '/officer/api/new': administrator('/officer/api/new'),
+  '/officer/api/:id': administrator('/officer/api/{system}'),
   '/officer/audit': [
     ...by(['administrator', 'auditor'], '/officer/audit'),
     ['auditor', '/officer/audit?part=files&from=2020-01-01'],

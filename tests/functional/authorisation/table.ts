@@ -267,6 +267,13 @@ export const TABLE: Record<string, Row> = {
     'administration.audit.index administration.audit.files.sheet administration.audit.files.paper'
   ),
   ...each(officers([1]), 'operation.schedule.index'),
+  ...each(officers([1]), 'api.systems.index api.systems.create api.systems.store'),
+  /** Nobody has the number asked for. */
+  ...each(
+    { ...officers([1]), mayMiss: true },
+    `api.systems.show api.systems.tokens.store api.systems.tokens.destroy_all
+    api.systems.tokens.destroy`
+  ),
   'operation.schedule.runs.store': { ...officers([1]), mayMiss: true },
   'administration.audit.show': { ...officers([1, 7]), mayMiss: true },
   ...each(officers([1]), 'administration.workflow.index administration.workflow.show'),

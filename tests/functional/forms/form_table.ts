@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { systemWithToken } from '#tests/support/api_systems'
 import { messagePage } from '#administration/queries/message_page'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { settingsPage } from '#administration/queries/settings_page'
@@ -799,6 +800,20 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const user = await officer(Role.accounts)
     for (const { id } of made) await new ViewClaim().run(user, id)
     return { user, path: '/officer/claims/approvals', body, isBeside: true }
+  },
+  'api.systems.store': 'each sending proves who it is, which the audit notes: api/systems.spec',
+  'api.systems.tokens.store': 'the same',
+  'api.systems.tokens.destroy': async () => {
+    const { id, tokens } = await systemWithToken()
+    return {
+      user: await admin(),
+      method: 'delete',
+      path: `/officer/api/${id}/tokens/${tokens[0].id}`,
+    }
+  },
+  'api.systems.tokens.destroy_all': async () => {
+    const { id } = await systemWithToken()
+    return { user: await admin(), method: 'delete', path: `/officer/api/${id}/tokens` }
   },
   'claims.stack.store':
     'each sending proves who it is, which the audit notes; a second one does nothing: claims/stack.spec',

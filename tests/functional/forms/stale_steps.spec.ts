@@ -20,6 +20,8 @@ const NOTHING_SEEN = [
   'administration.people.password.store',
   'administration.people.store',
   'administration.messages.test',
+  'api.systems.tokens.destroy',
+  'api.systems.tokens.destroy_all',
   'auth.contact.store',
   'auth.password.update',
   'auth.second_factor.store',

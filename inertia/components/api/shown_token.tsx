@@ -1,0 +1,14 @@
+import { CopiedText } from '~/components/copied_text'
+import { Notice } from '~/components/notice'
+import { useT } from '~/lib/use_t'
+
+/** A token or a webhook's secret, shown on the page after it was made and never again. */
+export function ShownToken({ text, what }: { text: string; what: 'token' }) {
+  const t = useT()
+  return (
+    <Notice tone="warning" role="status" title={t(`api.shown.${what}.title`)}>
+      <p>{t(`api.shown.${what}.text`)}</p>
+      <CopiedText label={t(`api.shown.${what}.label`)} text={text} />
+    </Notice>
+  )
+}

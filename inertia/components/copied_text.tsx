@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core'
+import { type RefObject, useRef, useState } from 'react'
+import { useT } from '~/lib/use_t'
+
+/** A text that somebody takes elsewhere: a click into it chooses all of it, the button copies it. */
+export function CopiedText({ label, text }: { label: string; text: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <div className="as-row as-bottom">
+      <TextInput
+        ref={field}
+        className="as-grow"
+        readOnly
+        label={label}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton label={label} field={field} />
+    </div>
+  )
+}
+
+interface CopyButtonProps {
+  label: string
+  field: RefObject<HTMLInputElement | null>
+}
+
+/** Copies the field; where the browser lets no page do so, it chooses all of it, to be copied by hand. */
+function CopyButton({ label, field }: CopyButtonProps) {
+  const t = useT()
+  const [done, setDone] = useState<'copied' | 'chosen' | null>(null)
+  const copy = async () => {
+    field.current?.select()
+    const written = navigator.clipboard?.writeText(field.current?.value ?? '')
+    setDone(
+      await (written ?? Promise.reject(new Error('no clipboard'))).then(
+        () => 'copied' as const,
+        () => 'chosen' as const
+      )
+    )
+  }
+  return (
+    <>
+      <Button variant="default" aria-label={`${t('common.copy.copy')}: ${label}`} onClick={copy}>
+        {t('common.copy.copy')}
+      </Button>
+      <span role="status">{done ? t(`common.copy.${done}`) : null}</span>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Api } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+const HREF = '/officer/api'
+
+/** The systems that use the API: whose they are, and how their tokens stand. */
+export default function Systems({ systems }: { systems: Api.SystemLine[] }) {
+  const t = useT()
+  const label = (key: string) => t(`api.systems.${key}`)
+  const ending = systems.filter(({ endSoon }) => endSoon > 0)
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={label('title')}
+        subtitle={label('subtitle')}
+        actions={
+          <Button component={Link} href={`${HREF}/new`}>
+            {label('new')}
+          </Button>
+        }
+      />
+      {ending.length > 0 ? (
+        <Notice tone="warning" title={label('ending.title')}>
+          <p>{label('ending.text')}</p>
+          <ul>
+            {ending.map(({ id, name, endSoon }) => (
+              <li key={id}>
+                <Link href={`${HREF}/${id}`}>{name}</Link>:{' '}
+                {t('api.systems.ending.count', { count: endSoon })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {systems.length === 0 ? (
+        <EmptyState title={label('none')} text={label('none_text')} />
+      ) : (
+        <PlainTable
+          caption={label('title')}
+          rows={systems}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              label: label('columns.name'),
+              render: ({ id, name }) => <Link href={`${HREF}/${id}`}>{name}</Link>,
+            },
+            {
+              key: 'bank',
+              label: label('columns.whose'),
+              render: ({ bank }) => bank ?? label('own'),
+            },
+            {
+              key: 'tokens',
+              label: label('columns.tokens'),
+              render: (system) => <Tokens system={system} />,
+            },
+            {
+              key: 'ends',
+              label: label('columns.ends'),
+              render: ({ endsAt }) => <DateText value={endsAt} />,
+            },
+            {
+              key: 'used',
+              label: label('columns.used'),
+              render: ({ lastUsedAt }) =>
+                lastUsedAt ? <DateText value={lastUsedAt} withTime /> : label('never'),
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function Tokens({ system: { inForce, endSoon } }: { system: Api.SystemLine }) {
+  const t = useT()
+  return (
+    <span className="as-row">
+      {inForce > 0 ? (
+        <span className="as-numbers">{inForce}</span>
+      ) : (
+        <StatusBadge label={t('api.systems.no_token')} />
+      )}
+      {endSoon > 0 ? <StatusBadge label={t('api.states.ends_soon')} tone="warning" /> : null}
+    </span>
+  )
+}

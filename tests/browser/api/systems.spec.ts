@@ -1,0 +1,73 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import { Role } from '#auth/roles'
+import { visit } from '#tests/browser/accessibility/inspection'
+import { DESK, PHONE } from '#tests/support/accessibility/sizes'
+import { newSystemName, systemWithToken } from '#tests/support/api_systems'
+import { browserOf, collectComplaints } from '#tests/support/browser'
+import { field, send } from '#tests/support/journeys/forms'
+import { openAs, openWith } from '#tests/support/signed_in_page'
+import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
+
+test.group('The pages of systems that use the API', (group) => {
+  const browser = browserOf(group)
+  group.each.setup(() => limiter.clear())
+
+  for (const locale of ['en', 'mr', 'hi'] as const) {
+    test(`have no barrier in ${locale}, at a desk and on a phone`, async ({ assert }) => {
+      const { id } = await systemWithToken({ days: 20, scopes: ['claims:read', 'payments:read'] })
+      const page = await openWith(
+        browser,
+        await signInAs(await createOfficer(Role.administrator)),
+        {
+          locale,
+        }
+      )
+      const complaints = collectComplaints(page)
+      const found: string[] = []
+      for (const path of ['/officer/api', '/officer/api/new', `/officer/api/${id}`]) {
+        found.push(...(await visit(page, path, locale, [DESK, PHONE])))
+      }
+      assert.deepEqual([...found, ...complaints], [])
+    }).timeout(180_000)
+  }
+
+  test('a token is copied with one button, and is gone after Back, reload and forth', async ({
+    assert,
+  }) => {
+    const { page } = await openAs(browser, await createOfficer(Role.administrator), {
+      locale: 'en',
+    })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/officer/api', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'New system' }).click()
+    await field(page, 'name').fill(newSystemName())
+    await page.getByLabel('Read the figures of the public page').check()
+    await field(page, 'password').fill(TEST_PASSWORD)
+    await send(page, 'Add and make the token')
+    const shown = page.getByLabel('Token', { exact: true })
+    const token = await shown.inputValue()
+    assert.match(token, /^asapi_/)
+    await page.getByText('It will not be shown again', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Copy: Token' }).click()
+    await page.getByText('Copied', { exact: true }).waitFor()
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), token)
+
+    const kept = await page.evaluate(() =>
+      [
+        JSON.stringify(history.state),
+        ...Object.values(localStorage),
+        ...Object.values(sessionStorage),
+      ].join()
+    )
+    assert.notInclude(kept, token)
+
+    await page.getByRole('link', { name: 'Systems of others' }).first().click()
+    await page.getByRole('link', { name: 'New system' }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Make the token' }).waitFor()
+    assert.equal(await shown.count(), 0)
+    await page.reload({ waitUntil: 'networkidle' })
+    assert.equal(await shown.count(), 0)
+  }).timeout(60_000)
+})
