@@ -15,7 +15,7 @@ export default class SystemTokensController {
     const actor = auth.getUserOrFail()
     const token = await new MakeToken().run({ name, bankId, ...form, actor })
     /** For the next page alone: nothing else keeps it. */
-    session.flash('result', { token })
+    session.flash('secret', token)
     return response.redirect().toRoute('api.systems.show', { id })
   }
 

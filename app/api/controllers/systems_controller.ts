@@ -37,7 +37,7 @@ export default class SystemsController {
       isNewSystem: true,
       actor: auth.getUserOrFail(),
     })
-    session.flash('result', { token: token.release() })
+    session.flash('secret', token.release())
     return response.redirect().toRoute('api.systems.show', { id: systemId })
   }
 }

@@ -88,6 +88,8 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       danger: messages?.get('danger') as string | undefined,
       /** Anything a page wants to carry over one redirect (a new number, a report). */
       result: messages?.get('result') as Record<string, string | number> | undefined,
+      /** What is shown this once: no answer that is remembered for a form sent twice has it. */
+      secret: messages?.get('secret') as string | undefined,
     }
   }
 

@@ -31,7 +31,7 @@ interface SystemProps {
 export default function System({ system, stepUp }: SystemProps) {
   const t = useT()
   const flash = usePage().flash as Data.FlashMessages | undefined
-  const token = flash?.result?.token
+  const token = flash?.secret
   return (
     <div className="as-stack">
       <PageHeader
@@ -40,7 +40,7 @@ export default function System({ system, stepUp }: SystemProps) {
         backHref="/officer/api"
         backLabel={t('api.systems.title')}
       />
-      {token ? <ShownToken text={String(token)} what="token" /> : null}
+      {token ? <ShownToken text={token} what="token" /> : null}
       <Tokens system={system} />
       <FurtherToken key={system.tokens[0]?.id ?? 0} system={system} stepUp={stepUp} />
     </div>
