@@ -2502,6 +2502,81 @@ export class ValueRangeSchema extends BaseModel {
   declare srNo: number
 }
 
+export class WebhookAttemptSchema extends BaseModel {
+  static $columns = ['answer', 'attemptedAt', 'deliveryId', 'error', 'id', 'milliseconds', 'status'] as const
+  $columns = WebhookAttemptSchema.$columns
+  @column()
+  declare answer: string | null
+  @column.dateTime()
+  declare attemptedAt: DateTime
+  @column()
+  declare deliveryId: number
+  @column()
+  declare error: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare milliseconds: number
+  @column()
+  declare status: number | null
+}
+
+export class WebhookDeliverySchema extends BaseModel {
+  static $columns = ['attempts', 'body', 'createdAt', 'deliveredAt', 'id', 'kind', 'lastError', 'lastStatus', 'nextAttemptAt', 'publicId', 'state', 'webhookId'] as const
+  $columns = WebhookDeliverySchema.$columns
+  @column()
+  declare attempts: number
+  @column()
+  declare body: string
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column.dateTime()
+  declare deliveredAt: DateTime | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column()
+  declare lastError: string | null
+  @column()
+  declare lastStatus: number | null
+  @column.dateTime()
+  declare nextAttemptAt: DateTime | null
+  @column()
+  declare publicId: string
+  @column()
+  declare state: string
+  @column()
+  declare webhookId: number
+}
+
+export class WebhookSchema extends BaseModel {
+  static $columns = ['address', 'clientId', 'createdAt', 'id', 'isActive', 'kinds', 'oldSecret', 'oldSecretUntil', 'secret', 'switchedOff', 'updatedAt'] as const
+  $columns = WebhookSchema.$columns
+  @column()
+  declare address: string
+  @column()
+  declare clientId: number
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isActive: boolean
+  @column()
+  declare kinds: string
+  @column()
+  declare oldSecret: string | null
+  @column.dateTime()
+  declare oldSecretUntil: DateTime | null
+  @column()
+  declare secret: string
+  @column()
+  declare switchedOff: string | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class WorkflowCounterSchema extends BaseModel {
   static $columns = ['amountPaise', 'districtId', 'id', 'loanType', 'paymentStatusId', 'statusId', 'subjectType', 'subjects'] as const
   $columns = WorkflowCounterSchema.$columns

@@ -27,3 +27,4 @@
 /// <reference path="../../config/tracing.ts" />
 /// <reference path="../../config/uploads.ts" />
 /// <reference path="../../config/vault.ts" />
+/// <reference path="../../config/webhooks.ts" />

@@ -41,8 +41,11 @@ export const controllers = {
     ApiLetters: () => import('#app/api/controllers/api_letters_controller'),
     ApiPayments: () => import('#app/api/controllers/api_payments_controller'),
     ApiSanctions: () => import('#app/api/controllers/api_sanctions_controller'),
+    Deliveries: () => import('#app/api/controllers/deliveries_controller'),
+    DeliveryFiles: () => import('#app/api/controllers/delivery_files_controller'),
     SystemTokens: () => import('#app/api/controllers/system_tokens_controller'),
     Systems: () => import('#app/api/controllers/systems_controller'),
+    Webhooks: () => import('#app/api/controllers/webhooks_controller'),
   },
   applications: {
     Dashboard: () => import('#app/applications/controllers/dashboard_controller'),

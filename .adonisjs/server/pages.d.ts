@@ -36,9 +36,12 @@ declare module '@adonisjs/inertia/types' {
     'administration/workflow_edit': ExtractProps<(typeof import('../../inertia/pages/administration/workflow_edit.tsx'))['default']>
     'administration/workflow_status': ExtractProps<(typeof import('../../inertia/pages/administration/workflow_status.tsx'))['default']>
     'administration/workflow': ExtractProps<(typeof import('../../inertia/pages/administration/workflow.tsx'))['default']>
+    'api/deliveries': ExtractProps<(typeof import('../../inertia/pages/api/deliveries.tsx'))['default']>
+    'api/delivery': ExtractProps<(typeof import('../../inertia/pages/api/delivery.tsx'))['default']>
     'api/new_system': ExtractProps<(typeof import('../../inertia/pages/api/new_system.tsx'))['default']>
     'api/system': ExtractProps<(typeof import('../../inertia/pages/api/system.tsx'))['default']>
     'api/systems': ExtractProps<(typeof import('../../inertia/pages/api/systems.tsx'))['default']>
+    'api/webhook': ExtractProps<(typeof import('../../inertia/pages/api/webhook.tsx'))['default']>
     'applications/dashboard': ExtractProps<(typeof import('../../inertia/pages/applications/dashboard.tsx'))['default']>
     'applications/show': ExtractProps<(typeof import('../../inertia/pages/applications/show.tsx'))['default']>
     'applications/summary': ExtractProps<(typeof import('../../inertia/pages/applications/summary.tsx'))['default']>

@@ -366,6 +366,18 @@ export type ScannedRoutes = {
     'api.systems.tokens.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy_all': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'token': ParamValue} }
+    'api.webhooks.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.webhooks.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.webhooks.secrets.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.webhooks.tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.webhooks.pauses.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.webhooks.pauses.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.webhooks.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.deliveries.index': { paramsTuple?: []; params?: {} }
+    'api.deliveries.files.sheet': { paramsTuple?: []; params?: {} }
+    'api.deliveries.files.paper': { paramsTuple?: []; params?: {} }
+    'api.deliveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.deliveries.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -403,6 +415,7 @@ export type ScannedRoutes = {
     'administration.masters.rows.update': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.people.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.posts.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
+    'api.webhooks.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   GET: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
@@ -609,6 +622,11 @@ export type ScannedRoutes = {
     'api.systems.index': { paramsTuple?: []; params?: {} }
     'api.systems.create': { paramsTuple?: []; params?: {} }
     'api.systems.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.webhooks.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.deliveries.index': { paramsTuple?: []; params?: {} }
+    'api.deliveries.files.sheet': { paramsTuple?: []; params?: {} }
+    'api.deliveries.files.paper': { paramsTuple?: []; params?: {} }
+    'api.deliveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -826,6 +844,11 @@ export type ScannedRoutes = {
     'api.systems.index': { paramsTuple?: []; params?: {} }
     'api.systems.create': { paramsTuple?: []; params?: {} }
     'api.systems.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.webhooks.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.deliveries.index': { paramsTuple?: []; params?: {} }
+    'api.deliveries.files.sheet': { paramsTuple?: []; params?: {} }
+    'api.deliveries.files.paper': { paramsTuple?: []; params?: {} }
+    'api.deliveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.papers.officer': { paramsTuple?: []; params?: {} }
@@ -950,6 +973,11 @@ export type ScannedRoutes = {
     'api.disbursals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.systems.store': { paramsTuple?: []; params?: {} }
     'api.systems.tokens.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.webhooks.secrets.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.webhooks.tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.webhooks.pauses.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.webhooks.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.deliveries.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
   }
   DELETE: {
@@ -977,6 +1005,7 @@ export type ScannedRoutes = {
     'administration.people.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy_all': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'token': ParamValue} }
+    'api.webhooks.pauses.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

@@ -73,3 +73,47 @@ router
     middleware.fence('AuthAreaPolicy.officers'),
     middleware.can('ApiSystemPolicy.manage'),
   ])
+
+/** Where they are told that something happened, and how that went. */
+router
+  .group(() => {
+    router
+      .group(() => {
+        router.get('/', [api.Webhooks, 'edit']).as('edit')
+        router.put('/', [api.Webhooks, 'update']).as('update').use(middleware.stepUp())
+        router
+          .post('/secrets', [api.Webhooks, 'renewSecret'])
+          .as('secrets.store')
+          .use(middleware.stepUp())
+        router.post('/tests', [api.Webhooks, 'test']).as('tests.store')
+        router.post('/pauses', [api.Webhooks, 'switchOff']).as('pauses.store')
+        router.delete('/pauses', [api.Webhooks, 'switchOn']).as('pauses.destroy')
+        router.post('/resends', [api.Webhooks, 'resend']).as('resends.store')
+      })
+      .prefix('/:id/webhook')
+      .as('webhooks')
+    router
+      .group(() => {
+        router.get('/', [api.Deliveries, 'index']).as('index')
+        router
+          .get('/sheet', [api.DeliveryFiles, 'sheet'])
+          .as('files.sheet')
+          .use(middleware.exportTurn())
+        router
+          .get('/paper', [api.DeliveryFiles, 'paper'])
+          .as('files.paper')
+          .use(middleware.exportTurn())
+        router.get('/:id', [api.Deliveries, 'show']).as('show')
+        router.post('/:id/resends', [api.Deliveries, 'resend']).as('resends.store')
+      })
+      .prefix('/deliveries')
+      .as('deliveries')
+  })
+  .prefix('/officer/api')
+  .where('id', router.matchers.number())
+  .as('api')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('ApiSystemPolicy.manage'),
+  ])

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import { SaveWebhook } from '#api/actions/keep_webhook'
 import { MakeToken } from '#api/actions/make_token'
 import ApiClient from '#api/models/api_client'
+import Webhook from '#api/models/webhook'
+import WebhookAttempt from '#api/models/webhook_attempt'
+import WebhookDelivery from '#api/models/webhook_delivery'
+import { tellTest } from '#api/actions/tell_systems'
+import { inTransaction } from '#core/database/transaction'
 import { systemWithTokens } from '#api/queries/systems'
 import type { Scope } from '#api/rules/scopes'
+import { EVERY_KIND, isKindForBanks, type WebhookKind } from '#api/rules/webhook_kinds'
+import { Role } from '#auth/roles'
+import { createOfficer } from '#tests/support/users'
 
 interface Wanted {
   bankId?: number | null
@@ -18,4 +28,51 @@ export async function systemWithToken(wanted: Wanted = {}) {
   const made = await new MakeToken().make({ name: newSystemName(), bankId, scopes, days })
   const system = await ApiClient.findOrFail(made.systemId)
   return { ...(await systemWithTokens(system)), token: made.token.release() }
+}
+
+/** A system that is told of these kinds at this address, with the secret that signs. */
+export async function systemWithWebhook(
+  address: string,
+  { kinds = EVERY_KIND, bankId = null }: { kinds?: WebhookKind[]; bankId?: number | null } = {}
+) {
+  const system = await systemWithToken({ bankId })
+  const told = bankId === null ? kinds : kinds.filter(isKindForBanks)
+  const actor = await createOfficer(Role.administrator)
+  const secret = await new SaveWebhook().run({
+    systemId: system.id,
+    address,
+    kinds: told,
+    seen: 'none',
+    actor,
+  })
+  const webhook = await Webhook.findByOrFail('clientId', system.id)
+  return { ...system, actor, webhook, secret: secret!.release() }
+}
+
+/** Takes webhooks away again, so that nothing else that happens is told. */
+export async function forgetWebhooks() {
+  await db.from('webhook_attempts').delete()
+  await db.from('webhook_deliveries').delete()
+  await db.from('webhooks').delete()
+}
+
+/** A message to a webhook that was given up after one attempt; its number. */
+export async function failedDelivery(webhookId: number): Promise<number> {
+  await inTransaction((trx) => tellTest(trx, webhookId))
+  const delivery = await WebhookDelivery.query()
+    .where({ webhookId })
+    .orderBy('id', 'desc')
+    .firstOrFail()
+  await delivery
+    .merge({ state: 'failed', attempts: 8, nextAttemptAt: null, lastStatus: 500 })
+    .save()
+  await WebhookAttempt.create({
+    deliveryId: delivery.id,
+    attemptedAt: delivery.createdAt,
+    milliseconds: 212,
+    status: 500,
+    error: null,
+    answer: 'Out of order',
+  })
+  return delivery.id
 }

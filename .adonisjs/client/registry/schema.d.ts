@@ -4351,6 +4351,150 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['destroy']>>>
     }
   }
+  'api.webhooks.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/api/:id/webhook'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['edit']>>>
+    }
+  }
+  'api.webhooks.update': {
+    methods: ["PUT"]
+    pattern: '/officer/api/:id/webhook'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#api/validators/webhook').webhookValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#api/validators/webhook').webhookValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'api.webhooks.secrets.store': {
+    methods: ["POST"]
+    pattern: '/officer/api/:id/webhook/secrets'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['renewSecret']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['renewSecret']>>>
+    }
+  }
+  'api.webhooks.tests.store': {
+    methods: ["POST"]
+    pattern: '/officer/api/:id/webhook/tests'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['test']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['test']>>>
+    }
+  }
+  'api.webhooks.pauses.store': {
+    methods: ["POST"]
+    pattern: '/officer/api/:id/webhook/pauses'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['switchOff']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['switchOff']>>>
+    }
+  }
+  'api.webhooks.pauses.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/api/:id/webhook/pauses'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['switchOn']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['switchOn']>>>
+    }
+  }
+  'api.webhooks.resends.store': {
+    methods: ["POST"]
+    pattern: '/officer/api/:id/webhook/resends'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['resend']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['resend']>>>
+    }
+  }
+  'api.deliveries.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/api/deliveries'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/deliveries_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/deliveries_controller').default['index']>>>
+    }
+  }
+  'api.deliveries.files.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/api/deliveries/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/delivery_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/delivery_files_controller').default['sheet']>>>
+    }
+  }
+  'api.deliveries.files.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/api/deliveries/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/delivery_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/delivery_files_controller').default['paper']>>>
+    }
+  }
+  'api.deliveries.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/api/deliveries/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/deliveries_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/deliveries_controller').default['show']>>>
+    }
+  }
+  'api.deliveries.resends.store': {
+    methods: ["POST"]
+    pattern: '/officer/api/deliveries/:id/resends'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/deliveries_controller').default['resend']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/deliveries_controller').default['resend']>>>
+    }
+  }
   'loi.paper.own': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/loi'

@@ -720,6 +720,34 @@ export interface ApiDefinition {
         destroy: typeof routes['api.systems.tokens.destroy']
       }
     }
+    webhooks: {
+      edit: typeof routes['api.webhooks.edit']
+      update: typeof routes['api.webhooks.update']
+      secrets: {
+        store: typeof routes['api.webhooks.secrets.store']
+      }
+      tests: {
+        store: typeof routes['api.webhooks.tests.store']
+      }
+      pauses: {
+        store: typeof routes['api.webhooks.pauses.store']
+        destroy: typeof routes['api.webhooks.pauses.destroy']
+      }
+      resends: {
+        store: typeof routes['api.webhooks.resends.store']
+      }
+    }
+    deliveries: {
+      index: typeof routes['api.deliveries.index']
+      files: {
+        sheet: typeof routes['api.deliveries.files.sheet']
+        paper: typeof routes['api.deliveries.files.paper']
+      }
+      show: typeof routes['api.deliveries.show']
+      resends: {
+        store: typeof routes['api.deliveries.resends.store']
+      }
+    }
   }
   loi: {
     paper: {

@@ -87,6 +87,8 @@ export const AUDIT_KINDS = {
     master: ['added', 'saved', 'retired', 'brought_back', 'moved', 'imported'],
     schedule: ['asked'],
     api_token: ['made', 'ended'],
+    webhook: ['saved', 'secret_renewed', 'switched_off', 'switched_on', 'tested', 'resent'],
+    webhook_deliveries: ['exported'],
     installation: ['set_up', 'address_wrong'],
   },
   content: {

@@ -1,6 +1,7 @@
 import { answers } from '#api/schemas/answers'
 import { OPERATIONS, type Operation } from '#api/openapi/operations'
 import { LETTER } from '#api/schemas/reports'
+import { webhookObjects } from '#api/openapi/webhooks'
 import { isForBanksOnly, isOpenToBanks, SCOPES } from '#api/rules/scopes'
 import { appUrl } from '#config/app'
 import corporation from '#core/settings/corporation'
@@ -64,13 +65,14 @@ export function openApiDocument() {
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: `${appUrl}/api/v1` }],
-    tags: [...new Set(OPERATIONS.map(tagOf))]
+    tags: [...new Set(OPERATIONS.map(tagOf)), 'webhooks']
       .toSorted()
       .map((name) => ({ name, description: name })),
     security: [{ token: [] }],
     paths: Object.fromEntries(
       OPERATIONS.map((one) => [one.path, { [one.report ? 'post' : 'get']: operationObject(one) }])
     ) as Record<string, Partial<Record<'get' | 'post', ReturnType<typeof operationObject>>>>,
+    webhooks: webhookObjects(),
     components: {
       securitySchemes: {
         token: {

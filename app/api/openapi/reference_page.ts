@@ -7,7 +7,7 @@ const { escapeHTML } = string
 type Described = NonNullable<ApiDocument['paths'][string]['get']>
 
 /** The document to be read by a person: no script, no style or font of anybody else. */
-export function referencePage({ info, paths, servers }: ApiDocument): string {
+export function referencePage({ info, paths, servers, webhooks }: ApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) =>
       operationOf(`${method.toUpperCase()} ${path}`, one)
@@ -21,7 +21,9 @@ export function referencePage({ info, paths, servers }: ApiDocument): string {
 <p>Address: <code>${escapeHTML(servers[0].url)}</code>. Each request shows its token:
 <code>Authorization: Bearer …</code>. Refusals are problem details (RFC 9457).</p>
 <p><a href="/api/v1/openapi.json">The same for programs: OpenAPI 3.1</a></p></section>
-${operations.join('\n')}`,
+${operations.join('\n')}
+<section><h2>Webhooks</h2><p>What the portal sends to the address of a system, signed after the Standard Webhooks
+specification.</p><dl>${Object.entries(webhooks).map(webhookOf).join('')}</dl></section>`,
   })
 }
 
@@ -42,5 +44,8 @@ function operationOf(title: string, described: Described) {
 <p>${escapeHTML(summary)}</p><p>${withCode(description)}</p>
 <dl>${lines.join('')}<dt>Answer</dt><dd><code>${escapeHTML(answer)}</code></dd></dl></section>`
 }
+
+const webhookOf = ([kind, { post }]: [string, ApiDocument['webhooks'][string]]) =>
+  `<dt><code>${escapeHTML(kind)}</code></dt><dd>${escapeHTML(post.summary)}</dd>`
 
 const withCode = (text: string) => escapeHTML(text).replace(/`([^`]+)`/g, '<code>$1</code>')

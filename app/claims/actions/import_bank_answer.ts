@@ -7,6 +7,7 @@ import { getClock } from '#core/calendar/clock'
 import { indiaDateOf } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
+import { followAnswers } from '#claims/contracts/payment_answers'
 import { lockBatch } from '#claims/actions/cancel_payment_batch'
 import { PaymentSteps } from '#claims/actions/record_payment_steps'
 import { tellPaid } from '#claims/actions/tell_paid'
@@ -138,6 +139,8 @@ export class ImportBankAnswer {
       remarksOf(rows.get(claim.id)!)
     )
     await tellPaid(claims, answers, batch, trx)
+    const payments = answers.map(({ item }) => ({ id: item.id, claimId: item.claimId }))
+    await followAnswers({ trx, result, payments })
   }
 
   async #record(

@@ -8,7 +8,16 @@ import { masked, type SealedKind, shownOf } from '#core/formats/masks'
  * value copied into another column does not open there.
  */
 export type VaultPurpose =
-  SealedKind | 'draft' | 'message' | 'sign_up' | 'totp' | 'answer' | 'canary' | 'change' | 'file'
+  | SealedKind
+  | 'draft'
+  | 'message'
+  | 'sign_up'
+  | 'totp'
+  | 'answer'
+  | 'canary'
+  | 'change'
+  | 'file'
+  | 'webhook'
 
 /** Encrypts a personal value for the database. */
 export function seal(value: string, purpose: VaultPurpose): string {

@@ -38,6 +38,7 @@ export const BACKUP_TASK = 'backup:take'
 export const TASKS: readonly Task[] = [
   { name: 'outbox:send', cron: '*/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
   { name: 'audit:seal', cron: '2-59/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
+  { name: 'webhooks:send', cron: '3-59/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
   nightly('loi:expire', 10),
   nightly('loi:lapse', 20),
   nightly('applications:close-hold', 30),
@@ -46,6 +47,7 @@ export const TASKS: readonly Task[] = [
   nightly('forms:forget', 10, 1),
   nightly('inbox:forget', 20, 1),
   nightly('files:forget', 30, 1),
+  nightly('webhooks:forget', 40, 1),
   { ...nightly(BACKUP_TASK, 0, 2), endAfter: IN_THE_MORNING },
   nightly('reports:send', 0, 7),
   nightly('claims:remind', 0, 8),

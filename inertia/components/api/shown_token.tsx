@@ -3,7 +3,7 @@ import { Notice } from '~/components/notice'
 import { useT } from '~/lib/use_t'
 
 /** A token or a webhook's secret, shown on the page after it was made and never again. */
-export function ShownToken({ text, what }: { text: string; what: 'token' }) {
+export function ShownToken({ text, what }: { text: string; what: 'token' | 'secret' }) {
   const t = useT()
   return (
     <Notice tone="warning" role="status" title={t(`api.shown.${what}.title`)}>

@@ -1,4 +1,5 @@
-import { router, useForm, usePage } from '@inertiajs/react'
+import { Link, router, useForm, usePage } from '@inertiajs/react'
+import { Button } from '@mantine/core'
 import type { Data } from '@generated/data'
 import type { Api, Auth } from '@generated/views'
 import { ShownToken } from '~/components/api/shown_token'
@@ -39,6 +40,11 @@ export default function System({ system, stepUp }: SystemProps) {
         subtitle={system.bank ?? t('api.systems.own')}
         backHref="/officer/api"
         backLabel={t('api.systems.title')}
+        actions={
+          <Button component={Link} href={`/officer/api/${system.id}/webhook`} variant="default">
+            {t('api.webhook.link')}
+          </Button>
+        }
       />
       {token ? <ShownToken text={token} what="token" /> : null}
       <Tokens system={system} />
@@ -65,7 +71,7 @@ function Tokens({ system: { id, name, tokens, form } }: { system: Api.System }) 
             key: 'scopes',
             label: label('scopes'),
             render: ({ scopes }) => (
-              <ul className="as-plain">
+              <ul>
                 {scopes.map((scope) => (
                   <li key={scope}>{words.get(scope) ?? scope}</li>
                 ))}

@@ -22,9 +22,14 @@ export default function Systems({ systems }: { systems: Api.SystemLine[] }) {
         title={label('title')}
         subtitle={label('subtitle')}
         actions={
-          <Button component={Link} href={`${HREF}/new`}>
-            {label('new')}
-          </Button>
+          <>
+            <Button component={Link} href={`${HREF}/deliveries`} variant="default">
+              {t('api.deliveries.title')}
+            </Button>
+            <Button component={Link} href={`${HREF}/new`}>
+              {label('new')}
+            </Button>
+          </>
         }
       />
       {ending.length > 0 ? (

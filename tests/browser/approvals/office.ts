@@ -16,7 +16,7 @@ import ScheduleRow from '#loans/models/schedule_row'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { schedule } from '#tests/functional/batches/people'
 import { disburse, sanction, STATUS, today, withLoi } from '#tests/functional/loans/support'
-import { systemWithToken } from '#tests/support/api_systems'
+import { failedDelivery, systemWithWebhook } from '#tests/support/api_systems'
 import { claimRows } from '#tests/support/claims'
 import { proposedChange } from '#tests/support/confirmations'
 import { createPayableClaims } from '#tests/support/payable_claims'
@@ -131,6 +131,8 @@ export async function createOffice(): Promise<Office> {
     md: await createFile(LOAN_TYPES.education, WAITING.md),
   }
   const meeting = await schedule(people.district, [await createApplication()])
+  /** Made last: nothing of the above is told. */
+  const hooked = await systemWithWebhook('http://127.0.0.1:9/')
   const ids = {
     individual: individual.id,
     group: group.id,
@@ -149,7 +151,8 @@ export async function createOffice(): Promise<Office> {
     meeting: meeting.id,
     official: people.district.id,
     director: people.md.id,
-    system: (await systemWithToken()).id,
+    system: hooked.id,
+    delivery: await failedDelivery(hooked.webhook.id),
     committeeStage: masters().statusesInColumn('DBSC')[0].id,
   }
   const change = await proposedChange(people.administrator, 'waiting')

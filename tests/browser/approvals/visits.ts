@@ -216,6 +216,9 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/api': administrator('/officer/api'),
   '/officer/api/new': administrator('/officer/api/new'),
   '/officer/api/:id': administrator('/officer/api/{system}'),
+  '/officer/api/:id/webhook': administrator('/officer/api/{system}/webhook'),
+  '/officer/api/deliveries': administrator('/officer/api/deliveries'),
+  '/officer/api/deliveries/:id': administrator('/officer/api/deliveries/{delivery}'),
   '/officer/audit': [
     ...by(['administrator', 'auditor'], '/officer/audit'),
     ['auditor', '/officer/audit?part=files&from=2020-01-01'],

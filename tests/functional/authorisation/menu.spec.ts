@@ -30,6 +30,8 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'confirmations.rules.edit': '/officer/confirmations',
   'administration.settings.holidays.show': '/officer/settings',
   'administration.settings.signatories.index': '/officer/settings',
+  'api.systems.create': '/officer/api',
+  'api.deliveries.index': '/officer/api',
   'administration.people.create': '/officer/people',
   'administration.people.imports.create': '/officer/people',
   'claims.payment_batches.create': '/officer/payment-batches',

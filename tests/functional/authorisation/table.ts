@@ -267,12 +267,18 @@ export const TABLE: Record<string, Row> = {
     'administration.audit.index administration.audit.files.sheet administration.audit.files.paper'
   ),
   ...each(officers([1]), 'operation.schedule.index'),
-  ...each(officers([1]), 'api.systems.index api.systems.create api.systems.store'),
+  ...each(
+    officers([1]),
+    `api.systems.index api.systems.create api.systems.store api.deliveries.index
+    api.deliveries.files.sheet api.deliveries.files.paper`
+  ),
   /** Nobody has the number asked for. */
   ...each(
     { ...officers([1]), mayMiss: true },
     `api.systems.show api.systems.tokens.store api.systems.tokens.destroy_all
-    api.systems.tokens.destroy`
+    api.systems.tokens.destroy api.webhooks.edit api.webhooks.update api.webhooks.secrets.store
+    api.webhooks.tests.store api.webhooks.pauses.store api.webhooks.pauses.destroy
+    api.webhooks.resends.store api.deliveries.show api.deliveries.resends.store`
   ),
   'operation.schedule.runs.store': { ...officers([1]), mayMiss: true },
   'administration.audit.show': { ...officers([1, 7]), mayMiss: true },

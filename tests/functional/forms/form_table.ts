@@ -1,5 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { systemWithToken } from '#tests/support/api_systems'
+import {
+  failedDelivery,
+  forgetWebhooks,
+  systemWithToken,
+  systemWithWebhook,
+} from '#tests/support/api_systems'
 import { messagePage } from '#administration/queries/message_page'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { settingsPage } from '#administration/queries/settings_page'
@@ -84,6 +89,14 @@ import {
 const PDF = 'two_pages.pdf'
 const LETTER = { letter: PDF }
 const admin = () => officer(Role.administrator)
+
+/** A webhook of a system, alone, with a message that was given up, and a step of its page. */
+async function hooked(method: 'post' | 'delete', step: string): Promise<Sending> {
+  await forgetWebhooks()
+  const system = await systemWithWebhook('http://127.0.0.1:9/')
+  await failedDelivery(system.webhook.id)
+  return { user: await admin(), method, path: `/officer/api/${system.id}/webhook${step}` }
+}
 
 /** A file of a long list in this state, and whose it is. */
 async function fileJob(state: 'waiting' | 'stopped') {
@@ -814,6 +827,21 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'api.systems.tokens.destroy_all': async () => {
     const { id } = await systemWithToken()
     return { user: await admin(), method: 'delete', path: `/officer/api/${id}/tokens` }
+  },
+  'api.webhooks.update': 'the same: api/webhook_pages.spec',
+  'api.webhooks.secrets.store': 'the same',
+  'api.webhooks.tests.store': async () => hooked('post', '/tests'),
+  'api.webhooks.pauses.store': async () => hooked('post', '/pauses'),
+  'api.webhooks.pauses.destroy': async () => {
+    const sending = await hooked('delete', '/pauses')
+    await db.from('webhooks').update({ is_active: false })
+    return sending
+  },
+  'api.webhooks.resends.store': async () => hooked('post', '/resends'),
+  'api.deliveries.resends.store': async () => {
+    const { user } = await hooked('post', '')
+    const { id } = await db.from('webhook_deliveries').orderBy('id', 'desc').firstOrFail()
+    return { user, path: `/officer/api/deliveries/${id}/resends` }
   },
   'claims.stack.store':
     'each sending proves who it is, which the audit notes; a second one does nothing: claims/stack.spec',

@@ -6,6 +6,7 @@ import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { forgetSentForms } from '#core/idempotency/forget_sent_forms'
 import { KEYLESS_ROUTES } from '#core/idempotency/keyless_routes'
 import { makeOneTimeKey } from '#core/idempotency/one_time_key'
+import { forgetWebhooks } from '#tests/support/api_systems'
 import { pagesAsDelivered } from '#tests/functional/site/editor'
 import { masterAsItIs } from '#tests/support/kept_master'
 import { pageProps } from '#tests/support/page_props'
@@ -28,6 +29,7 @@ const formRoutes = () =>
 
 test.group('A form sent twice', (group) => {
   group.teardown(() => pagesAsDelivered())
+  group.teardown(() => forgetWebhooks())
   group.setup(() => masterAsItIs('company_types'))
   group.each.setup(async () => {
     await limiter.clear()

@@ -1,3 +1,4 @@
+import { forgetWebhooks } from '#tests/support/api_systems'
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
@@ -22,6 +23,11 @@ const NOTHING_SEEN = [
   'administration.messages.test',
   'api.systems.tokens.destroy',
   'api.systems.tokens.destroy_all',
+  'api.webhooks.tests.store',
+  'api.webhooks.pauses.store',
+  'api.webhooks.pauses.destroy',
+  'api.webhooks.resends.store',
+  'api.deliveries.resends.store',
   'auth.contact.store',
   'auth.password.update',
   'auth.second_factor.store',
@@ -82,6 +88,7 @@ const row = (name: string) => (FORMS[name] as () => Promise<Sending>)()
 
 test.group('What a form was based on', (group) => {
   group.teardown(() => pagesAsDelivered())
+  group.teardown(() => forgetWebhooks())
   group.each.setup(async () => {
     await limiter.clear()
     setClock(new FixedClock(TODAY))

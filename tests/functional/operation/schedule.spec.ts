@@ -77,7 +77,11 @@ test.group('The schedule', (group) => {
     )
     setClock(new FixedClock(at('2026-11-25T15:01:00')))
     const runs = await new RunDueTasks(async () => ({ exitCode: 0, said: '' })).all()
-    assert.deepEqual(runs.map(({ task }) => task).toSorted(), ['audit:seal', 'outbox:send'])
+    assert.deepEqual(runs.map(({ task }) => task).toSorted(), [
+      'audit:seal',
+      'outbox:send',
+      'webhooks:send',
+    ])
     assert.equal((await rows()).at(-1).outcome, 'done')
   })
 
@@ -111,11 +115,11 @@ test.group('The schedule', (group) => {
     const run: RunCommand = async ({ name }) => {
       if (name === 'loi:expire') await long
       made.push(name)
-      if (name === 'audit:seal') goOn()
+      if (name === 'webhooks:send') goOn()
       return { exitCode: 0, said: '' }
     }
     await new RunDueTasks(run).all()
-    assert.deepEqual(made, ['outbox:send', 'audit:seal', 'loi:expire'])
+    assert.deepEqual(made, ['outbox:send', 'audit:seal', 'webhooks:send', 'loi:expire'])
   })
 
   test('a long one is not begun a second time beside itself', async ({ assert }) => {
@@ -152,7 +156,7 @@ test.group('The schedule', (group) => {
 
     setClock(new FixedClock(at('2026-11-25T12:10:00')))
     await new RunDueTasks(async () => ({ exitCode: 1, said: '' })).all()
-    assert.lengthOf(await told(), 4, 'the seal failed for the first time, the outbox again')
+    assert.lengthOf(await told(), 6, 'the others failed for the first time, the outbox again')
 
     await db.from('notices').delete()
     await db.from('outbox_messages').delete()
@@ -163,7 +167,7 @@ test.group('The schedule', (group) => {
       await warnOfLateTasks()
     }
     const all = await told()
-    assert.lengthOf(all, 4, 'two tasks, each by a notice and an e-mail, however long it lasts')
+    assert.lengthOf(all, 6, 'three tasks, each by a notice and an e-mail, however long it lasts')
     assert.isTrue(all.every(({ template }) => template === 'task_late'))
     /** Asked for is not begun. */
     await db.table('scheduled_runs').insert({

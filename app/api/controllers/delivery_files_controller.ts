@@ -1,0 +1,7 @@
+import { deliveryList } from '#api/queries/list_deliveries'
+import { ListFiles } from '#lists/list_files'
+
+/** The list of what other systems are told as files. */
+export default class DeliveryFilesController extends ListFiles {
+  protected readonly list = deliveryList
+}

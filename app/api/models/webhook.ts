@@ -1,0 +1,15 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import ApiClient from '#api/models/api_client'
+import type { WebhookKind } from '#api/rules/webhook_kinds'
+import { WebhookSchema } from '#database/schema'
+
+/** Where a system is told that something happened. */
+export default class Webhook extends WebhookSchema {
+  @belongsTo(() => ApiClient, { foreignKey: 'clientId' })
+  declare client: BelongsTo<typeof ApiClient>
+
+  get kindNames(): WebhookKind[] {
+    return this.kinds.split(' ').filter(Boolean) as WebhookKind[]
+  }
+}

@@ -1,0 +1,4 @@
+import { WebhookAttemptSchema } from '#database/schema'
+
+/** One attempt to deliver, and what came back. */
+export default class WebhookAttempt extends WebhookAttemptSchema {}

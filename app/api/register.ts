@@ -1,0 +1,59 @@
+import app from '@adonisjs/core/services/app'
+import { kickAllWebhooks, stopWebhooks } from '#api/actions/kick_webhooks'
+import { tellSystems } from '#api/actions/tell_systems'
+import {
+  applicationMoved,
+  claimMoved,
+  disbursalRecorded,
+  letterChanged,
+  paymentsAnswered,
+  sanctionRecorded,
+} from '#api/webhooks/happenings'
+import { registerPaymentAnswers } from '#claims/contracts/payment_answers'
+import Disbursement from '#loans/models/disbursement'
+import LoanSanction from '#loans/models/loan_sanction'
+import Loi from '#loi/models/loi'
+import db from '@adonisjs/lucid/services/db'
+import { registerMove } from '#workflow/registry'
+
+/*
+ * What happens in other modules and is told to other systems, in the transaction in which it happens.
+ */
+
+registerMove(async ({ trx, subjectType, before, after }) => {
+  if (before.statusId === after.statusId) return
+  const moved = subjectType === 'application' ? applicationMoved : claimMoved
+  await tellSystems(trx, await moved(after, trx))
+})
+
+registerPaymentAnswers(async (answered) => {
+  await tellSystems(answered.trx, await paymentsAnswered(answered))
+})
+
+/** Rows that mean the same whichever action writes them. */
+for (const model of [Loi, LoanSanction, Disbursement]) model.boot()
+
+Loi.after('create', async (loi: Loi) => {
+  const client = loi.$trx ?? db.connection()
+  const kind = loi.kind === 'extended' ? 'letter.extended' : 'letter.issued'
+  await tellSystems(client, await letterChanged(kind, loi, client))
+})
+
+Loi.before('update', async (loi: Loi) => {
+  if (!loi.$dirty.cancelledAt) return
+  const client = loi.$trx ?? db.connection()
+  await tellSystems(client, await letterChanged('letter.cancelled', loi, client))
+})
+
+LoanSanction.after('create', async (sanction: LoanSanction) => {
+  const client = sanction.$trx ?? db.connection()
+  await tellSystems(client, await sanctionRecorded(sanction, client))
+})
+
+Disbursement.after('create', async (disbursement: Disbursement) => {
+  const client = disbursement.$trx ?? db.connection()
+  await tellSystems(client, await disbursalRecorded(disbursement, client))
+})
+
+app.ready(() => kickAllWebhooks())
+app.terminating(() => stopWebhooks())

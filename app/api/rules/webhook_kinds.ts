@@ -1,0 +1,45 @@
+/** What a system can be told of, each with when that is; for the document of the API. */
+export const WEBHOOK_KINDS = {
+  'application.status_changed': 'An application stands in another status',
+  'letter.issued': 'A letter of intent was issued, or issued anew with a correction',
+  'letter.extended': 'A letter of intent was extended by another',
+  'letter.cancelled': 'A letter of intent was cancelled',
+  'sanction.recorded': 'The sanction of a bank was recorded',
+  'disbursal.recorded': 'A disbursal of a bank was recorded',
+  'claim.decided': 'A claim stands in another status',
+  'payment.answered': 'The bank answered a payment: paid or failed',
+} as const
+
+export type WebhookKind = keyof typeof WEBHOOK_KINDS
+
+export const EVERY_KIND = Object.keys(WEBHOOK_KINDS) as WebhookKind[]
+
+/** Sent when an administrator asks for it, whatever kinds the webhook gets. */
+export const TEST_KIND = 'webhook.test'
+
+/** An application that has no bank is no bank's business. */
+const CLOSED_TO_BANKS: readonly WebhookKind[] = ['application.status_changed']
+
+export const isKindForBanks = (kind: WebhookKind) => !CLOSED_TO_BANKS.includes(kind)
+
+/** What happened, and with which bank; null where none is known. */
+export interface Happening {
+  kind: WebhookKind
+  bankId: number | null
+  /** Identifiers and states; never who it is about. */
+  data: Record<string, unknown>
+}
+
+/**
+ * Whether a system is told of it: the corporation's of all that its webhook asks for, a bank's of what is
+ * with this bank.
+ * @param bankId whose system it is; null: the corporation's
+ */
+export function isTold(
+  { kinds, bankId }: { kinds: readonly string[]; bankId: number | null },
+  happening: Pick<Happening, 'kind' | 'bankId'>
+): boolean {
+  if (!kinds.includes(happening.kind)) return false
+  if (bankId === null) return true
+  return isKindForBanks(happening.kind) && happening.bankId === bankId
+}

@@ -1,0 +1,12 @@
+import PortalCommand from '#core/commands/portal_command'
+
+/** Forgets old messages to other systems; for a scheduler. */
+export default class WebhooksForget extends PortalCommand {
+  static override commandName = 'webhooks:forget'
+  static override description = 'Forget webhooks that are older than 90 days'
+
+  override async run() {
+    const { forgetDeliveries } = await import('#api/actions/forget_deliveries')
+    this.logger.success(`Forgotten: ${await forgetDeliveries()}`)
+  }
+}

@@ -1,0 +1,16 @@
+import PortalCommand from '#core/commands/portal_command'
+
+/** So long new messages are begun, so that other commands of the schedule have their turn. */
+const WITHIN_MS = 60_000
+
+/** Sends what waits for other systems; for a scheduler or after an outage, safe beside the server. */
+export default class WebhooksSend extends PortalCommand {
+  static override commandName = 'webhooks:send'
+  static override description = 'Send the webhooks that are due to other systems'
+
+  override async run() {
+    const { SendWebhooks } = await import('#api/actions/send_webhooks')
+    const { delivered, retried, failed } = await new SendWebhooks().all(WITHIN_MS)
+    this.logger.info(`${delivered} delivered, ${retried} to be tried again, ${failed} given up`)
+  }
+}

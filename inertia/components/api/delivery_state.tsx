@@ -1,0 +1,16 @@
+import type { Api } from '@generated/views'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+const TONES: Record<Api.DeliveryLine['state'], Tone> = {
+  waiting: 'info',
+  sending: 'info',
+  delivered: 'success',
+  failed: 'danger',
+}
+
+/** How a message to another system stands. */
+export function DeliveryState({ state }: { state: Api.DeliveryLine['state'] }) {
+  const t = useT()
+  return <StatusBadge label={t(`api.deliveries.states.${state}`)} tone={TONES[state]} />
+}
