@@ -70,14 +70,16 @@ export class SendWebhooks {
   }
 
   async #take({ id, attempts }: WebhookDelivery): Promise<boolean> {
-    const taken = await db
-      .from('webhook_deliveries')
-      .where({ id, state: 'waiting', attempts })
-      .update({
-        state: 'sending',
-        attempts: attempts + 1,
-        next_attempt_at: sqlInstant(after(LEASE_MS)),
-      })
+    const taken = await inTransaction(async (trx) =>
+      trx
+        .from('webhook_deliveries')
+        .where({ id, state: 'waiting', attempts })
+        .update({
+          state: 'sending',
+          attempts: attempts + 1,
+          next_attempt_at: sqlInstant(after(LEASE_MS)),
+        })
+    )
     return Number(taken) === 1
   }
 
@@ -130,13 +132,21 @@ export class SendWebhooks {
     })
   }
 
-  /** What a sender took that is gone waits again. */
+  /** What a sender took that is gone waits again: row by row, so that no two senders wait for each other. */
   async #offerAbandoned(webhookId: number) {
-    await db
+    const left: { id: number; attempts: number }[] = await db
       .from('webhook_deliveries')
       .where({ webhook_id: webhookId, state: 'sending' })
       .where('next_attempt_at', '<=', sqlInstant(getClock().now()))
-      .update({ state: 'waiting' })
+      .select('id', 'attempts')
+    for (const { id, attempts } of left) {
+      await inTransaction(async (trx) => {
+        await trx
+          .from('webhook_deliveries')
+          .where({ id, attempts, state: 'sending' })
+          .update({ state: 'waiting' })
+      })
+    }
   }
 }
 
