@@ -11,6 +11,12 @@ const RENAMED: Readonly<Record<string, string>> = {
   '0220_second_factor_tables': '0221_second_factor_tables',
 }
 
+/** The name of today of a migration that ran, with its folder. */
+export const nameOfToday = (name: string): string => {
+  const today = RENAMED[name.slice(FOLDER.length + 1)]
+  return today ? `${FOLDER}/${today}` : name
+}
+
 /**
  * Gives migrations that ran under an earlier name their name of today, so that they do not run a second
  * time; each keeps its batch. A database without migrations is left alone.
@@ -21,10 +27,9 @@ export async function renameMigrations(client: QueryClientContract): Promise<voi
   /** Looked for first: a command that changes nothing writes nothing. */
   const found: { name: string }[] = await client.from(TABLE).whereIn('name', earlier).select('name')
   for (const { name } of found) {
-    const today = RENAMED[name.slice(FOLDER.length + 1)]
     await client
       .from(TABLE)
       .where('name', name)
-      .update({ name: `${FOLDER}/${today}` })
+      .update({ name: nameOfToday(name) })
   }
 }

@@ -10,6 +10,7 @@ import { createGunzip } from 'node:zlib'
 import app from '@adonisjs/core/services/app'
 import { headsPath } from '#config/audit'
 import { storeBucket, storeFolder } from '#config/drive'
+import { nameOfToday } from '#core/database/renamed_migrations'
 import { makeFolder } from '#core/files/make_folder'
 import { privateStore } from '#documents/store/private_store'
 import type { Member } from '#operation/backup/archive_writer'
@@ -166,7 +167,7 @@ export class RestoreBackup {
         (name) => `database/migrations/${name.replace(/\.[jt]s$/, '')}`
       )
     )
-    const unknown = migrations.filter((name) => !known.has(name))
+    const unknown = migrations.filter((name) => !known.has(nameOfToday(name)))
     if (unknown.length > 0) {
       throw new BackupProblem(
         `The backup is of a newer portal (${version}, ${unknown.length} migrations that are not known here): restore it with that version`

@@ -1,5 +1,4 @@
-import { DateTime } from 'luxon'
-import { INDIA_ZONE } from '#core/calendar/plain_date'
+import { fileStamp, instantOfStamp, periodsOf } from '#core/calendar/file_stamp'
 
 /** How many days, weeks (from Monday) and months keep their newest backup, by India's calendar. */
 export interface Kept {
@@ -11,17 +10,13 @@ export interface Kept {
 /** arthasetu-20261125-203000.backup, by UTC. */
 const NAME = /^arthasetu-(\d{8}-\d{6})\.backup$/
 
-const STAMP = "yyyyMMdd'-'HHmmss"
-
 /** The name of a backup that is taken at an instant. */
-export const backupName = (at: Date) =>
-  `arthasetu-${DateTime.fromJSDate(at, { zone: 'utc' }).toFormat(STAMP)}.backup`
+export const backupName = (at: Date) => `arthasetu-${fileStamp(at)}.backup`
 
 /** When a backup was taken, by its name; null for files that are none. */
 export function takenAt(name: string): Date | null {
   const [, stamp] = NAME.exec(name) ?? []
-  const at = stamp ? DateTime.fromFormat(stamp, STAMP, { zone: 'utc' }) : null
-  return at?.isValid ? at.toJSDate() : null
+  return stamp ? instantOfStamp(stamp) : null
 }
 
 /**
@@ -34,19 +29,19 @@ export function backupsToForget(names: readonly string[], kept: Kept): string[] 
   const backups = names
     .flatMap((name) => {
       const at = takenAt(name)
-      return at ? [{ name, at: DateTime.fromJSDate(at, { zone: INDIA_ZONE }) }] : []
+      return at ? [{ name, at: at.getTime(), within: periodsOf(at) }] : []
     })
-    .toSorted((a, b) => b.at.toMillis() - a.at.toMillis())
+    .toSorted((a, b) => b.at - a.at)
   const staying = new Set(backups.slice(0, 1).map(({ name }) => name))
-  const periods: [number, string][] = [
-    [kept.daily, 'yyyy-MM-dd'],
-    [kept.weekly, "kkkk-'W'WW"],
-    [kept.monthly, 'yyyy-MM'],
-  ]
-  for (const [most, format] of periods) {
+  const periods = [
+    ['day', kept.daily],
+    ['week', kept.weekly],
+    ['month', kept.monthly],
+  ] as const
+  for (const [kind, most] of periods) {
     const seen = new Set<string>()
-    for (const { name, at } of backups) {
-      const period = at.toFormat(format)
+    for (const { name, within } of backups) {
+      const period = within[kind]
       if (seen.has(period)) continue
       if (seen.size === most) break
       seen.add(period)
