@@ -2,7 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { isOpenAddress, numericHost } from '#api/rules/webhook_address'
+import { isOpenAddress, numericHost } from '#api/webhooks/address'
 
 /** What came of an attempt: a status, or the error that kept one from coming. */
 export interface Posted {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { nextTry, outcomeOf } from '#api/rules/retries'
-import { addressProblem, isOpenAddress, numericHost } from '#api/rules/webhook_address'
+import { addressProblem, isOpenAddress, numericHost } from '#api/webhooks/address'
 import { isTold } from '#api/rules/webhook_kinds'
 
 const PRODUCTION = { allowsInside: false }
