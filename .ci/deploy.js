@@ -5,7 +5,6 @@
  * each; the last one is the sum. Needs nginx, openssl and MariaDB's administrator (the command
  * `mariadb`); everything it makes is taken away.
  */
-import https from 'node:https'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
@@ -27,6 +26,7 @@ import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { BUILD, inRoot } from '../bin/portal/places.js'
 import { fromBase32, PASSWORD, SET_UP, USER_NAME } from './first_administrator.js'
 import { freePort, promise, sumUp } from './promises.js'
+import { propOf, tlsBrowser } from './tls_browser.js'
 
 const HOST = 'portal.example.org'
 const DATABASE = 'arthasetu_test_deploy'
@@ -117,47 +117,11 @@ function nginxConfiguration() {
   return `daemon off;\npid ${folder}/nginx.pid;\nerror_log ${folder}/nginx.log;\nevents {}\nhttp {\n${temporary}\n${site}}\n`
 }
 
-const cookies = new Map()
-/** The key of the page that was seen last: every form of a signed-in person is sent with one. */
-let formKey
-
-/** A prop of a page that holds letters, digits and spaces, in the HTML or in its escaped form. */
-const propOf = (html, name) =>
-  new RegExp(`(?:"|&quot;)${name}(?:"|&quot;):(?:"|&quot;)([\\w .~-]+)`).exec(html)?.[1]
-
-/** A request through the proxy, as a browser of this certificate makes it. */
-async function ask(method, path, body) {
-  const request = https.request({
-    method,
-    path,
-    host: '127.0.0.1',
-    port: tlsPort,
-    servername: HOST,
-    ca: readFileSync(join(folder, 'portal.pem')),
-    headers: {
-      'host': `${HOST}:${tlsPort}`,
-      'accept': 'text/html',
-      'cookie': [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
-      ...(body && { 'content-type': 'application/json', 'x-form-key': formKey ?? '' }),
-    },
-  })
-  request.end(body && JSON.stringify(body))
-  const [answer] = await once(request, 'response')
-  for (const line of answer.headers['set-cookie'] ?? []) {
-    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
-    cookies.set(name, value)
-  }
-  let text = ''
-  for await (const part of answer) text += part
-  formKey = propOf(text, 'formKey') ?? formKey
-  return {
-    status: answer.statusCode,
-    location: answer.headers.location,
-    headers: answer.headers,
-    text,
-  }
-}
+const { ask, cookies } = tlsBrowser({
+  host: HOST,
+  port: tlsPort,
+  certificate: join(folder, 'portal.pem'),
+})
 
 const children = []
 function start(program, args, options) {

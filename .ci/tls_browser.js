@@ -1,0 +1,49 @@
+import https from 'node:https'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+
+/** A prop of a page that holds letters, digits and spaces, in the HTML or in its escaped form. */
+export const propOf = (html, name) =>
+  new RegExp(`(?:"|&quot;)${name}(?:"|&quot;):(?:"|&quot;)([\\w .~-]+)`).exec(html)?.[1]
+
+/** Somebody's browser that trusts this certificate of a proxy on this machine, with its cookies. */
+export function tlsBrowser({ host, port, certificate }) {
+  const cookies = new Map()
+  /** The key of the page that was seen last: every form of a signed-in person is sent with one. */
+  let formKey
+
+  async function ask(method, path, body) {
+    const request = https.request({
+      method,
+      path,
+      host: '127.0.0.1',
+      port,
+      servername: host,
+      ca: readFileSync(certificate),
+      headers: {
+        'host': `${host}:${port}`,
+        'accept': 'text/html',
+        'cookie': [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
+        ...(body && { 'content-type': 'application/json', 'x-form-key': formKey ?? '' }),
+      },
+    })
+    request.end(body && JSON.stringify(body))
+    const [answer] = await once(request, 'response')
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
+      cookies.set(name, value)
+    }
+    let text = ''
+    for await (const part of answer) text += part
+    formKey = propOf(text, 'formKey') ?? formKey
+    return {
+      status: answer.statusCode,
+      location: answer.headers.location,
+      headers: answer.headers,
+      text,
+    }
+  }
+
+  return { ask, cookies }
+}
