@@ -365,7 +365,7 @@ export type ScannedRoutes = {
     'api.systems.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy_all': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'token': ParamValue} }
+    'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tokenId': ParamValue} }
     'api.webhooks.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.webhooks.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.webhooks.secrets.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1004,7 +1004,7 @@ export type ScannedRoutes = {
     'administration.people.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy_all': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'token': ParamValue} }
+    'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tokenId': ParamValue} }
     'api.webhooks.pauses.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }

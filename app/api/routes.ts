@@ -62,11 +62,11 @@ router
       .as('tokens.store')
       .use(middleware.stepUp())
     router.delete('/:id/tokens', [api.SystemTokens, 'destroyAll']).as('tokens.destroy_all')
-    router.delete('/:id/tokens/:token', [api.SystemTokens, 'destroy']).as('tokens.destroy')
+    router.delete('/:id/tokens/:tokenId', [api.SystemTokens, 'destroy']).as('tokens.destroy')
   })
   .prefix('/officer/api')
   .where('id', router.matchers.number())
-  .where('token', router.matchers.number())
+  .where('tokenId', router.matchers.number())
   .as('api.systems')
   .use([
     middleware.auth(),

@@ -2174,8 +2174,8 @@ const routes = {
   },
   'api.systems.tokens.destroy': {
     methods: ["DELETE"],
-    pattern: '/officer/api/:id/tokens/:token',
-    tokens: [{"old":"/officer/api/:id/tokens/:token","type":0,"val":"officer","end":""},{"old":"/officer/api/:id/tokens/:token","type":0,"val":"api","end":""},{"old":"/officer/api/:id/tokens/:token","type":1,"val":"id","end":""},{"old":"/officer/api/:id/tokens/:token","type":0,"val":"tokens","end":""},{"old":"/officer/api/:id/tokens/:token","type":1,"val":"token","end":""}],
+    pattern: '/officer/api/:id/tokens/:tokenId',
+    tokens: [{"old":"/officer/api/:id/tokens/:tokenId","type":0,"val":"officer","end":""},{"old":"/officer/api/:id/tokens/:tokenId","type":0,"val":"api","end":""},{"old":"/officer/api/:id/tokens/:tokenId","type":1,"val":"id","end":""},{"old":"/officer/api/:id/tokens/:tokenId","type":0,"val":"tokens","end":""},{"old":"/officer/api/:id/tokens/:tokenId","type":1,"val":"tokenId","end":""}],
     types: placeholder as Registry['api.systems.tokens.destroy']['types'],
   },
   'api.webhooks.edit': {

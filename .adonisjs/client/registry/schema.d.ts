@@ -4341,11 +4341,11 @@ export interface Registry {
   }
   'api.systems.tokens.destroy': {
     methods: ["DELETE"]
-    pattern: '/officer/api/:id/tokens/:token'
+    pattern: '/officer/api/:id/tokens/:tokenId'
     types: {
       body: {}
       paramsTuple: [ParamValue, ParamValue]
-      params: { id: ParamValue; token: ParamValue }
+      params: { id: ParamValue; tokenId: ParamValue }
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['destroy']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['destroy']>>>

@@ -20,7 +20,7 @@ export default class SystemTokensController {
   }
 
   async destroy(ctx: HttpContext) {
-    return this.#end(ctx, Number(ctx.params.token))
+    return this.#end(ctx, Number(ctx.params.tokenId))
   }
 
   async destroyAll(ctx: HttpContext) {
