@@ -3,6 +3,7 @@ import {
   addressOf,
   gatewayAddress,
   kindOf,
+  numberBetween,
   optionalPort,
   optionalSecretKey,
   portNumber,
@@ -80,7 +81,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   METRICS_TOKEN: optionalSecretKey,
   /** Traces for a collector of OpenTelemetry; the OTEL_ variables of its specification say where. */
   OTEL: Env.schema.enum.optional(['on', 'off'] as const),
-  SLOW_STATEMENT_MS: wholeNumber(0, 3_600_000),
+  SLOW_STATEMENT_MS: numberBetween(0, 3_600_000),
   /** Whether the server runs the scheduled commands itself. */
   SCHEDULE: Env.schema.enum.optional(['on', 'off'] as const),
   /** Commands that this machine does not run, separated by commas. */
@@ -99,9 +100,9 @@ export default await Env.create(new URL('../', import.meta.url), {
   BACKUP_PATH: Env.schema.string.optional(),
   BACKUP_PUBLIC_KEY: readableFile,
   /** So many days, weeks and months keep their newest backup. */
-  BACKUP_KEEP_DAILY: Env.schema.number.optional(),
-  BACKUP_KEEP_WEEKLY: Env.schema.number.optional(),
-  BACKUP_KEEP_MONTHLY: Env.schema.number.optional(),
+  BACKUP_KEEP_DAILY: wholeNumber(0, 3660),
+  BACKUP_KEEP_WEEKLY: wholeNumber(0, 520),
+  BACKUP_KEEP_MONTHLY: wholeNumber(0, 1200),
 
   /** Roles that need a second factor, '1,4,5,6,7' by default; `none` for no role. */
   SECOND_FACTOR_ROLES: rolesOrNone,

@@ -37,6 +37,18 @@ export function wholeNumber(least: number, most: number) {
   }
 }
 
+/** Absent, or a number between these, inclusive. */
+export function numberBetween(least: number, most: number) {
+  return (name: string, value?: string) => {
+    if (!value) return undefined
+    const number = Number(value)
+    if (!(number >= least && number <= most)) {
+      throw new Error(`${name} is a number from ${least} to ${most}, not "${value}"`)
+    }
+    return number
+  }
+}
+
 export const optionalPort = wholeNumber(1, 65_535)
 
 /** Absent, or an address of one of these protocols. */
