@@ -74,12 +74,22 @@ test.group('Without a connection', (group) => {
   test('an answer of something in between is no window full of HTML', async ({ assert }) => {
     const page = await browser.newPage()
     await page.goto('/sign-in', { waitUntil: 'networkidle' })
-    const nothing = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+    let status = 0
+    const body = '<h1>Something in between</h1>'
     await page.route('**/sign-in', (route) =>
-      route.request().method() === 'POST' ? route.fulfill(nothing) : route.continue()
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, contentType: 'text/html', body })
+        : route.continue()
     )
-    await page.locator('main form button[type="submit"]').click()
-    await alert(page, 'Error while saving data. Please try again in a moment')
+    for (const [answered, words] of [
+      [500, 'Error while saving data. Please try again in a moment'],
+      /** The proxy has no process that answers. */
+      [502, 'The portal cannot save just now'],
+    ] as const) {
+      status = answered
+      await page.locator('main form button[type="submit"]').click()
+      await alert(page, words)
+    }
     assert.equal(await page.locator('dialog[open], iframe').count(), 0)
   })
 })
