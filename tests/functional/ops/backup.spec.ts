@@ -226,7 +226,10 @@ test.group('A backup', (group) => {
       /** Other tests leave rows whose file went with them, which a backup tells and ends with 1. */
       const isOthers = (line: string) => / in the store: |backup:take ended with 1/.test(line)
       const complaints = said.split('\n').filter((line: string) => line.includes('[ error ]'))
-      assert.deepEqual(complaints.filter((line: string) => !isOthers(line)), [])
+      assert.deepEqual(
+        complaints.filter((line: string) => !isOthers(line)),
+        []
+      )
       assert.equal(outcome, complaints.length === 0 ? 'done' : 'failed')
     } finally {
       await db.from('scheduled_runs').delete()
