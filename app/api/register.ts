@@ -9,9 +9,11 @@ import {
   paymentsAnswered,
   sanctionRecorded,
 } from '#api/webhooks/happenings'
+import { deliveryList } from '#api/queries/list_deliveries'
 import { registerPaymentAnswers } from '#claims/contracts/payment_answers'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
+import { registerList } from '#lists/officer_lists'
 import Loi from '#loi/models/loi'
 import db from '@adonisjs/lucid/services/db'
 import { registerMove } from '#workflow/registry'
@@ -53,6 +55,13 @@ LoanSanction.after('create', async (sanction: LoanSanction) => {
 Disbursement.after('create', async (disbursement: Disbursement) => {
   const client = disbursement.$trx ?? db.connection()
   await tellSystems(client, await disbursalRecorded(disbursement, client))
+})
+
+registerList({
+  list: deliveryList,
+  path: '/officer/api/deliveries',
+  route: 'api.deliveries.index',
+  title: 'api.deliveries.title',
 })
 
 app.ready(() => kickAllWebhooks())

@@ -29,6 +29,10 @@ router
       .as('disbursals.store')
       .use([middleware.apiAccess('disbursals:write'), middleware.apiWrite(), middleware.files()])
     router
+      .post('/letters/:applicationId/:number/answers', [api.ApiAnswers, 'store'])
+      .as('answers.store')
+      .use([middleware.apiAccess('letters:answer'), middleware.apiWrite(), middleware.files()])
+    router
       .get('/claims', [api.ApiClaims, 'index'])
       .as('claims.index')
       .use(middleware.apiAccess('claims:read'))

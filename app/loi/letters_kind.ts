@@ -1,8 +1,9 @@
 import { applicationList } from '#applications/queries/list_applications'
-import type { FileKind } from '#jobs/contracts/file_kind'
+import { visibleAmong } from '#approvals/queries/visible_application'
+import { type FileKind, NothingLeft } from '#jobs/contracts/file_kind'
 import type { WantedFile } from '#jobs/models/file_job'
 import { FORMATS } from '#lists/list_files'
-import { joinedLetters, lettersName, printablesOf } from '#loi/actions/print_lois'
+import { joinedLetters, lettersName, printablesAmong } from '#loi/actions/print_lois'
 import type { PaperLanguage } from '#print/papers/shaper'
 
 export const LETTERS = 'letters'
@@ -21,17 +22,24 @@ export const wantedLetters = (
 
 const idsOf = ({ query }: WantedFile) => query.applications as number[]
 
-/** Letters of many applications as one PDF. They are noted as printed when they are asked for. */
+/**
+ * Letters of many applications as one PDF. They are noted as printed when they are asked for; one that is
+ * withdrawn before its turn is left out, and its person reads which.
+ */
 export const lettersKind: FileKind = {
   fileName: (wanted) => lettersName(idsOf(wanted).length),
   about: async (wanted, _user, i18n) => i18n.t('loi.papers.title', { count: idsOf(wanted).length }),
 
+  namesOf: async (leftOut, user) => (await visibleAmong(user, leftOut)).map(({ number }) => number),
+
   async prepare(wanted, { user }, _i18n, onRow) {
-    const printables = await printablesOf(user, idsOf(wanted))
+    const { printables, leftOut } = await printablesAmong(user, idsOf(wanted))
+    if (printables.length === 0) throw new NothingLeft()
     const language = wanted.locale as PaperLanguage
     return {
       ...FORMATS.paper,
       total: printables.length,
+      leftOut,
       async write(output) {
         try {
           const bytes = await joinedLetters(printables, language, () => {

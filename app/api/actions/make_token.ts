@@ -1,6 +1,6 @@
 import { Secret } from '@adonisjs/core/helpers'
 import ApiClient from '#api/models/api_client'
-import { isForBanksOnly, isOpenToBanks, LONGEST_DAYS, type Scope } from '#api/rules/scopes'
+import { isOpenToBanks, isOpenToOthers, LONGEST_DAYS, type Scope } from '#api/rules/scopes'
 import type { Actor } from '#api/actions/actor'
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
@@ -44,7 +44,7 @@ export class MakeToken {
       throw new Refusal('api.problems.closed_to_banks', { scope: closed }, { field: 'scopes' })
     }
 
-    const reserved = scopes.find((scope) => bankId === null && isForBanksOnly(scope))
+    const reserved = scopes.find((scope) => bankId === null && !isOpenToOthers(scope))
     if (reserved) {
       throw new Refusal('api.problems.for_banks_only', { scope: reserved }, { field: 'scopes' })
     }

@@ -2,7 +2,7 @@ import { answers } from '#api/schemas/answers'
 import { OPERATIONS, type Operation } from '#api/openapi/operations'
 import { LETTER } from '#api/schemas/reports'
 import { webhookObjects } from '#api/openapi/webhooks'
-import { isForBanksOnly, isOpenToBanks, SCOPES } from '#api/rules/scopes'
+import { isOpenToBanks, isOpenToOthers, SCOPES } from '#api/rules/scopes'
 import { appUrl } from '#config/app'
 import corporation from '#core/settings/corporation'
 
@@ -117,7 +117,7 @@ const tagOf = ({ path }: Operation) => path.split('/')[1]
 function operationObject(operation: Operation) {
   const { name, summary, scope, answer, report } = operation
   const refusals = report ? { ...REFUSALS_OF_WRITES, ...REFUSALS } : REFUSALS
-  const whose = isForBanksOnly(scope)
+  const whose = !isOpenToOthers(scope)
     ? ' For systems of banks.'
     : isOpenToBanks(scope)
       ? ''
@@ -132,7 +132,7 @@ function operationObject(operation: Operation) {
       ...queryParameters(operation),
       ...(report ? [KEY] : []),
     ],
-    ...(report ? { requestBody: reportBody(report) } : {}),
+    ...(report ? { requestBody: reportBody(report, operation.mayLackLetter) } : {}),
     responses: Object.fromEntries([
       [report ? '201' : '200', response('The answer', 'application/json', answer)],
       ...Object.entries(refusals).map(([status, words]) => [
@@ -157,7 +157,7 @@ const KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-function reportBody(report: NonNullable<Operation['report']>) {
+function reportBody(report: NonNullable<Operation['report']>, mayLackLetter = false) {
   const { properties, required = [], ...schema } = report.toJSONSchema()
   return {
     required: true,
@@ -166,7 +166,7 @@ function reportBody(report: NonNullable<Operation['report']>) {
         schema: {
           ...schema,
           properties: { ...properties, letter: LETTER },
-          required: [...required, 'letter'],
+          required: mayLackLetter ? required : [...required, 'letter'],
         },
       },
     },

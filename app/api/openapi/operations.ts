@@ -2,7 +2,7 @@ import type { SchemaTypes } from '@vinejs/vine/types'
 import type { VineValidator } from '@vinejs/vine'
 import { type AnswerName } from '#api/schemas/answers'
 import type { Scope } from '#api/rules/scopes'
-import { disbursalReport, sanctionReport } from '#api/schemas/reports'
+import { disbursalReport, letterAnswerReport, sanctionReport } from '#api/schemas/reports'
 import { applicationsQuery, claimsQuery, noQuery, paymentsQuery } from '#api/schemas/questions'
 
 /** One way into the API, as its document describes it. */
@@ -17,6 +17,8 @@ export interface Operation {
   parameters?: Record<string, { description: string; format?: 'uuid' }>
   /** What a write takes beside the letter of the bank; without one, the operation reads. */
   report?: Pick<VineValidator<SchemaTypes, undefined>, 'toJSONSchema'>
+  /** The letter of the bank comes with some of the reports alone. */
+  mayLackLetter?: boolean
   query: Pick<VineValidator<SchemaTypes, undefined>, 'toJSONSchema'>
   answer: AnswerName
 }
@@ -72,6 +74,17 @@ export const OPERATIONS: readonly Operation[] = [
     report: disbursalReport,
     query: noQuery,
     answer: 'Disbursal',
+  },
+  {
+    name: 'api.answers.store',
+    path: '/letters/{applicationId}/{number}/answers',
+    summary: 'Report what a branch makes of a letter of intent, as at the desk of banks',
+    scope: 'letters:answer',
+    parameters: LETTER_ADDRESS,
+    report: letterAnswerReport,
+    mayLackLetter: true,
+    query: noQuery,
+    answer: 'LetterAnswer',
   },
   {
     name: 'api.claims.index',

@@ -32,10 +32,11 @@ export function applications({
   stepSince,
   ...asked
 }: Asked) {
+  const isOfOneValue = [statusId, districtId, loanType].some((one) => one !== undefined)
   return pageOf<object, RowOf<'Applications'>>(
     {
       table: 'applications',
-      ...(stepSince === undefined ? {} : { column: 'last_action_at' }),
+      ...(stepSince === undefined ? { isOfOneValue } : { column: 'last_action_at' }),
       filter: (query) => {
         if (stepSince !== undefined) {
           const settled = DateTime.fromJSDate(getClock().now()).minus({

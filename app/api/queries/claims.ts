@@ -18,6 +18,7 @@ export function claims(
   return pageOf<object, RowOf<'Claims'>>(
     {
       table: 'claims',
+      isOfOneValue: bankId !== null,
       filter: (query) => {
         if (bankId !== null) query.where('claims.bank_id', bankId)
         if (statusId !== undefined) query.where('claims.status_id', statusId)

@@ -18,5 +18,6 @@ export function masterLists(): Answer<'Masters'> {
     applicationStatuses: all.applicationStatuses.map(named),
     claimStatuses: all.claimStatuses.map(named),
     paymentStatuses: all.paymentStatuses.map(named),
+    bankRefusalReasons: all.bankRefusalReasons.map(named),
   }
 }

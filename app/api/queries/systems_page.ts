@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import ApiClient from '#api/models/api_client'
 import { systems, type SystemWithTokens, systemWithTokens } from '#api/queries/systems'
-import { isOpenToBanks, LONGEST_DAYS, type Scope, SCOPES } from '#api/rules/scopes'
+import { isOpenToBanks, isOpenToOthers, LONGEST_DAYS, type Scope, SCOPES } from '#api/rules/scopes'
 import { tokenState } from '#api/rules/token_end'
 import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
@@ -45,7 +45,7 @@ export async function systemPage(id: number, i18n: I18n) {
     tokens: system.tokens
       .map(tokenLine)
       .toSorted((a, b) => (b.endsAt ?? '').localeCompare(a.endsAt ?? '')),
-    form: tokenForm(system.bankId !== null, i18n),
+    form: tokenForm(i18n, system.bankId === null ? isOpenToOthers : isOpenToBanks),
   }
 }
 
@@ -58,17 +58,18 @@ export async function systemOf(id: number): Promise<ApiClient> {
 
 /** What the form of a new system chooses from. */
 export function newSystemPage(i18n: I18n) {
-  return { ...tokenForm(false, i18n), banks: options(masters().banks, i18n.locale) }
+  return { ...tokenForm(i18n), banks: options(masters().banks, i18n.locale) }
 }
 
 /** A day before which a token ends that is made now, and what it may open. */
-function tokenForm(isBanks: boolean, i18n: I18n) {
-  const scopes = (Object.keys(SCOPES) as Scope[]).filter((one) => !isBanks || isOpenToBanks(one))
+function tokenForm(i18n: I18n, isOffered: (scope: Scope) => boolean = () => true) {
+  const scopes = (Object.keys(SCOPES) as Scope[]).filter(isOffered)
   return {
     scopes: scopes.map((value) => ({
       value,
       label: scopeWords(value, i18n),
       isForBanks: isOpenToBanks(value),
+      isForOthers: isOpenToOthers(value),
     })),
     longestDays: LONGEST_DAYS,
   }

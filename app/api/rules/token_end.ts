@@ -12,3 +12,17 @@ export function tokenState(endsAt: Date | null, now: Date): TokenState {
   if (left <= 0) return 'over'
   return left <= WARNED_DAYS * DAY_MS ? 'ends_soon' : 'in_force'
 }
+
+/** Days before its end at which the administrators are told of a token, the last one first. */
+const TOLD_DAYS = [7, WARNED_DAYS]
+
+/**
+ * Which of the reminders is due; null for none. One of a token that was made in those days already tells
+ * nothing new: whoever made it chose its end.
+ */
+export function daysToldBefore(madeAt: Date, endsAt: Date | null, now: Date): number | null {
+  if (!endsAt || tokenState(endsAt, now) !== 'ends_soon') return null
+  const isWithin = (days: number, instant: Date) =>
+    endsAt.getTime() - instant.getTime() <= days * DAY_MS
+  return TOLD_DAYS.find((days) => isWithin(days, now) && !isWithin(days, madeAt)) ?? null
+}

@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { ANSWER_KINDS } from '#branches/rules/answers'
 import { LOI_STATES } from '#loi/rules/state'
 
 /*
@@ -108,6 +109,7 @@ const masterLists = vine.object({
   applicationStatuses: vine.array(named()),
   claimStatuses: vine.array(named()),
   paymentStatuses: vine.array(named()),
+  bankRefusalReasons: vine.array(named()),
 })
 
 const sanction = vine.object({
@@ -139,6 +141,16 @@ const disbursal = vine.object({
   remaining: paise('Left of the sanction'),
 })
 
+const letterAnswer = vine.object({
+  id: whole('Of the answer, for ever'),
+  applicationId: uuid('Of its application'),
+  letterNumber: text('The letter of intent that the branch has'),
+  ifsc: text('Of the branch that answered'),
+  kind: vine.enum(ANSWER_KINDS).meta({ description: 'What became of the letter' }),
+  answeredAt: text('Instant of the answer'),
+  next: vine.array(vine.enum(ANSWER_KINDS)).meta({ description: 'What may be answered now' }),
+})
+
 export const answers = {
   Application: vine.create(application),
   Applications: vine.create(vine.object({ data: vine.array(application), next: next() })),
@@ -147,6 +159,7 @@ export const answers = {
   Letter: vine.create(letter),
   Sanction: vine.create(sanction),
   Disbursal: vine.create(disbursal),
+  LetterAnswer: vine.create(letterAnswer),
   Statistics: vine.create(statistics),
   Masters: vine.create(masterLists),
 }

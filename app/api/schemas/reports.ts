@@ -2,6 +2,7 @@ import vine from '@vinejs/vine'
 import { isPlainDate, type PlainDate } from '#core/calendar/plain_date'
 import type { Paise } from '#core/money/paise'
 import type { BasisPoints } from '#core/rates/basis_points'
+import { ANSWER_KINDS } from '#branches/rules/answers'
 import { textRule } from '#core/validation/rules'
 import { BRANCH_LENGTH, CITY_LENGTH } from '#loans/rules/limits'
 
@@ -69,4 +70,21 @@ export const disbursalReport = vine.create({
   acknowledged: flag(
     'The last instalment may become much larger than the others; asked for by a refusal'
   ).optional(),
+})
+
+/**
+ * What a branch says of a letter that it has. Which of it a kind needs is said where it is kept (branches/actions).
+ */
+export const letterAnswerReport = vine.create({
+  ifsc: line(11, 'IFSC of the branch, as it is registered at the desk of banks'),
+  kind: vine.enum(ANSWER_KINDS).meta({
+    description: 'What became of the letter: `received` takes it for the branch, the others follow',
+  }),
+  amount: paise('Sanctioned or paid out').optional(),
+  rate: count('Of a sanction: rate of interest a year in basis points')
+    .transform((value) => value as BasisPoints)
+    .optional(),
+  doneOn: day('Sanctioned or paid out').optional(),
+  reasonId: count('Of a refusal: number of the reason, as in the masters').optional(),
+  remarks: line(500, 'For the applicant to read; which documents are asked for').optional(),
 })

@@ -155,8 +155,12 @@ export class RecordDisbursement {
       .whereNotNull('live_tranche_no')
       .forUpdate()
     const next = nextTrancheNo(live.map((tranche) => tranche.trancheNo))
-    if (expected !== undefined && expected !== next) {
+    if (expected !== undefined && expected < next) {
       throw new Refusal('loans.messages.tranche_changed', { number: expected }, { status: 409 })
+    }
+    /** A number ahead, or one whose tranche before it was voided meanwhile. */
+    if (expected !== undefined && expected > next) {
+      throw new Refusal('loans.messages.tranche_not_next', { number: next }, { status: 409 })
     }
     return next
   }

@@ -5,6 +5,7 @@ import { fromMultipart } from '#documents/from_multipart'
 import type Application from '#applications/models/application'
 import { ownApplication } from '#applications/queries/own_application'
 import { RecordDisbursement } from '#loans/actions/record_disbursement'
+import { bankSays } from '#loans/contracts/bank_says'
 import { bankComparison } from '#loans/queries/loan_history'
 import { liveSanctionOf } from '#loans/queries/loan_of'
 import { disbursementLimits, loanRules } from '#loans/queries/loan_rules'
@@ -35,6 +36,7 @@ export default class DisbursementsController {
       can,
       trancheNo: nextTrancheNo((loan?.disbursements ?? []).map((tranche) => tranche.trancheNo)),
       limits: disbursementLimits(await this.#rules(application)),
+      bankSays: can.record ? await this.#said(application, loan) : null,
     })
   }
 
@@ -79,6 +81,16 @@ export default class DisbursementsController {
       disbursement,
       comparison: await bankComparison(await liveTranche(application.id, trancheNo)),
     })
+  }
+
+  /** What the bank says it paid out, unless that is recorded already. */
+  async #said(application: Application, loan: Awaited<ReturnType<typeof ownLoan>>) {
+    const said = await bankSays(application.id, 'disbursed')
+    const isRecorded = loan?.disbursements.some(
+      ({ disbursedOn, amountPaise }) =>
+        disbursedOn === said?.doneOn && amountPaise === said.amountPaise
+    )
+    return isRecorded ? null : said
   }
 
   /** By the day of the sanction; before there is one nothing can be recorded. */

@@ -4,7 +4,8 @@ import { parsePlainDate } from '#core/calendar/plain_date'
 import { fromMultipart } from '#documents/from_multipart'
 import { ownApplication } from '#applications/queries/own_application'
 import { RecordSanction } from '#loans/actions/record_sanction'
-import { bankChoices } from '#loans/queries/bank_choices'
+import { bankSays } from '#loans/contracts/bank_says'
+import { bankChoices, isShortlisted } from '#loans/queries/bank_choices'
 import { loanRules, sanctionLimits } from '#loans/queries/loan_rules'
 import { applicationView, nextLoanStep, ownLoan, ownSteps } from '#loans/queries/own_loan'
 import { sanctionValidator } from '#loans/validators/sanction'
@@ -21,7 +22,9 @@ export default class SanctionsController {
       ownSteps(application, { id: user.id, role: user.roleId }),
       loisOf(application.id),
     ])
-    const showsAllBanks = request.input('banks') === 'all'
+    const said = loan === null ? await bankSays(application.id, 'sanctioned') : null
+    const showsAllBanks =
+      request.input('banks') === 'all' || (said !== null && !isShortlisted(said.bankId))
     return inertia.render('loans/sanction', {
       application: applicationView(application, i18n.locale),
       sanction: loan?.sanction ?? null,
@@ -37,6 +40,7 @@ export default class SanctionsController {
       limits: sanctionLimits(application),
       banks: loan === null ? bankChoices(i18n.locale, showsAllBanks) : [],
       showsAllBanks,
+      bankSays: said,
     })
   }
 

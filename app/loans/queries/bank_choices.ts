@@ -8,3 +8,7 @@ export function bankChoices(locale: string, all: boolean) {
   const banks = all ? masters().banks.filter((bank) => bank.isActive) : masters().shortlistedBanks
   return options(banks, locale)
 }
+
+/** Whether a bank is among the usual ones, which a form offers first. */
+export const isShortlisted = (bankId: number): boolean =>
+  masters().shortlistedBanks.some(({ id }) => id === bankId)

@@ -5,6 +5,7 @@ import type { PaperFile } from '#documents/send_paper'
 import { NoteLoiView } from '#loi/actions/note_loi_view'
 import { paperFor } from '#loi/actions/print_loi'
 import { LoiPapers } from '#loi/papers/loi_paper'
+import { NotFound } from '#core/exceptions/refusal'
 import { officerPrintableLoi, type PrintableLoi } from '#loi/queries/printable_loi'
 import type { PaperLanguage } from '#print/papers/shaper'
 
@@ -29,9 +30,11 @@ export class PrintLois {
 
 /** Notes that letters are taken out of the system which a worker is to print. */
 export class NoteLettersAsked {
-  /** @throws NotFound as `PrintLois` */
+  /** @throws NotFound when none of them has a letter that this officer may see */
   async run(asked: LettersAsked): Promise<void> {
-    await noteAll(await printablesOf(asked.reader, asked.applicationIds), asked)
+    const { printables } = await printablesAmong(asked.reader, asked.applicationIds)
+    if (printables.length === 0) throw new NotFound()
+    await noteAll(printables, asked)
   }
 }
 
@@ -45,6 +48,21 @@ export async function printablesOf(
   const printables: PrintableLoi[] = []
   for (const id of applicationIds) printables.push(await officerPrintableLoi(reader, id))
   return printables
+}
+
+/** The letters of those that have one which this officer may see, and the ids of the others. */
+export async function printablesAmong(reader: User, applicationIds: readonly number[]) {
+  const printables: PrintableLoi[] = []
+  const leftOut: number[] = []
+  for (const id of applicationIds) {
+    const printable = await officerPrintableLoi(reader, id).catch((error: unknown) => {
+      if (error instanceof NotFound) return null
+      throw error
+    })
+    if (printable) printables.push(printable)
+    else leftOut.push(id)
+  }
+  return { printables, leftOut }
 }
 
 /**

@@ -14,6 +14,7 @@ export default class OfficerLettersController {
     const base = `/officer/applications/${printable.application.id}`
     return ctx.inertia.render('loi/letter', {
       ...(await letterPage(printable, language, { base: `${base}/letter`, pdf: `${base}/loi` })),
+      answersHref: null,
       backHref: base,
     })
   }

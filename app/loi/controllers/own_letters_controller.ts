@@ -13,6 +13,7 @@ export default class OwnLettersController {
     return ctx.inertia.render('loi/letter', {
       ...(await letterPage(printable, language, { base: `${base}/letter`, pdf: `${base}/loi` })),
       backHref: base,
+      answersHref: `${base}/bank`,
     })
   }
 

@@ -11,6 +11,8 @@ export default class VerificationsController {
     response.header('Referrer-Policy', 'same-origin')
     const language = paperLanguage(i18n.locale) ?? 'en'
     const loi = await verifiedLoi(params.applicationUuid, params.loiNumber, language)
-    return inertia.render('loi/verification', { loi })
+    /** The way in of a branch (branches/routes); an address alone, as of every later room. */
+    const address = new URLSearchParams({ letter: params.applicationUuid, loi: loi.number })
+    return inertia.render('loi/verification', { loi, deskHref: `/bank?${address}` })
   }
 }

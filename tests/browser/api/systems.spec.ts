@@ -62,7 +62,7 @@ test.group('The pages of systems that use the API', (group) => {
     )
     assert.notInclude(kept, token)
 
-    await page.getByRole('link', { name: 'Systems of others' }).first().click()
+    await page.getByRole('link', { name: 'Other systems' }).first().click()
     await page.getByRole('link', { name: 'New system' }).waitFor()
     await page.goBack()
     await page.getByRole('button', { name: 'Make the token' }).waitFor()

@@ -2,6 +2,7 @@ import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { test } from '@japa/runner'
 import { openApiDocument } from '#api/openapi/document'
+import { runsOnce } from '#tests/support/once'
 
 async function findings(document: object) {
   const linter = new spectral.Spectral()
@@ -27,7 +28,8 @@ const leftOut = ({ properties = {}, required = [], items }: Schema): string[] =>
   ...(items ? leftOut(items) : []),
 ]
 
-test.group('The description of the API', () => {
+test.group('The description of the API', (group) => {
+  runsOnce(group)
   test('a linter of others finds nothing in it', async ({ assert }) => {
     assert.deepEqual(await findings(openApiDocument()), [])
     const { info, ...rest } = openApiDocument()

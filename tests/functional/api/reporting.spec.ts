@@ -17,38 +17,11 @@ import { documentsOf } from '#documents/queries/documents_of'
 import { VerifySanction } from '#loans/actions/verify_loan'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
-import { proposedInstalment } from '#loans/rules/terms'
 import { currentLoi } from '#loi/queries/lois'
 import { localName, masters } from '#masters/queries/masters'
 import { letter, sanction as recordedByApplicant, STATUS, withLoi } from '../loans/support.js'
+import { type Fields, SANCTION, tranche } from './reports.js'
 import { ask, bankSystem, documented, OWN_SCOPES, tokenWith } from './support.js'
-
-const SANCTION = {
-  branchName: 'Shivajinagar',
-  city: 'Pune',
-  sanctionedOn: '2026-04-01',
-  tenureMonths: '60',
-  rate: '1050',
-  amount: '50000000',
-  isFinalLetter: 'true',
-}
-
-const tranche = (trancheNo = 1, amount = 200_000_00) => ({
-  trancheNo: String(trancheNo),
-  disbursedOn: '2026-04-10',
-  tenureMonths: '60',
-  emiStartOn: '2026-05-31',
-  amount: String(amount),
-  emiAmount: String(
-    proposedInstalment({
-      principalPaise: paise(amount),
-      rateBp: basisPoints(1050),
-      tenureMonths: 60,
-    })
-  ),
-})
-
-type Fields = Record<string, string>
 
 test.group('What a bank’s system reports', (group) => {
   const banks = () => masters().banks.filter(({ isActive }) => isActive)
@@ -264,6 +237,10 @@ test.group('What a bank’s system reports', (group) => {
     for (const { body } of tranches.filter(({ status }) => status === 409)) {
       assert.equal(body.code, 'E_TRANCHE_CHANGED')
     }
+    const ahead = await report('disbursals', application, tranche(9))
+    assert.equal(ahead.status, 409)
+    assert.equal(ahead.body.code, 'E_TRANCHE_CHANGED')
+    assert.include(ahead.body.detail, 'number 2')
     const more = await report('disbursals', application, tranche(2, 300_000_01))
     assert.equal(more.status, 422)
     assert.equal(more.body.errors[0].field, 'amount')

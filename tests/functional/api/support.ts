@@ -5,7 +5,7 @@ import { openApiDocument } from '#api/openapi/document'
 import { type Scope, SCOPES } from '#api/rules/scopes'
 
 export const EVERY_SCOPE = Object.keys(SCOPES) as Scope[]
-const WRITES: readonly Scope[] = ['sanctions:write', 'disbursals:write']
+const WRITES: readonly Scope[] = ['sanctions:write', 'disbursals:write', 'letters:answer']
 /** What the corporation's systems get, and what those of banks. */
 export const OWN_SCOPES = EVERY_SCOPE.filter((scope) => !WRITES.includes(scope))
 export const BANK_SCOPES = EVERY_SCOPE.filter((scope) => scope !== 'applications:read')

@@ -92,6 +92,30 @@ test.group('The page of systems that use the API', (group) => {
     assert.equal(Number(after.n), Number(before.n))
   })
 
+  test('offers a system what its kind may have, and a new one says which is for whom', async ({
+    assert,
+    client,
+  }) => {
+    const shown = (path: string) => client.get(path).loginAs(admin).withInertia()
+    const offered = async (bankId?: number) => {
+      const { id } = await systemWithToken({ bankId })
+      const { form } = pageProps(await shown(`${PATH}/${id}`), 'api/system').system
+      return form.scopes.map(({ value }) => value)
+    }
+    const bank = await offered(masters().banks[0].id)
+    assert.include(bank, 'sanctions:write')
+    assert.notInclude(bank, 'applications:read')
+    const own = await offered()
+    assert.notInclude(own, 'sanctions:write')
+    assert.include(own, 'applications:read')
+
+    const { form } = pageProps(await shown(`${PATH}/new`), 'api/new_system')
+    for (const { value, isForBanks, isForOthers } of form.scopes) {
+      assert.equal(isForBanks, bank.includes(value), value)
+      assert.equal(isForOthers, own.includes(value), value)
+    }
+  })
+
   test('refuses what a token may not be, at its field', async ({ assert, client }) => {
     const known = await systemWithToken()
     const bank = masters().banks[0].id

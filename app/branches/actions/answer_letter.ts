@@ -1,0 +1,125 @@
+import { DateTime } from 'luxon'
+import { answersOfHolder, type GivenBySystem, lockLetter } from '#branches/actions/lock_letter'
+import { tellCitizen } from '#branches/actions/tell_citizen'
+import LetterAnswer from '#branches/models/letter_answer'
+import { heldApplication } from '#branches/queries/held_letter'
+import { type AnswerKind, offeredAnswers } from '#branches/rules/answers'
+import { getClock } from '#core/calendar/clock'
+import type { PlainDate } from '#core/calendar/plain_date'
+import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
+import { personalNumberIn } from '#core/formats/personal_numbers'
+import { inTransaction } from '#core/database/transaction'
+import type { Paise } from '#core/money/paise'
+import type { BasisPoints } from '#core/rates/basis_points'
+import { insertFile, withReceivedFile } from '#documents/actions/store_file'
+import type { UploadSource } from '#documents/inspection/types'
+import Loi from '#loi/models/loi'
+import { masters } from '#masters/queries/masters'
+import type { BankBranch } from '#masters/queries/rows'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface BranchAnswer {
+  branch: BankBranch
+  applicationUuid: string
+  kind: AnswerKind
+  amountPaise: Paise | null
+  rateBp: BasisPoints | null
+  /** Day of the sanction or the disbursal. */
+  doneOn: PlainDate | null
+  letter: UploadSource | null
+  reasonId: number | null
+  remarks: string | null
+  /** Id of the last answer that the page showed; null of a system, which sees no page. */
+  seen: string | null
+}
+
+const FORM = 'branches.validation.answer.messages'
+
+/** A branch says what became of a letter it has. A refusal gives the letter back. */
+export class AnswerLetter {
+  /**
+   * @throws NotFound for a letter that this branch does not have
+   * @throws FieldRefusals for what the kind of answer needs; Refusal where another answer came meanwhile
+   */
+  async run(answer: BranchAnswer, by?: GivenBySystem): Promise<void> {
+    /** Before a file is received of somebody who does not have the letter. */
+    await heldApplication(answer.branch, answer.applicationUuid)
+    refuseMissing(answer)
+    const { letter: upload } = answer
+    if (!upload || answer.kind !== 'sanctioned') {
+      return inTransaction((trx) => this.#answer(answer, { fileId: null, by }, trx))
+    }
+    const file = { upload, ownerUserId: null, uploadedBy: null, field: 'letter' }
+    return withReceivedFile(file, undefined, async (received, trx) => {
+      const { id: fileId } = await insertFile(received, file, trx)
+      await this.#answer(answer, { fileId, by }, trx)
+    })
+  }
+
+  async #answer(
+    answer: BranchAnswer,
+    { fileId, by }: { fileId: number | null; by?: GivenBySystem },
+    trx: TransactionClientContract
+  ) {
+    const { branch, kind, remarks } = answer
+    const { id } = await heldApplication(branch, answer.applicationUuid, trx)
+    const { application, holder } = await lockLetter(id, trx)
+    if (holder?.branchId !== branch.id) throw new NotFound()
+    const given = await answersOfHolder(holder.id, trx)
+    if (answer.seen !== null && answer.seen !== String(given.at(-1)?.id ?? 0)) {
+      throw new Refusal('branches.messages.answered_meanwhile', {}, { status: 409 })
+    }
+    const { isCancelled } = await Loi.findOrFail(holder.loiId, { client: trx })
+    if (isCancelled || !offeredAnswers(given.map((one) => one.kind)).includes(kind)) {
+      throw new Refusal('branches.messages.not_offered', {}, { field: 'kind' })
+    }
+    const isPaid = kind === 'sanctioned' || kind === 'disbursed'
+    const now = DateTime.fromJSDate(getClock().now())
+    const made = await LetterAnswer.create(
+      {
+        holderId: holder.id,
+        serial: given.length + 1,
+        applicationId: application.id,
+        branchId: branch.id,
+        kind,
+        amountPaise: isPaid ? answer.amountPaise : null,
+        rateBp: kind === 'sanctioned' ? answer.rateBp : null,
+        doneOn: isPaid ? answer.doneOn : null,
+        fileId,
+        reasonId: kind === 'refused' ? answer.reasonId : null,
+        remarks,
+        answeredAt: now,
+        systemName: by?.systemName ?? null,
+      },
+      { client: trx }
+    )
+    if (kind === 'refused') {
+      await holder.merge({ liveApplicationId: null, endedAt: now, endedBy: 'refused' }).save()
+    }
+    await tellCitizen(application, made, branch, trx)
+    await by?.kept(made, trx)
+  }
+}
+
+/** What each kind of answer needs, in the order of the form. */
+function refuseMissing(answer: BranchAnswer) {
+  const { kind, amountPaise, rateBp, doneOn, reasonId, remarks, letter } = answer
+  const isPaid = kind === 'sanctioned' || kind === 'disbursed'
+  const number = remarks && personalNumberIn(remarks)
+  const needed: [boolean, string, string][] = [
+    [isPaid && !amountPaise, 'amount', 'required'],
+    [kind === 'sanctioned' && rateBp === null, 'rate', 'required'],
+    [isPaid && doneOn === null, 'doneOn', 'required'],
+    [isPaid && doneOn !== null && doneOn > getClock().today(), 'doneOn', 'in_future'],
+    [kind === 'sanctioned' && !letter, 'letter', 'required'],
+    [kind === 'refused' && !isReason(reasonId), 'reasonId', 'required'],
+    [kind === 'documents_asked' && !remarks, 'remarks', 'required'],
+  ]
+  const wrong = needed
+    .filter(([isWrong]) => isWrong)
+    .map(([, field, rule]) => ({ field, messageKey: `${FORM}.${field}.${rule}` }))
+  if (number) wrong.push({ field: 'remarks', messageKey: `desk.messages.no_${number}` })
+  if (wrong.length > 0) throw new FieldRefusals(wrong)
+}
+
+const isReason = (id: number | null) => masters().bankRefusalReasons.some((one) => one.id === id)

@@ -1,0 +1,33 @@
+import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
+import { BRANCH_CODE, recipientOf } from '#branches/actions/send_branch_code'
+import { branchByIfsc } from '#branches/queries/branches'
+import { recordAudit } from '#core/audit/record_audit'
+import { inTransaction } from '#core/database/transaction'
+import { NotFound } from '#core/exceptions/refusal'
+import type { BankBranch } from '#masters/queries/rows'
+
+/** Takes the code by which somebody shows that they are at a branch. It is of one use. */
+export class ProveBranch {
+  /** @throws Refusal auth.messages.otp_invalid, field otp, also for a branch that does not exist */
+  async run(typed: {
+    ifsc: string
+    code: string
+    browser: string
+    address: string
+  }): Promise<BankBranch> {
+    const { ifsc, ...given } = typed
+    const recipient = recipientOf(ifsc)
+    const proof = await new VerifyOtp().run({ ...given, recipient, purpose: BRANCH_CODE })
+    const branch = branchByIfsc(ifsc)
+    /** A code for nobody was never sent; one guessed right opens nothing. */
+    if (!branch) throw new NotFound()
+    await inTransaction(async (trx) => {
+      await consumeOtp(proof, trx)
+      await recordAudit(
+        { action: 'branch.proven', actorId: null, data: { ifsc: branch.ifsc } },
+        trx
+      )
+    })
+    return branch
+  }
+}

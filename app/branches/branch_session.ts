@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import type { HttpContext } from '@adonisjs/core/http'
+import { contactDigest, markedBranch } from '#branches/queries/branches'
+import { newMark } from '#branches/rules/branch_mark'
+import type { WantedLetter } from '#branches/rules/wanted_letter'
+import { getClock } from '#core/calendar/clock'
+import type { BankBranch } from '#masters/queries/rows'
+
+const PENDING = 'branches_pending'
+const PROVEN = 'branches_proven'
+const DEVICE = 'arthasetu-branch'
+/** Browsers keep no cookie longer. */
+const KEPT_FOR = '400d'
+
+/** A branch that says who it is, while its code is on the way. */
+export interface PendingBranch {
+  /** Name of the browser: in no other is the code good. */
+  browser: string
+  /** As it was typed, whether or not there is such a branch. */
+  ifsc: string
+  letter: WantedLetter
+}
+
+/** Keeps who asks and for which letter, and names the browser. */
+export function keepPending({ session }: HttpContext, asked: Omit<PendingBranch, 'browser'>) {
+  const before = session.get(PENDING) as PendingBranch | undefined
+  const browser = before?.browser ?? randomBytes(16).toString('base64url')
+  const pending: PendingBranch = { ...asked, browser }
+  session.put(PENDING, pending)
+  return pending
+}
+
+export const pendingBranch = ({ session }: HttpContext): PendingBranch | null =>
+  (session.get(PENDING) as PendingBranch | undefined) ?? null
+
+/** The branch that has proven itself in this session, for two hours. No user is signed in by it. */
+export const branchOf = ({ session }: HttpContext) => markedBranch(session.get(PROVEN))
+
+/** Notes it under a new session id, and in the browser that this branch was here. */
+export function markProven(ctx: HttpContext, branch: BankBranch) {
+  const { session, response } = ctx
+  session.regenerate()
+  session.forget(PENDING)
+  session.put(PROVEN, newMark({ id: branch.id, contact: contactDigest(branch) }, getClock().now()))
+  const id = deviceOf(ctx, branch.ifsc) ?? randomBytes(12).toString('base64url')
+  response.encryptedCookie(DEVICE, { ifsc: branch.ifsc, id }, { maxAge: KEPT_FOR, httpOnly: true })
+}
+
+export function forgetBranch({ session }: HttpContext) {
+  session.forget(PROVEN)
+  session.forget(PENDING)
+}
+
+/** The device's name, where this branch has proven itself in it before: strangers do not use up its codes. */
+export function deviceOf({ request }: HttpContext, ifsc: string): string | null {
+  const known = request.encryptedCookie(DEVICE) as { ifsc?: unknown; id?: unknown } | null
+  return known?.ifsc === ifsc && typeof known.id === 'string' ? known.id : null
+}

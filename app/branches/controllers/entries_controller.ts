@@ -1,0 +1,69 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
+import { SendBranchCode } from '#branches/actions/send_branch_code'
+import { branchOf, deviceOf, keepPending } from '#branches/branch_session'
+import { branchView } from '#branches/queries/held_letter'
+import { takeLetter } from '#branches/take_letter'
+import { entryValidator, nextLetterValidator } from '#branches/validators/desk'
+import { Refusal } from '#core/exceptions/refusal'
+import { formMessages } from '#core/validation/form_messages'
+
+/** The way in of a bank's branch: the letter in its hand, and who it is. */
+export default class EntriesController {
+  async create(ctx: HttpContext) {
+    const { i18n, inertia, request } = ctx
+    const branch = branchOf(ctx)
+    const { letter, loi } = request.qs()
+    const isPlain = (value: unknown) => typeof value === 'string' && value.length <= 64
+    return inertia.render('branches/entry', {
+      branch: branch && branchView(branch, i18n.locale),
+      captcha: branch ? null : await new IssueCaptcha().run(),
+      /** From the page behind the QR: nothing of the letter is typed. */
+      letter: isPlain(letter) && isPlain(loi) ? { applicationUuid: letter, loiNumber: loi } : null,
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { i18n, request, response, session } = ctx
+    const messages = { messagesProvider: formMessages(i18n, 'branches.validation.entry') }
+    const branch = branchOf(ctx)
+    if (branch) {
+      return takeLetter(
+        ctx,
+        branch,
+        wanted(await request.validateUsing(nextLetterValidator, messages))
+      )
+    }
+    const { captchaId, captchaAnswer, withoutCaptcha } = request.all()
+    const { ifsc, ...letter } = await request.validateUsing(entryValidator, messages)
+    const isUnproven = withoutCaptcha === true
+    if (!isUnproven && !(await new SolveCaptcha().run(captchaId, captchaAnswer))) {
+      throw new Refusal(
+        'branches.validation.entry.messages.captcha',
+        {},
+        { field: 'captchaAnswer' }
+      )
+    }
+    const { browser } = keepPending(ctx, { ifsc, letter: wanted(letter) })
+    await new SendBranchCode().run({
+      ifsc,
+      browser,
+      device: deviceOf(ctx, ifsc),
+      address: request.ip(),
+      locale: i18n.locale,
+      isUnproven,
+    })
+    session.flash('success', i18n.t('branches.messages.code_sent'))
+    return response.redirect().toRoute('branches.code.create')
+  }
+}
+
+const wanted = (letter: {
+  loiNumber: string
+  applicationUuid?: string | null
+  issuedOn?: string | null
+}) => ({
+  loiNumber: letter.loiNumber,
+  applicationUuid: letter.applicationUuid ?? null,
+  issuedOn: letter.issuedOn ?? null,
+})

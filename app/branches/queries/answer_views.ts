@@ -1,0 +1,21 @@
+import { isoInstant } from '#core/calendar/iso_instant'
+import type LetterAnswer from '#branches/models/letter_answer'
+import { localName, masters } from '#masters/queries/masters'
+
+/** An answer in the reader's language; amounts in paise, rates in basis points. */
+export function answerView(answer: LetterAnswer, locale: string) {
+  const { id, kind, amountPaise, rateBp, doneOn, reasonId, remarks, answeredAt, systemName } =
+    answer
+  return {
+    id,
+    kind,
+    amountPaise,
+    rateBp,
+    doneOn,
+    reason: reasonId && localName(masters().find('bankRefusalReasons', reasonId), locale),
+    remarks,
+    at: isoInstant(answeredAt),
+    /** Of the bank, where it answered for the branch. */
+    systemName,
+  }
+}

@@ -1,0 +1,112 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type { Page } from 'playwright-core'
+import { SendWebhooks } from '#api/actions/send_webhooks'
+import Webhook from '#api/models/webhook'
+import { Role } from '#auth/roles'
+import { visit } from '#tests/browser/accessibility/inspection'
+import { DESK, PHONE } from '#tests/support/accessibility/sizes'
+import {
+  failedDelivery,
+  forgetWebhooks,
+  systemWithToken,
+  systemWithWebhook,
+} from '#tests/support/api_systems'
+import { browserOf, collectComplaints } from '#tests/support/browser'
+import { field, send } from '#tests/support/journeys/forms'
+import { openAs, openWith } from '#tests/support/signed_in_page'
+import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
+import { answering, type Receiver, startReceiver } from '#tests/support/webhook_receiver'
+
+/** Answers the question of a button that asks before it acts. */
+async function confirm(page: Page, label: string) {
+  await page.getByRole('button', { name: label }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: label }).click()
+  await page.waitForLoadState('networkidle')
+}
+
+test.group('The pages of tokens, webhooks and their messages', (group) => {
+  const browser = browserOf(group)
+  let receiver: Receiver
+  group.setup(async () => {
+    receiver = await startReceiver()
+    return () => receiver.close()
+  })
+  group.each.setup(async () => {
+    await limiter.clear()
+    await forgetWebhooks()
+    return () => forgetWebhooks()
+  })
+
+  for (const locale of ['en', 'mr'] as const) {
+    test(`have no barrier in ${locale}, at a desk and on a phone`, async ({ assert }) => {
+      const { id, webhook } = await systemWithWebhook(receiver.address)
+      const delivery = await failedDelivery(webhook.id)
+      const administrator = await signInAs(await createOfficer(Role.administrator))
+      const page = await openWith(browser, administrator, { locale })
+      const complaints = collectComplaints(page)
+      const found: string[] = []
+      for (const path of [`${id}/webhook`, 'deliveries', `deliveries/${delivery}`]) {
+        found.push(...(await visit(page, `/officer/api/${path}`, locale, [DESK, PHONE])))
+      }
+      assert.deepEqual([...found, ...complaints], [])
+    }).timeout(180_000)
+  }
+
+  test('a token is ended, after a question', async ({ assert }) => {
+    const { id } = await systemWithToken()
+    const { page } = await openAs(browser, await createOfficer(Role.administrator), {
+      locale: 'en',
+    })
+    await page.goto(`/officer/api/${id}`)
+    await confirm(page, 'End this token')
+    await page.getByText('The token has ended').waitFor()
+    await page.getByText('This system gets no answer until a token is made.').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'End this token' }).count(), 0)
+  }).timeout(60_000)
+
+  test('a webhook is set, its secret copied once, and what was given up is sent again', async ({
+    assert,
+  }) => {
+    const system = await systemWithToken()
+    const { page } = await openAs(browser, await createOfficer(Role.administrator), {
+      locale: 'en',
+    })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`/officer/api/${system.id}`)
+    await page.getByRole('link', { name: 'Webhook' }).click()
+    await field(page, 'address').fill(receiver.address)
+    await page.getByLabel('A claim changed its status').check()
+    await field(page, 'password').fill(TEST_PASSWORD)
+    await send(page, 'Save')
+    const shown = page.getByLabel('Secret', { exact: true })
+    const secret = await shown.inputValue()
+    assert.match(secret, /^whsec_/)
+    await page.getByRole('button', { name: 'Copy: Secret' }).click()
+    await page.getByText('Copied', { exact: true }).waitFor()
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), secret)
+    await page.reload({ waitUntil: 'networkidle' })
+    assert.equal(await shown.count(), 0)
+
+    const webhook = await Webhook.findByOrFail('clientId', system.id)
+    await send(page, 'Send a test')
+    receiver.answers(answering(503, 'Out of order'))
+    await new SendWebhooks().one(webhook.id)
+    await page.getByRole('link', { name: 'Messages of this system' }).click()
+    await page.locator('tbody a').first().click()
+    await page.getByText('Out of order').waitFor()
+    await page.getByText('503').waitFor()
+
+    /** Given up after its last attempt. */
+    await failedDelivery(webhook.id)
+    await page.goto(`/officer/api/deliveries?system=${system.id}`)
+    await page.locator('tbody a').first().click()
+    receiver.answers(answering(204))
+    await confirm(page, 'Send again')
+    const before = receiver.received.length
+    await new SendWebhooks().one(webhook.id)
+    assert.isAbove(receiver.received.length, before)
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByText('Delivered', { exact: true }).first().waitFor()
+  }).timeout(90_000)
+})
