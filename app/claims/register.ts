@@ -2,10 +2,11 @@ import { addMonthsClamped, indiaDateOf } from '#core/calendar/plain_date'
 import Application from '#applications/models/application'
 import { registerAskedFacts, registerLoanFacts } from '#applications/contracts/stage_facts'
 import { registerDeskSubject } from '#desk/registry'
-import { registerFileAccess } from '#documents/access/file_access'
+import { registerFileAccess, registerPlainFileAccess } from '#documents/access/file_access'
 import * as effects from '#claims/actions/decision_effects'
 import { claimSubject } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
+import SeedingStatement from '#claims/models/seeding_statement'
 import { claimTotalsByDisbursement, factsOfScheduleRows } from '#claims/queries/schedule_facts'
 import { loanFacts } from '#claims/queries/loan_facts'
 import { claimHref } from '#claims/queries/claim_place'
@@ -170,6 +171,14 @@ registerNoticePlace('claim', 'citizen', async (user, id) => {
 registerFileAccess('claim', async (user, document) => {
   const claim = await Claim.find(document.subjectId)
   return claim !== null && user.maySee(claim)
+})
+
+/** The picture of a statement: for officers who see a claim of the person who made it. */
+registerPlainFileAccess('seeding', async (user, { id }) => {
+  const statement = await SeedingStatement.query().where('fileId', id).first()
+  if (statement === null) return false
+  const claims = await Claim.query().where('userId', statement.userId)
+  return claims.some((claim) => user.maySee(claim))
 })
 
 registerList({ list: claimList, path: '/officer/claims', route: 'claims.officer.index' })

@@ -8,11 +8,19 @@ router
     router.get('/', [controllers.claims.Claims, 'index']).as('index')
     router.post('/', [controllers.claims.Claims, 'store']).as('store').use(middleware.files())
     router.get('/new', [controllers.claims.Claims, 'create']).as('create')
+    router
+      .post('/statement', [controllers.claims.AccountStatements, 'store'])
+      .as('statement.store')
+      .use(middleware.files())
     router.get('/forecast', [controllers.claims.Forecasts, 'show']).as('forecast')
     router.get('/:claimUuid', [controllers.claims.Claims, 'show']).as('show')
     router
       .post('/:claimUuid', [controllers.claims.Claims, 'update'])
       .as('update')
+      .use(middleware.files())
+    router
+      .post('/:claimUuid/statement', [controllers.claims.AccountStatements, 'update'])
+      .as('statement.update')
       .use(middleware.files())
     router
       .post('/:claimUuid/withdrawal', [controllers.claims.ClaimWithdrawals, 'store'])
@@ -29,6 +37,16 @@ router
   .prefix('/loans/:uuid/claims')
   .where('item', router.matchers.number())
   .as('claims')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+
+/** Where the national mapper credits the person who is paid: of the person, not of one claim. */
+router
+  .group(() => {
+    router.get('/', [controllers.claims.Seedings, 'show']).as('show')
+    router.post('/', [controllers.claims.Seedings, 'store']).as('store').use(middleware.files())
+  })
+  .prefix('/seeding')
+  .as('claims.seeding')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 /** The officers' list and the decisions of the approval chain (document 4, section 2.6). */
@@ -67,6 +85,10 @@ router
           .as('decisions.store')
       })
       .use(middleware.can('ClaimPolicy.decide'))
+    router
+      .post('/:id/seeding', [controllers.claims.SeedingRequests, 'store'])
+      .as('seeding_requests.store')
+      .use(middleware.can('ClaimPolicy.pay'))
   })
   .prefix('/officer/claims')
   .where('id', router.matchers.number())
@@ -130,3 +152,13 @@ router
   .where('id', router.matchers.number())
   .as('claims.payment_batches')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+
+/** The purse: what is granted in a financial year, and what becomes of it. */
+router
+  .get('/officer/budget', [controllers.claims.Budgets, 'show'])
+  .as('claims.budget.show')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('ClaimPolicy.viewBudget'),
+  ])

@@ -9,15 +9,15 @@ import type { AnswerKept } from '#claims/contracts/answer_kept'
 import Claim from '#claims/models/claim'
 import { claimItemOf } from '#claims/queries/claim_items'
 import { claimFileOf } from '#claims/queries/claim_questions'
-import type { ClaimItem } from '#claims/rules/claim_items'
 import { keepAnswer, openQuestion } from '#desk/actions/keep_answer'
+import type FileQuestion from '#desk/models/file_question'
 import { SaveDocument } from '#documents/actions/save_document'
 import { withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
 import { takeTurn } from '#core/database/turns'
 
 /** Which question of whose claim. */
-interface QuestionOf {
+export interface QuestionOf {
   userId: number
   claimId: number
   id: number
@@ -33,8 +33,9 @@ export class AnswerClaimQuestion {
    */
   async run(question: QuestionOf, value: PlainDate | Paise): Promise<void> {
     await inTransaction((trx) =>
-      answered(question, trx, async (claim, item) => {
-        if (item.kind === 'paper') throw new NotFound()
+      answered(question, trx, async (claim, { item: key }) => {
+        const item = await claimItemOf(claim, key, trx)
+        if (!item || item.kind === 'paper') throw new NotFound()
         return { value, before: await tried(claim, item, value, trx) }
       })
     )
@@ -48,8 +49,9 @@ export class AnswerClaimWithPaper {
     const { userId } = question
     const people = { ownerUserId: userId, uploadedBy: userId }
     await withReceivedFile({ ...people, upload, field: 'file' }, undefined, (received, trx) =>
-      answered(question, trx, async (claim, item) => {
-        if (item.kind !== 'paper') throw new NotFound()
+      answered(question, trx, async (claim, { item: key }) => {
+        const item = await claimItemOf(claim, key, trx)
+        if (item?.kind !== 'paper') throw new NotFound()
         const place = { subjectType: 'claim' as const, subjectId: claim.id, slot: item.slot }
         const { version } = await new SaveDocument().run(
           { ...place, ...people, upload: received, isProposed: true },
@@ -61,10 +63,11 @@ export class AnswerClaimWithPaper {
   }
 }
 
-async function answered(
+/** Opens a question for its answer, the claim locked, keeps what was read of it, and tells who asked. */
+export async function answered(
   { userId, claimId, id }: QuestionOf,
   trx: TransactionClientContract,
-  read: (claim: Claim, item: ClaimItem) => Promise<AnswerKept>
+  read: (claim: Claim, question: FileQuestion) => Promise<AnswerKept>
 ): Promise<void> {
   const claim = await Claim.query({ client: trx })
     .where({ id: claimId, userId })
@@ -75,9 +78,7 @@ async function answered(
   await claim.load('application')
   const file = claimFileOf(claim)
   const question = await openQuestion(file, id, trx)
-  const item = await claimItemOf(claim, question.item, trx)
-  if (!item) throw new NotFound()
-  const data = await read(claim, item)
+  const data = await read(claim, question)
   await keepAnswer(file, question, { data, counts: false }, trx)
 }
 

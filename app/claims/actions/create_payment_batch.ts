@@ -6,6 +6,7 @@ import { getClock } from '#core/calendar/clock'
 import { financialYear } from '#core/calendar/financial_year'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
+import { formatRupees } from '#core/money/paise'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
 import type { ClaimFacts } from '#claims/contracts/claim_subject'
 import { PaymentSteps } from '#claims/actions/record_payment_steps'
@@ -18,8 +19,11 @@ import {
   type Beneficiary,
   type PayableFilter,
 } from '#claims/queries/payable_claims'
+import { budgetHead } from '#claims/queries/budget'
+import { overdraftsOfBatch } from '#claims/queries/budget_check'
 import { refuseDefaultDebitAccount } from '#claims/queries/debit_account'
 import { BatchChecksum } from '#claims/rules/batch_checksum'
+import type { Overdraft } from '#claims/rules/budget_left'
 import type { LeftOut, Unpayable } from '#claims/rules/payable'
 import { PaymentStatus } from '#claims/rules/payment_status'
 
@@ -27,6 +31,8 @@ export interface CreatePaymentBatchInput {
   /** Exactly these claims; or, when null, all that the filter lets through. */
   claimIds: number[] | null
   filter?: PayableFilter
+  /** Why more is paid than is left of a grant; asked for only then. */
+  remark?: string | null
   /** The accounts officer; null for the scheduler's command. */
   actor: { id: number; role: number } | null
 }
@@ -57,9 +63,20 @@ export interface CreatedBatch {
 const REFUSALS: Record<Unpayable, string> = {
   no_aadhaar: 'claims.messages.no_beneficiary',
   loan_not_verified: 'claims.messages.loan_not_verified',
+  not_seeded: 'claims.messages.not_seeded',
 }
 
 const unpayable = ({ id, why }: LeftOut) => new Refusal(REFUSALS[why], { claim: id })
+
+/** Names the first of the heads; the page shows all. */
+function overTheGrant([{ headCode, leftPaise, takenPaise }]: Overdraft[]) {
+  const params = {
+    head: budgetHead(headCode),
+    left: formatRupees(leftPaise),
+    taken: formatRupees(takenPaise),
+  }
+  return new Refusal('claims.messages.over_the_grant', params, { field: 'remark' })
+}
 
 /** Claims frozen with one statement each. */
 const CHUNK = 500
@@ -70,8 +87,11 @@ const CHUNK = 500
  * frozen rows afterwards, as often as asked. One claim that cannot be paid does not hold up the
  * others of "all of the filter": it is left out and named; one chosen by hand refuses the batch.
  *
+ * A batch that takes more of a head of the budget than is left of its grant needs a remark.
+ *
  * @throws Refusal while the debit account is the default one, when nothing can be paid, when a chosen
- *   claim is in another batch already, or when its beneficiary has no Aadhaar or its loan is not verified
+ *   claim is in another batch already, or when its beneficiary has no Aadhaar or its loan is not verified;
+ *   of the field `remark` when one is needed and there is none
  */
 export class CreatePaymentBatch {
   run(input: CreatePaymentBatchInput, existing?: TransactionClientContract): Promise<CreatedBatch> {
@@ -99,14 +119,18 @@ export class CreatePaymentBatch {
       { client: trx }
     )
     const frozen = await this.#freezeAll(batch, ids, input, trx)
+    const overdrafts = await overdraftsOfBatch(batch.id, trx)
+    const remark = overdrafts.length > 0 ? (input.remark ?? null) : null
+    if (overdrafts.length > 0 && remark === null) throw overTheGrant(overdrafts)
     await batch
       .merge({
+        remark,
         itemsCount: frozen.items,
         totalPaise: frozen.totalPaise,
         checksum: frozen.checksum.hex(),
       })
       .save()
-    await this.#audit(batch, frozen.leftOut, input, trx)
+    await this.#audit(batch, { leftOut: frozen.leftOut, overdrafts }, input, trx)
     return { batch, leftOut: frozen.leftOut }
   }
 
@@ -223,7 +247,7 @@ export class CreatePaymentBatch {
 
   #audit(
     batch: PaymentBatch,
-    leftOut: LeftOut[],
+    { leftOut, overdrafts }: { leftOut: LeftOut[]; overdrafts: Overdraft[] },
     { actor }: CreatePaymentBatchInput,
     trx: TransactionClientContract
   ) {
@@ -235,7 +259,13 @@ export class CreatePaymentBatch {
         actorRole: actor?.role,
         subjectType: 'payment_batch',
         subjectId: batch.id,
-        data: { number, items: itemsCount, totalPaise, leftOut: leftOut.slice(0, CHUNK) },
+        data: {
+          number,
+          items: itemsCount,
+          totalPaise,
+          leftOut: leftOut.slice(0, CHUNK),
+          ...(overdrafts.length > 0 && { remark: batch.remark, overdrafts }),
+        },
       },
       trx
     )

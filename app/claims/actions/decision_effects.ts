@@ -18,6 +18,11 @@ export interface ApprovedAmount {
 const claimOf = ({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) =>
   Claim.query({ client: trx }).where('id', subject.id).firstOrFail()
 
+async function refuseWhileAsked({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) {
+  if ((await askedFiles('claim', [subject.id], trx)).size === 0) return
+  throw new Refusal('claims.messages.still_asked', {}, { status: 409 })
+}
+
 /**
  * The amount this stage approves: above 0, at most the proposed refund, and never more than the
  * stage before (DECISIONS 8). The decision keeps marks of the beneficiary, so that the stages behind
@@ -27,9 +32,7 @@ const claimOf = ({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) =>
  */
 export const setApprovedAmount: Effect<ApprovedAmount> = async (context) => {
   const claim = await claimOf(context)
-  if ((await askedFiles('claim', [claim.id], context.trx)).size > 0) {
-    throw new Refusal('claims.messages.still_asked', {}, { status: 409 })
-  }
+  await refuseWhileAsked(context)
   const approved = paise(context.input.approvedPaise)
   const check = isAcceptableApprovedAmount({
     approved,
@@ -69,8 +72,12 @@ export const releaseRows: Effect = async (context) => {
   await claim.merge({ rejectReasonId: reasonId, approvedPaise: null, closedByStep }).save()
 }
 
-/** A payment the bank returned is payable again. */
+/**
+ * A payment the bank returned is payable again.
+ * @throws Refusal as long as the account is asked for, or waits to be taken over
+ */
 export const requeuePayment: Effect = async (context) => {
+  await refuseWhileAsked(context)
   const claim = await claimOf(context)
   await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
 }

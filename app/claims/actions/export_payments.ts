@@ -19,6 +19,8 @@ export interface ExportPaymentsInput {
   /** Folder of the files: each batch has one of its own there, named by its number. */
   directory: string
   filter?: PayableFilter
+  /** Why more is paid than is left of a grant. */
+  remark?: string | null
 }
 
 /** One batch whose file lies in the folder; amounts in paise. */
@@ -48,10 +50,11 @@ export interface ExportedPayments {
  * The batch counts as downloaded before its file appears: nobody can cancel a batch that the bank
  * may have.
  *
- * @throws Refusal when nothing that waits can be paid; Error when the folder cannot be written
+ * @throws Refusal when nothing that waits can be paid, or a remark is needed and missing; Error when
+ *   the folder cannot be written
  */
 export class ExportPayments {
-  async run({ directory, filter }: ExportPaymentsInput): Promise<ExportedPayments> {
+  async run({ directory, filter, remark }: ExportPaymentsInput): Promise<ExportedPayments> {
     /** Looked at before anything moves: a batch whose file cannot be written would be stuck. */
     await makeFolder(directory)
     await access(directory, constants.W_OK | constants.X_OK)
@@ -59,7 +62,7 @@ export class ExportPayments {
     for (const batch of await this.#unfinished()) {
       batches.push(await this.#finish(batch, directory))
     }
-    const created = await this.#create(filter)
+    const created = await this.#create(filter, remark)
     if (created) {
       batches.push(await this.#finish(created.batch, directory))
     }
@@ -74,9 +77,9 @@ export class ExportPayments {
       .orderBy('id')
   }
 
-  async #create(filter: PayableFilter | undefined) {
+  async #create(filter: PayableFilter | undefined, remark: string | null | undefined) {
     try {
-      return await new CreatePaymentBatch().run({ claimIds: null, filter, actor: null })
+      return await new CreatePaymentBatch().run({ claimIds: null, filter, remark, actor: null })
     } catch (error) {
       const isNothing =
         error instanceof Refusal && error.messageKey === 'claims.messages.nothing_to_pay'

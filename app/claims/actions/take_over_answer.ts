@@ -3,26 +3,29 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import type { Paise } from '#core/money/paise'
 import { changedForm } from '#claims/actions/changed_form'
+import { takeOverAccount } from '#claims/actions/correct_account'
 import { rewriteClaim, totalsAnew } from '#claims/actions/rewrite_claim'
 import type { AnswerKept } from '#claims/contracts/answer_kept'
 import { claimStateOf } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import { claimItemOf } from '#claims/queries/claim_items'
+import { ACCOUNT_ITEM } from '#claims/rules/claim_items'
 import type FileQuestion from '#desk/models/file_question'
 import { UseVersion } from '#documents/actions/use_version'
 import { countSubjects } from '#workflow/actions/count_subjects'
 
 /**
  * Takes an applicant's answer over into the claim, whose row is locked: the paper into its slot, a value with
- * the refund computed anew. What the stage before approved is at most the new refund.
+ * the refund computed anew, the account into the profile. What the stage before approved is at most the new refund.
  *
  * @throws Refusal where the claim would break a rule with it by now
  */
 export async function takeOverAnswer(
-  { subjectId, item: key, data }: FileQuestion,
+  { id, subjectId, item: key, data }: FileQuestion,
   trx: TransactionClientContract
 ): Promise<void> {
   const claim = await Claim.query({ client: trx }).where('id', subjectId).firstOrFail()
+  if (key === ACCOUNT_ITEM.key) return takeOverAccount(claim, id, trx)
   const item = await claimItemOf(claim, key, trx)
   const answer = data as AnswerKept
   const stale = () => new Refusal('claims.asked.fits_no_more', {}, { status: 409 })

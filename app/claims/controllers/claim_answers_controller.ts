@@ -1,10 +1,20 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ownApplication } from '#applications/queries/own_application'
-import { AnswerClaimQuestion, AnswerClaimWithPaper } from '#claims/actions/answer_question'
+import {
+  AnswerClaimQuestion,
+  AnswerClaimWithPaper,
+  type QuestionOf,
+} from '#claims/actions/answer_question'
 import type { ValueItem } from '#claims/actions/changed_form'
+import { AnswerWithAccount } from '#claims/actions/answer_with_account'
 import { claimQuestionPage, ownClaimQuestion } from '#claims/queries/own_claim_questions'
 import { ownClaim, ownClaimHref } from '#claims/queries/own_claims'
-import { chargesValidator, paidAmountValidator, paidOnValidator } from '#claims/validators/claim'
+import {
+  accountValidator,
+  chargesValidator,
+  paidAmountValidator,
+  paidOnValidator,
+} from '#claims/validators/claim'
 import { formMessages } from '#core/validation/form_messages'
 import { fromMultipart } from '#documents/from_multipart'
 
@@ -22,13 +32,27 @@ export default class ClaimAnswersController {
     const { application, claim, question } = await this.#question(ctx)
     const { row, item } = question
     const asked = { userId: auth.getUserOrFail().id, claimId: claim.id, id: row.id }
-    if (item.kind === 'paper') {
+    if (item.kind === 'account') {
+      await this.#account(ctx, asked)
+    } else if (item.kind === 'paper') {
       await new AnswerClaimWithPaper().run(asked, fromMultipart(request.file('file')))
     } else {
       await new AnswerClaimQuestion().run(asked, await this.#value(ctx, item.field))
     }
     session.flash('success', i18n.t('desk.answer.answered'))
     return response.redirect().toPath(ownClaimHref(application.uuid, claim.uuid))
+  }
+
+  async #account({ i18n, request }: HttpContext, asked: QuestionOf) {
+    const data = request.all()
+    /** A refused form is kept in the session for a moment; the number must not be in it. */
+    request.updateBody({})
+    const { isAccountConfirmed, ...answer } = await request.validateUsing(accountValidator, {
+      data,
+      meta: { kept: [] },
+      messagesProvider: formMessages(i18n, 'profile', 'profile.validation.bank_account'),
+    })
+    await new AnswerWithAccount().run(asked, answer, isAccountConfirmed ?? false)
   }
 
   /** The one value that the form sends, a day or an amount in paise. */

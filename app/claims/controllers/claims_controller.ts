@@ -4,12 +4,15 @@ import { applicationHead, ownApplication } from '#applications/queries/own_appli
 import { ResubmitClaim } from '#claims/actions/resubmit_claim'
 import { SubmitClaim } from '#claims/actions/submit_claim'
 import { needsPhotoOf } from '#claims/queries/claim_items'
+import { statementProof } from '#claims/papers/statement_proof'
 import { claimFiles, claimRowViews, claimSteps } from '#claims/queries/claim_views'
 import { questionsOnClaim } from '#claims/queries/own_claim_questions'
 import { instalmentChoices, ownClaim, ownClaims, ownClaimView } from '#claims/queries/own_claims'
 import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
 import { fromMultipart } from '#documents/from_multipart'
 import { returnOfClaim } from '#claims/queries/return_of_claim'
+import { isOpenClaim } from '#claims/queries/open_claims'
+import { claimSeeding } from '#claims/queries/seeding_views'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { latestDecision } from '#workflow/queries/decision_history'
@@ -45,7 +48,7 @@ export default class ClaimsController {
     const claim = await new SubmitClaim().run({
       applicationId: application.id,
       actor: this.#actor(ctx),
-      ...this.#input(form, this.#needsPhoto(application)),
+      ...(await this.#input(ctx, form, this.#needsPhoto(application))),
     })
     session.flash('success', i18n.t('claims.messages.submitted'))
     return response
@@ -71,6 +74,7 @@ export default class ClaimsController {
       needsPhoto: needsPhotoOf(claim),
       asked: await questionsOnClaim(application, claim, i18n),
       returned: isEditable ? await returnOfClaim(claim, '', i18n) : null,
+      seeding: isOpenClaim(claim) ? await claimSeeding(claim, i18n) : null,
     })
   }
 
@@ -87,7 +91,7 @@ export default class ClaimsController {
       actor: this.#actor(ctx),
       expectedStatusId: form.expectedStatusId,
       expectedDecisionId: form.expectedDecisionId,
-      ...this.#input(form, needsPhotoOf(claim)),
+      ...(await this.#input(ctx, form, needsPhotoOf(claim))),
     })
     session.flash('success', i18n.t('claims.messages.resubmitted'))
     return response
@@ -109,7 +113,11 @@ export default class ClaimsController {
     return { id: user.id, role: user.roleId }
   }
 
-  #input(form: Awaited<ReturnType<typeof claimValidator.validate>>, needsPhoto: boolean) {
+  async #input(
+    { i18n }: HttpContext,
+    form: Awaited<ReturnType<typeof claimValidator.validate>>,
+    needsPhoto: boolean
+  ) {
     return {
       form: {
         rows: form.rows ?? [],
@@ -118,7 +126,7 @@ export default class ClaimsController {
         chargesPaise: form.charges,
       },
       files: {
-        proof: fromMultipart(form.proof),
+        proof: await statementProof(fromMultipart(form.proof), i18n),
         photo: fromMultipart(form.photo),
         needsPhoto,
       },

@@ -6,9 +6,12 @@ import { onwardStatuses } from '#claims/queries/onward_statuses'
 import { claimPlace } from '#claims/queries/claim_place'
 import { claimChecks } from '#claims/queries/claim_checks'
 import { claimItemOptions, itemsOfClaim } from '#claims/queries/claim_items'
-import { claimDecisionFacts } from '#claims/queries/claim_decision_facts'
+import { claimDecisionFacts, orNull } from '#claims/queries/claim_decision_facts'
 import { offeredDecisions } from '#claims/queries/offered_decisions'
 import { officerClaim } from '#claims/queries/officer_claim'
+import { seedingChoices } from '#claims/queries/seeding_column'
+import { claimSeeding } from '#claims/queries/seeding_views'
+import { isSeedingAskable } from '#claims/rules/seeding'
 import { mayOf } from '#auth/policies/rights'
 import { assignmentChoices } from '#desk/queries/assignment_filters'
 import { assignmentOf } from '#desk/queries/assignments'
@@ -39,6 +42,7 @@ export default class OfficerClaimsController {
           ...filterChoices(officer, i18n),
           statuses: options(masters().claimStatuses, i18n.locale),
           owners: CLAIM_OWNERS.map((value) => ({ value, label: i18n.t(`claims.owners.${value}`) })),
+          ...seedingChoices(i18n),
           ...waitingChoices(i18n),
           ...assignmentChoices(i18n),
         }),
@@ -56,18 +60,31 @@ export default class OfficerClaimsController {
     const actor = { id: officer.id, role: officer.roleId }
     const reference = request.id() ?? ''
     const file = await deskSubject('claim').open(officer, claim.id)
-    const [view, checks, { history, actions }, canDecide, place, notes, assignment, asked, items] =
-      await Promise.all([
-        officerClaim(claim, i18n),
-        claimChecks(claim),
-        claimDecisionFacts(claim, actor, i18n.locale),
-        bouncer.with('ClaimPolicy').allows('decide'),
-        claimPlace(claim.id, officer, request.qs()),
-        notesOf(file, officer, mayOf(bouncer), i18n.locale),
-        assignmentOf(file, officer),
-        questionsOf(file, officer, i18n),
-        itemsOfClaim(claim),
-      ])
+    const [
+      view,
+      checks,
+      { history, actions },
+      canDecide,
+      place,
+      notes,
+      assignment,
+      asked,
+      items,
+      seeding,
+      canPay,
+    ] = await Promise.all([
+      officerClaim(claim, i18n),
+      claimChecks(claim),
+      claimDecisionFacts(claim, actor, i18n.locale),
+      bouncer.with('ClaimPolicy').allows('decide'),
+      claimPlace(claim.id, officer, request.qs()),
+      notesOf(file, officer, mayOf(bouncer), i18n.locale),
+      assignmentOf(file, officer),
+      questionsOf(file, officer, i18n),
+      itemsOfClaim(claim),
+      orNull('seeding', () => claimSeeding(claim, i18n)),
+      bouncer.with('ClaimPolicy').allows('pay'),
+    ])
     /** Nobody decides without the history: it says what the others decided meanwhile. */
     const offered = canDecide && history ? (actions ?? []) : []
     return inertia.render('claims/officer', {
@@ -77,6 +94,12 @@ export default class OfficerClaimsController {
       assignment,
       asked,
       checks,
+      seeding: seeding && {
+        ...seeding,
+        can: {
+          ask: canPay && history !== null && isSeedingAskable(claim, officer.roleId, seeding.state),
+        },
+      },
       steps: history?.steps ?? [],
       stepsTrouble: history ? null : i18n.t('claims.officer.steps_failed'),
       latestDecisionId: history?.latestDecisionId ?? null,

@@ -75,6 +75,7 @@ export default class PaymentBatchesController {
       new CreatePaymentBatch().run({
         claimIds: form.all ? null : (form.claimIds ?? []),
         filter: { districtId: form.districtId, loanType: form.loanType },
+        remark: form.remark ?? null,
         actor: { id: officer.id, role: officer.roleId },
       })
     )

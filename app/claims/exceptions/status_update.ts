@@ -2,7 +2,7 @@ import { Refusal, SaveFailure } from '#core/exceptions/refusal'
 
 /**
  * The payment update before a file for the bank: whether it is refused or fails, the person hears
- * that no file was produced (document 4, section 8).
+ * that no file was produced (document 4, section 8). What belongs to a field is said beside it.
  *
  * @throws Refusal claims.messages.update_refused with the reason; SaveFailure
  */
@@ -12,7 +12,8 @@ export async function updatingStatus<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Refusal) {
       const reason = { key: error.messageKey, params: error.params }
-      throw new Refusal('claims.messages.update_refused', { reason }, { status: error.status })
+      const { status, field } = error
+      throw new Refusal('claims.messages.update_refused', { reason }, { status, field })
     }
     throw new SaveFailure('claims.messages.update_failed', error)
   }

@@ -35,6 +35,14 @@ export default class ClaimPolicy extends PortalPolicy {
     return this.pay(user) || (this.is(user, ...PAYMENT_VIEWERS) && user.districts === null)
   }
 
+  /**
+   * The purse is the whole corporation's: whoever sees its payments sees it, and the administrator, who keeps
+   * heads and grants.
+   */
+  viewBudget(user: User) {
+    return this.viewPayments(user) || (this.is(user, Role.administrator) && user.districts === null)
+  }
+
   /** Payment batches and the bank's answers. */
   pay(user: User) {
     return this.is(user, Role.accounts)

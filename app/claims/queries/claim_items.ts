@@ -4,6 +4,8 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import {
+  ACCOUNT_ITEM,
+  type AskableItem,
   type ClaimItem,
   claimItemHref,
   claimItems,
@@ -37,13 +39,23 @@ export const itemsOfClaim = async (claim: Claim, client: QueryClientContract = d
 export const claimItemOf = async (claim: Claim, key: string, client?: QueryClientContract) =>
   (await itemsOfClaim(claim, client)).find((item) => item.key === key) ?? null
 
+/** What was asked about a claim, by its key; null for none. */
+export const askedItemOf = async (
+  claim: Claim,
+  key: string,
+  client?: QueryClientContract
+): Promise<AskableItem | null> =>
+  key === ACCOUNT_ITEM.key ? ACCOUNT_ITEM : claimItemOf(claim, key, client)
+
 const LABELS = { charges: 'charges', paidAmount: 'paid_amount', proof: 'proof', photo: 'photo' }
 
 /** An item in words, those of its field in the claim form. */
-export const claimItemName = (item: ClaimItem, i18n: I18n): string =>
-  item.kind === 'day'
-    ? i18n.t('claims.form.paid_on_of', { date: item.dueOn })
-    : i18n.t(`claims.form.${LABELS[item.field]}`)
+export const claimItemName = (item: AskableItem, i18n: I18n): string =>
+  item.kind === 'account'
+    ? i18n.t('claims.account.name')
+    : item.kind === 'day'
+      ? i18n.t('claims.form.paid_on_of', { date: item.dueOn })
+      : i18n.t(`claims.form.${LABELS[item.field]}`)
 
 /** Items to choose from. */
 export const claimItemOptions = (items: readonly ClaimItem[], i18n: I18n) =>

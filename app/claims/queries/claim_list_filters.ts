@@ -6,6 +6,8 @@ import { type Query, whereAsked } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
 import { choice, day, text, type ValuesOf } from '#lists/filters'
 import { assignmentFilters } from '#desk/queries/assignment_filters'
+import { CLAIM_USES, whereClaimUse } from '#claims/queries/budget_sums'
+import { seedingFilter } from '#claims/queries/seeding_column'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { districtChoice, masterChoice, schemeChoice } from '#masters/queries/master_filters'
 import { masters } from '#masters/queries/masters'
@@ -72,6 +74,15 @@ const FILTERS = {
     column: 'user_id',
     /** A person nobody is has no claims: one named wrongly does not show everybody's. */
     find: (typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0),
+  }),
+  seeding: seedingFilter,
+  /** The claims behind a figure of the purse, which leads here. */
+  purse: choice<(typeof CLAIM_USES)[number]>({
+    kind: 'hidden',
+    label: 'claims.budget.title',
+    find: (typed) => CLAIM_USES.find((use) => use === typed) ?? null,
+    words: (use, i18n) => i18n.t(`claims.budget.uses.${use}`),
+    where: (query, use, table) => whereClaimUse(query, table, use),
   }),
   ...waitingFilters('claim'),
   ...assignmentFilters('claim'),

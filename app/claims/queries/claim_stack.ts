@@ -7,6 +7,7 @@ import Claim from '#claims/models/claim'
 import { claimItemOptions, itemsOfClaim } from '#claims/queries/claim_items'
 import { claimHref } from '#claims/queries/claim_place'
 import { lastApprovalStatuses } from '#claims/queries/onward_statuses'
+import { seedingOf } from '#claims/queries/seeding'
 import { unusualClaims, type WhyUnusual } from '#claims/queries/unusual_claims'
 import { localName, masters } from '#masters/queries/masters'
 import { latestDecisions } from '#workflow/queries/decision_history'
@@ -64,6 +65,7 @@ async function cardsOf(claims: readonly Claim[], locale: string) {
       claims.map(({ applicationId }) => applicationId)
     )
     .select('id', 'number')
+  const seedings = await seedingOf(claims)
   const numbers = new Map(rows.map((row) => [Number(row.id), String(row.number)]))
   return (claim: Claim) => ({
     id: claim.id,
@@ -78,5 +80,7 @@ async function cardsOf(claims: readonly Claim[], locale: string) {
     interestPaise: claim.interestPaise,
     submittedOn: claim.submittedOn,
     since: isoInstant(claim.statusSince),
+    seeding: seedings.get(claim.id)!.state,
+    seedingAgeDays: seedings.get(claim.id)!.ageDays,
   })
 }

@@ -2,6 +2,7 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import { isoInstant } from '#core/calendar/iso_instant'
 import Claim from '#claims/models/claim'
 import { claimStatusName } from '#claims/queries/claim_status_name'
+import { SEEDING_STEPS } from '#claims/rules/seeding'
 import { documentsOf } from '#documents/queries/documents_of'
 import { localName, masters } from '#masters/queries/masters'
 import { decisionHistory } from '#workflow/queries/decision_history'
@@ -102,7 +103,7 @@ export async function claimSteps(
 ): Promise<ClaimStep[]> {
   const decisions = await decisionHistory('claim', claimId)
   return decisions.map((decision) => {
-    const isForApplicant = decision.reasonId !== null
+    const isForApplicant = decision.reasonId !== null || decision.action === SEEDING_STEPS.asked
     return {
       id: decision.id,
       action: decision.action,

@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { assignmentColumn } from '#desk/queries/assignment_filters'
 import { withAssignees } from '#desk/queries/assignments'
@@ -13,6 +14,7 @@ import {
 } from '#claims/queries/claim_list_filters'
 import { claimStatusName } from '#claims/queries/claim_status_name'
 import type { ClaimLine } from '#claims/queries/claim_views'
+import { statedSeedings } from '#claims/queries/seeding_column'
 import { localName, masters } from '#masters/queries/masters'
 import { countedFiles } from '#workflow/queries/counted_subjects'
 import { latestDecisions } from '#workflow/queries/decision_history'
@@ -29,6 +31,8 @@ export type OfficerClaimRow = ClaimLine &
     statusId: number
     /** Masked. */
     aadhaar: string
+    /** The bank that the person stated as that of the Aadhaar, with the days since; in words. */
+    seeding: string
     /** Tells a claim that was decided on meanwhile; pages alone ask for it. */
     lastDecisionId: number | null
     /** Who of its post has it; pages alone ask for it. */
@@ -37,6 +41,7 @@ export type OfficerClaimRow = ClaimLine &
 
 interface ShownRow {
   id: number
+  user_id: number
   uuid: string
   submitted_on: string
   paid_on: string
@@ -58,6 +63,7 @@ interface ShownRow {
 /** What a line shows, and nothing else of a claim and its application. */
 const SHOWN = [
   'claims.uuid',
+  'claims.user_id',
   'claims.submitted_on',
   'claims.paid_on',
   'claims.paid_paise',
@@ -131,6 +137,7 @@ export const claimList = defineList({
       sort: { by: 'status_id', first: 'asc', places: () => masters().workOrder('claimStatuses') },
     },
     { key: 'payment', label: label('payment'), kind: 'text', width: 20 },
+    { key: 'seeding', label: 'claims.seeding.list.title', kind: 'text', width: 30, isAside: true },
     ...waitingColumns(claimStatusesOf),
     assignmentColumn,
   ],
@@ -141,8 +148,14 @@ export const claimList = defineList({
   counted: (client, filters) =>
     countedFiles(client, 'claim', filters, (query, table) => whereInCells(query, table, filters)),
   wayTo: wayToClaims,
-  rows: (found: ShownRow[], locale: string): OfficerClaimRow[] =>
-    found.map((row) => officerClaimRow(row, locale)),
+  async rows(found: ShownRow[], locale: string): Promise<OfficerClaimRow[]> {
+    const people = found.map((row) => Number(row.user_id))
+    const seedingOf = await statedSeedings(people, locale, db.connection())
+    return found.map((row) => ({
+      ...officerClaimRow(row, locale),
+      seeding: seedingOf(Number(row.user_id)),
+    }))
+  },
   async finish(rows: OfficerClaimRow[], client: QueryClientContract) {
     const latest = await latestDecisions(
       'claim',
@@ -156,7 +169,7 @@ export const claimList = defineList({
 
 export const { state: claimListState, page: listClaims, all: exportedClaims } = claimList
 
-function officerClaimRow(row: ShownRow, locale: string): OfficerClaimRow {
+function officerClaimRow(row: ShownRow, locale: string): Omit<OfficerClaimRow, 'seeding'> {
   const all = masters()
   const status = all.claimStatus(row.status_id)
   return {

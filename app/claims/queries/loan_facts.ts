@@ -5,6 +5,7 @@ import type {
   LoanFacts,
   PendingClaim,
   ReturnedClaim,
+  SeedingFacts,
 } from '#applications/contracts/stage_facts'
 import type Application from '#applications/models/application'
 import type Claim from '#claims/models/claim'
@@ -12,6 +13,9 @@ import { claimableSchedule, type ScheduleRowForClaim } from '#claims/queries/cla
 import { openClaimsOf } from '#claims/queries/open_claims'
 import { ownClaimHref } from '#claims/queries/own_claims'
 import { returnOfClaim } from '#claims/queries/return_of_claim'
+import { seedingOf } from '#claims/queries/seeding'
+import { seedingView } from '#claims/queries/seeding_views'
+import { waitsForStatement } from '#claims/rules/seeding'
 import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -35,6 +39,7 @@ export async function loanFacts(
     upcoming: upcoming ? instalment(upcoming) : null,
     returned: await Promise.all(returned.map((claim) => returnedClaim(claim, application, i18n))),
     pending: pending.map((claim) => pendingClaim(claim, i18n.locale)),
+    seeding: await seedingFacts(claims, i18n, client),
   }
 }
 
@@ -63,4 +68,31 @@ function pendingClaim({ uuid, status, statusSince }: Claim, locale: string): Pen
     holder: role === null ? '' : localName(masters().role(role), locale),
     since: indiaDateOf(statusSince),
   }
+}
+
+const SEEDING_HREF = '/seeding'
+
+/** Every claim that waits for a statement of its own; of those that only lack a current one, the first. */
+async function seedingFacts(
+  claims: readonly Claim[],
+  { locale }: I18n,
+  client: QueryClientContract
+): Promise<SeedingFacts[]> {
+  const seedings = await seedingOf(claims, client)
+  const facts = claims.flatMap(({ id }) => {
+    const seeding = seedings.get(id)!
+    if (!waitsForStatement(seeding.state)) return []
+    const { failure, asked } = seedingView(seeding, locale)
+    return [
+      {
+        claimId: id,
+        isUrgent: seeding.state === 'failed' || seeding.state === 'asked',
+        remarks: asked ?? failure?.action ?? null,
+        reason: failure?.meaning ?? null,
+        href: SEEDING_HREF,
+      },
+    ]
+  })
+  const urgent = facts.filter(({ isUrgent }) => isUrgent)
+  return urgent.length > 0 ? urgent : facts.slice(0, 1)
 }

@@ -4,14 +4,18 @@ import { type AskedFacts, askedFacts } from '#applications/contracts/stage_facts
 import type Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
-import { claimItemName, claimItemOf, itemsOfClaim } from '#claims/queries/claim_items'
+import { askedItemOf, claimItemName, itemsOfClaim } from '#claims/queries/claim_items'
 import { ownClaimHref } from '#claims/queries/own_claims'
-import type { ClaimItem } from '#claims/rules/claim_items'
+import { ACCOUNT_ITEM, type AskableItem } from '#claims/rules/claim_items'
 import { NotFound } from '#core/exceptions/refusal'
+import { masked } from '#core/formats/masks'
 import type { FieldInput, Reading } from '#core/formats/field_input'
 import type { QuestionPage } from '#desk/contracts/questions'
 import FileQuestion from '#desk/models/file_question'
 import { openQuestionsOf, questionOf } from '#desk/queries/questions'
+import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import { formOf, inputsOf } from '#profile/fields/follow'
+import BankAccount from '#profile/models/bank_account'
 
 /** Where the applicant answers a question about a claim. */
 const answerHref = (claimHref: string, id: number) => `${claimHref}/asked/${id}`
@@ -38,7 +42,7 @@ export async function questionsOnClaim(application: Application, claim: Claim, i
     .whereNotNull('openKey')
     .orderBy('id')
   const shown = rows.filter(({ standing }) => standing !== 'late')
-  const items = shown.length > 0 ? await itemsOfClaim(claim) : []
+  const items = shown.length > 0 ? [...(await itemsOfClaim(claim)), ACCOUNT_ITEM] : []
   const page = ownClaimHref(application.uuid, claim.uuid)
   return shown.map((row) => {
     const item = items.find(({ key }) => key === row.item)
@@ -55,7 +59,7 @@ export async function questionsOnClaim(application: Application, claim: Claim, i
 /** One question about the applicant's own claim. @throws NotFound for every other */
 export async function ownClaimQuestion(claim: Claim, id: number) {
   const row = await questionOf('claim', claim.id, id)
-  const item = await claimItemOf(claim, row.item)
+  const item = await askedItemOf(claim, row.item)
   if (!item) throw new NotFound()
   return { row, item }
 }
@@ -69,7 +73,7 @@ export async function claimQuestionPage(
 ): Promise<QuestionPage> {
   const page = ownClaimHref(application.uuid, claim.uuid)
   const name = claimItemName(item, i18n)
-  return {
+  const about = {
     number: application.number,
     href: answerHref(page, row.id),
     backHref: page,
@@ -77,18 +81,32 @@ export async function claimQuestionPage(
     reason: row.reason,
     until: row.answerBy,
     state: row.standing,
-    field: fieldOf(item, name),
-    mask: '',
-    now: await readingOf(item, claim),
   }
+  if (item.kind === 'account') return { ...about, ...(await accountInputs(application, i18n)) }
+  return { ...about, field: fieldOf(item, name), mask: '', now: await readingOf(item, claim) }
 }
 
-function fieldOf(item: ClaimItem, label: string): FieldInput | null {
+/** The number, always given anew, and what belongs to it as it stands in the profile. */
+async function accountInputs({ profileId }: Application, i18n: I18n) {
+  const account = await BankAccount.findBy({ profileId })
+  const [field, ...fields] = inputsOf(BANK_ACCOUNT, { i18n })
+  const form = formOf(BANK_ACCOUNT, account)
+  const { ifsc, bankName, branchName, city } = form
+  const values = { ifsc, bankName, branchName, city }
+  const mask = masked(account?.accountLast4 ?? null, 'account')
+  const now = [values.bankName, values.branchName, values.ifsc, mask].filter(Boolean).join(', ')
+  const number = { ...field, required: true }
+  return { field: number, more: { fields, values }, mask, now: now || null }
+}
+
+function fieldOf(item: ValueOrPaper, label: string): FieldInput | null {
   if (item.kind === 'paper') return null
   return { name: item.field, input: item.kind, label, required: true }
 }
 
-async function readingOf(item: ClaimItem, claim: Claim): Promise<Reading> {
+type ValueOrPaper = Exclude<AskableItem, { kind: 'account' }>
+
+async function readingOf(item: ValueOrPaper, claim: Claim): Promise<Reading> {
   if (item.kind === 'paper') return null
   if (item.kind === 'amount') {
     return { paise: item.field === 'charges' ? claim.chargesPaise : claim.paidPaise }

@@ -8,6 +8,10 @@ import type { Unpayable } from '#claims/rules/payable'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { verifiedLoans } from '#loans/queries/loan_of'
 import type { BeneficiaryData } from '#claims/rules/beneficiary_changes'
+import { getClock } from '#core/calendar/clock'
+import { seedingOf, type SeededClaim } from '#claims/queries/seeding'
+import { isUnseeded } from '#claims/rules/seeding'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { masters } from '#masters/queries/masters'
 
 export interface PayableFilter {
@@ -125,6 +129,9 @@ export async function beneficiariesOf(
     .select(
       'claims.id as claim_id',
       'claims.application_id',
+      'claims.user_id',
+      'claims.loan_type',
+      'claims.payment_status_id',
       'applications.applicant_name',
       'claims.approved_paise',
       'lois.number as loi_number',
@@ -144,14 +151,35 @@ export async function beneficiariesOf(
     rows.map((row) => Number(row.application_id)),
     trx
   )
+  const unseeded = await unseededClaims(
+    rows.map((row) => ({
+      id: Number(row.claim_id),
+      userId: Number(row.user_id),
+      loanType: Number(row.loan_type),
+      paymentStatusId: Number(row.payment_status_id),
+    })),
+    trx
+  )
   return claims.map(({ id }) => {
     const row = byClaim.get(id)
     if (!row?.aadhaar_cipher || !row.approved_paise) return { beneficiary: null, why: 'no_aadhaar' }
     const beneficiary = beneficiaryOf(row)
-    return verified.has(Number(row.application_id))
-      ? { beneficiary, why: null }
-      : { beneficiary, why: 'loan_not_verified' }
+    if (!verified.has(Number(row.application_id))) return { beneficiary, why: 'loan_not_verified' }
+    return { beneficiary, why: unseeded.has(id) ? 'not_seeded' : null }
   })
+}
+
+/** Which of these claims lack the current statement of seeding that their scheme wants before it pays. */
+export async function unseededClaims(
+  claims: readonly SeededClaim[],
+  client: QueryClientContract = db.connection()
+): Promise<Set<number>> {
+  const today = getClock().today()
+  const wanted = claims.filter(
+    ({ loanType }) => rulesThatCount(loanType, { work: today }).requiresSeeding
+  )
+  const seedings = await seedingOf(wanted, client)
+  return new Set(wanted.filter(({ id }) => isUnseeded(seedings.get(id)!.state)).map(({ id }) => id))
 }
 
 /** A claim of the query above, with the number and the amount that its payment needs. */

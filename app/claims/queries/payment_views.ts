@@ -4,6 +4,7 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import { NotFound } from '#core/exceptions/refusal'
 import { masked } from '#core/formats/masks'
 import { maskedAadhaar } from '#core/vault/vault'
+import type Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
 import {
@@ -14,9 +15,14 @@ import {
 } from '#claims/queries/payable_claims'
 import { isLargePayment, largeOf, largePaymentsOf } from '#claims/queries/large_payments'
 import { batchLine } from '#claims/queries/list_payment_batches'
+import { headOfCell } from '#claims/queries/budget'
+import { purseBefore } from '#claims/queries/budget_check'
 import { changedBeneficiaries } from '#claims/queries/changed_beneficiaries'
 import type { BeneficiaryField } from '#claims/rules/beneficiary_changes'
 import type { Unpayable } from '#claims/rules/payable'
+import { seededAgain } from '#claims/queries/seeded_again'
+import { seedingOf } from '#claims/queries/seeding'
+import type { SeedingState } from '#claims/rules/seeding'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { returnAction, returnMeaning, wordsIn } from '#claims/rules/return_reason'
 import { localName, masters } from '#masters/queries/masters'
@@ -35,6 +41,11 @@ export type PayableLine = {
   unpayable: Unpayable | null
   /** Beneficiary data that changed after the last approval. */
   changed: BeneficiaryField[]
+  /** What the applicant says of where the mapper credits the Aadhaar, and how old that is. */
+  seeding: SeedingState
+  seedingAgeDays: number | null
+  /** The head of the budget that pays it; null where none does. */
+  headCode: string | null
 }
 
 /** A line of a batch with the bank's answer to it. */
@@ -80,6 +91,7 @@ export async function batchView(batch: PaymentBatch, { pay }: { pay: boolean }) 
     checksum: batch.checksum,
     debitAccount: shownAccount(batch.debitAccount, pay),
     isCancellable: batch.isCancellable,
+    remark: batch.remark,
     /** Numbers of the claims whose amount is warned about. */
     large: large.map(({ claimId }) => claimId),
   }
@@ -104,6 +116,7 @@ export async function payablePage(filter: PayableFilter, locale: string) {
   const payable = await beneficiariesOf(claims, db.connection())
   const beneficiaries = payable.flatMap(({ beneficiary }) => beneficiary ?? [])
   const changed = await changedBeneficiaries(beneficiaries, db.connection())
+  const seedings = await seedingOf(claims)
   const lines: PayableLine[] = claims.map((claim, index) => ({
     id: claim.id,
     applicantName: claim.applicantName,
@@ -114,9 +127,14 @@ export async function payablePage(filter: PayableFilter, locale: string) {
     isLarge: isLargePayment(claim, claim.approvedPaise ?? 0),
     unpayable: payable[index].why,
     changed: changed.get(claim.id) ?? [],
+    seeding: seedings.get(claim.id)!.state,
+    seedingAgeDays: seedings.get(claim.id)!.ageDays,
+    headCode: headOfCell(payeeOfClaim(claim)),
   }))
   return {
     lines,
+    again: await seededAgain(null),
+    purse: await purseBefore(filter, locale),
     totals: {
       claims: Number(totals.claims),
       amountPaise: Number(totals.amount ?? 0),
@@ -124,6 +142,11 @@ export async function payablePage(filter: PayableFilter, locale: string) {
     },
   }
 }
+
+const payeeOfClaim = ({ loanType, application }: Claim) => ({
+  loanType,
+  subCorporation: masters().find('castes', application.casteId)?.subCorporationCode ?? null,
+})
 
 /** One page of a batch's lines, in the order of the file. */
 export async function batchItems(batchId: number, page: number, locale: string) {

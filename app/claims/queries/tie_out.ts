@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { PaymentStatus } from '#claims/rules/payment_status'
+import { inTransaction } from '#core/database/transaction'
 
 /** Claims and their refunds in one state of payment; amounts in paise. */
 export type TieOutCell = { claims: number; amountPaise: number }
@@ -39,10 +41,15 @@ const same = (a: TieOutCell, b: TieOutCell) =>
 /**
  * Approved = to be paid + sent + paid + failed, in three books that are kept apart (DECISIONS 9): the
  * claims themselves, the counters behind the dashboards, and the lines of the payment batches with
- * the bank's answers.
+ * the bank's answers. All of them are read as they were at one moment, while people go on paying.
  */
-export async function threeWayTieOut(): Promise<{ lines: TieOutLine[]; ties: boolean }> {
-  const [claims, counters, batches] = await Promise.all([ofClaims(), ofCounters(), ofBatches()])
+export const threeWayTieOut = (): Promise<{ lines: TieOutLine[]; ties: boolean }> =>
+  inTransaction(tieOutIn)
+
+async function tieOutIn(client: QueryClientContract) {
+  const claims = await ofClaims(client)
+  const counters = await ofCounters(client)
+  const batches = await ofBatches(client)
   const lines = TIE_OUT_PARTS.map((part): TieOutLine => {
     const own = batches[part]
     const ties = same(claims[part], counters[part]) && (own === null || same(claims[part], own))
@@ -54,7 +61,7 @@ export async function threeWayTieOut(): Promise<{ lines: TieOutLine[]; ties: boo
   })
   const approved: TieOutLine = {
     part: 'approved',
-    claims: await allApproved(),
+    claims: await allApproved(client),
     counters: sum('counters'),
     batches: null,
     ties: false,
@@ -64,8 +71,8 @@ export async function threeWayTieOut(): Promise<{ lines: TieOutLine[]; ties: boo
   return { lines: all, ties: all.every((line) => line.ties) }
 }
 
-async function allApproved() {
-  const [row] = await db
+async function allApproved(client: QueryClientContract) {
+  const [row] = await client
     .from('claims')
     .where('status_id', approvedClaimStatusId())
     .count('* as claims')
@@ -73,8 +80,8 @@ async function allApproved() {
   return cellOf(row)
 }
 
-async function ofClaims() {
-  const rows = await db
+async function ofClaims(client: QueryClientContract) {
+  const rows = await client
     .from('claims')
     .where('status_id', approvedClaimStatusId())
     .groupBy('payment_status_id')
@@ -84,8 +91,8 @@ async function ofClaims() {
   return byPart(rows)
 }
 
-async function ofCounters() {
-  const rows = await db
+async function ofCounters(client: QueryClientContract) {
+  const rows = await client
     .from('workflow_counters')
     .where('subject_type', 'claim')
     .where('status_id', approvedClaimStatusId())
@@ -106,45 +113,43 @@ function byPart(rows: Row[]) {
  * A claim that failed and was queued again has another, later line or none at the bank: its failed
  * line counts while it is the last one and the claim was neither queued again nor stopped.
  */
-async function ofBatches() {
-  const [live, failed] = await Promise.all([
-    db
-      .from('payment_batch_items')
-      .join('payment_batches', 'payment_batches.id', 'payment_batch_items.batch_id')
-      .whereNot('payment_batches.status', 'cancelled')
-      .whereIn('payment_batch_items.result', ['sent', 'paid'])
-      .groupBy('payment_batch_items.result')
-      .select('payment_batch_items.result')
-      .count('* as claims')
-      .sum('payment_batch_items.amount_paise as amount'),
-    db
-      .from('payment_batch_items as line')
-      .where('line.result', 'failed')
-      .whereNotExists((later) => {
-        later
-          .from('payment_batch_items as later')
-          .whereColumn('later.claim_id', 'line.claim_id')
-          .whereColumn('later.id', '>', 'line.id')
-      })
-      .whereNotExists((moved) => {
-        moved
-          .from('workflow_decisions')
-          .where('workflow_decisions.subject_type', 'claim')
-          .whereColumn('workflow_decisions.subject_id', 'line.claim_id')
-          .whereIn('workflow_decisions.action', [
-            'requeue_payment',
-            'stop_payment',
-            'reject_with_loi',
-          ])
-          .whereRaw(
-            `workflow_decisions.id > (select max(answered.id) from workflow_decisions as answered
+async function ofBatches(client: QueryClientContract) {
+  const live = await client
+    .from('payment_batch_items')
+    .join('payment_batches', 'payment_batches.id', 'payment_batch_items.batch_id')
+    .whereNot('payment_batches.status', 'cancelled')
+    .whereIn('payment_batch_items.result', ['sent', 'paid'])
+    .groupBy('payment_batch_items.result')
+    .select('payment_batch_items.result')
+    .count('* as claims')
+    .sum('payment_batch_items.amount_paise as amount')
+  const failed = await client
+    .from('payment_batch_items as line')
+    .where('line.result', 'failed')
+    .whereNotExists((later) => {
+      later
+        .from('payment_batch_items as later')
+        .whereColumn('later.claim_id', 'line.claim_id')
+        .whereColumn('later.id', '>', 'line.id')
+    })
+    .whereNotExists((moved) => {
+      moved
+        .from('workflow_decisions')
+        .where('workflow_decisions.subject_type', 'claim')
+        .whereColumn('workflow_decisions.subject_id', 'line.claim_id')
+        .whereIn('workflow_decisions.action', [
+          'requeue_payment',
+          'stop_payment',
+          'reject_with_loi',
+        ])
+        .whereRaw(
+          `workflow_decisions.id > (select max(answered.id) from workflow_decisions as answered
               where answered.subject_type = 'claim' and answered.subject_id = line.claim_id
               and answered.action = 'mark_failed')`
-          )
-      })
-      .count('* as claims')
-      .sum('line.amount_paise as amount'),
-  ])
+        )
+    })
+    .count('* as claims')
+    .sum('line.amount_paise as amount')
   const of = (result: string) => cellOf(live.find((row) => row.result === result))
   return { toBePaid: null, sent: of('sent'), paid: of('paid'), failed: cellOf(failed[0]) }
 }

@@ -4,10 +4,10 @@ import db from '@adonisjs/lucid/services/db'
 export async function untiedClaims(): Promise<number[]> {
   const rows = await db
     .from('claims')
-    .join('claim_rows', 'claim_rows.claim_id', 'claims.id')
+    .leftJoin('claim_rows', 'claim_rows.claim_id', 'claims.id')
     .groupBy('claims.id', 'claims.interest_paise', 'claims.proposed_paise')
     .havingRaw(
-      'sum(claim_rows.interest_paise) <> claims.interest_paise or sum(claim_rows.proposed_paise) <> claims.proposed_paise'
+      'coalesce(sum(claim_rows.interest_paise), 0) <> claims.interest_paise or coalesce(sum(claim_rows.proposed_paise), 0) <> claims.proposed_paise'
     )
     .select('claims.id')
   return rows.map(({ id }) => Number(id))

@@ -6,7 +6,7 @@ import type Claim from '#claims/models/claim'
 import { marksOf } from '#claims/queries/changed_beneficiaries'
 import { claimChecks } from '#claims/queries/claim_checks'
 import { isOnward, lastApprovalStatuses } from '#claims/queries/onward_statuses'
-import { beneficiariesOf } from '#claims/queries/payable_claims'
+import { beneficiariesOf, unseededClaims } from '#claims/queries/payable_claims'
 import { type BeneficiaryMarks, changedBeneficiaryFields } from '#claims/rules/beneficiary_changes'
 import type { ClaimRule } from '#claims/rules/claim_checks'
 import { isReturn } from '#claims/rules/returns'
@@ -41,6 +41,7 @@ export async function unusualClaims(
   const histories = await historiesOf(claims)
   const last = lastApprovalStatuses(actor.role)
   const changed = await changedSinceAccounts(claims, applications, histories)
+  const unseeded = await unseededClaims(claims)
   const duplicates = new Map<number, boolean>()
   const asked = await askedFiles(
     'claim',
@@ -57,6 +58,7 @@ export async function unusualClaims(
         (last.includes(claim.statusId) || wasCarriedOn(histories.get(claim.id))),
       amountPaise: claim.approvedPaise ?? claim.proposedPaise,
       limitPaise: approvals.usualClaimLimit,
+      isUnseeded: unseeded.has(claim.id),
     }
     const known = whyUnusual({ ...atHand, ...NOTHING_ELSE })
     if (isFirstEnough && known.length > 0) {

@@ -1,6 +1,7 @@
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
 import { rupeesToPaise, type Paise } from '#core/money/paise'
+import { plainReturnCode } from '#masters/rules/return_code'
 import { isErrorValue } from '#print/sheets/error_values'
 
 /** What the import needs to find in the bank's file (DECISIONS 9; abps.md, response file). */
@@ -122,10 +123,6 @@ export function readAnswerRow(
     creditedOn,
   }
 }
-
-/** A bank's code as the master has it: '01' and '1' are one code. */
-export const plainReturnCode = (code: string): string =>
-  normaliseDigits(code.trim()).replace(/^0+(?=\d+$)/, '')
 
 function resultOf(status: string, returnCode: string | null): 'paid' | 'failed' | null {
   if (PAID.test(status)) return 'paid'

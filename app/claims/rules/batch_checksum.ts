@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Beneficiary } from '#claims/queries/payable_claims'
 
 /**
- * SHA-256 over the frozen lines of a batch in order, so that a changed line shows (DECISIONS 9). It
- * covers the sealed Aadhaar, not the number.
+ * SHA-256 over the frozen lines of a batch in order, so that a changed line shows (DECISIONS 9). It covers the
+ * keyed digest of the Aadhaar: not the number, nor its sealed text, which another key of the vault changes.
  */
 export class BatchChecksum {
   readonly #hash = createHash('sha256')
 
-  add(line: Omit<Beneficiary, 'aadhaarDigest'>) {
+  add(line: Omit<Beneficiary, 'aadhaarCipher' | 'aadhaarLast4'>) {
     this.#hash.update(
       JSON.stringify([
         line.claimId,
         line.beneficiaryName,
         line.loiNumber,
-        line.aadhaarCipher,
+        line.aadhaarDigest,
         line.amountPaise,
         line.taluka,
         line.district,

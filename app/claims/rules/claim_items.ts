@@ -7,6 +7,12 @@ export type ClaimItem =
   | { key: string; kind: 'day'; scheduleRowId: number; dueOn: PlainDate; field: 'paidOn' }
   | { key: string; kind: 'amount'; field: 'charges' | 'paidAmount' }
 
+/** The account for refunds, which accounts ask for where the bank returned a payment. */
+export const ACCOUNT_ITEM = { key: 'account', kind: 'account' } as const
+
+/** Everything that can be asked about a claim. */
+export type AskableItem = ClaimItem | typeof ACCOUNT_ITEM
+
 export interface NamedClaim {
   /** Its instalments, in the order of the schedule. */
   rows: readonly { scheduleRowId: number; dueOn: PlainDate }[]

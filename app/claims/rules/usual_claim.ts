@@ -9,6 +9,7 @@ export const UNUSUAL = [
   'duplicate',
   'beneficiary',
   'amount',
+  'seeding',
 ] as const
 
 export type Unusual = (typeof UNUSUAL)[number]
@@ -33,6 +34,8 @@ export interface UsualFacts {
   /** What would be paid, and the most that is usual, in paise. */
   amountPaise: number
   limitPaise: number
+  /** The scheme pays only with a current statement of seeding, and there is none. */
+  isUnseeded: boolean
   /** The step is open to this officer: nobody acts on one claim at two stages. */
   isAllowed: boolean
 }
@@ -50,6 +53,7 @@ export function whyUnusual(facts: UsualFacts): Unusual[] {
     duplicate: facts.hasDuplicate,
     beneficiary: facts.isBeneficiaryChanged,
     amount: facts.amountPaise > facts.limitPaise,
+    seeding: facts.isUnseeded,
   }
   return UNUSUAL.filter((reason) => found[reason])
 }

@@ -1,5 +1,7 @@
 import vine from '@vinejs/vine'
 import { amountRule, plainDateRule, textRule, wholeNumberRule } from '#core/validation/rules'
+import type { KeptNumbers } from '#core/validation/sealed'
+import { bankAccountRules } from '#profile/fields/bank_account'
 import { seenSubjectsRule } from '#workflow/seen_subjects_rule'
 
 const REMARKS_LENGTH = 1000
@@ -21,7 +23,11 @@ const fields = () => ({
 
 export const claimValidator = vine.create(fields())
 
+/** An account statement from which the form is filled. */
+export const accountStatementValidator = vine.create({ statement: vine.file() })
+
 /** The answer to a question about one of them. */
+export const accountValidator = vine.withMetaData<KeptNumbers>().create(bankAccountRules())
 export const paidOnValidator = vine.create({ paidOn: plainDateRule() })
 export const chargesValidator = vine.create({ charges: amountRule() })
 export const paidAmountValidator = vine.create({ paidAmount: amountRule() })

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
-import { wholeNumberRule } from '#core/validation/rules'
+import { textRule, wholeNumberRule } from '#core/validation/rules'
 import { ANSWER_FIELDS } from '#claims/rules/bank_answer'
+import { MOST_REMARK } from '#claims/rules/budget_left'
 
 /** Most claims one batch is chosen from by hand; more are taken with "all of the filter". */
 const MOST_CHOSEN = 5000
@@ -11,6 +12,8 @@ export const paymentBatchValidator = vine.create({
   all: vine.boolean().optional(),
   districtId: wholeNumberRule().optional(),
   loanType: wholeNumberRule().optional(),
+  /** Asked for by the action, where the batch passes what is left of a grant. */
+  remark: textRule({ max: MOST_REMARK }).optional(),
 })
 
 const column = () => vine.number().min(0).max(200).nullable().optional()

@@ -12,6 +12,7 @@ import {
   type RowOf,
 } from '#masters/queries/master_lists'
 import type { MasterRows, Reason, SchemeText } from '#masters/queries/rows'
+import { plainReturnCode } from '#masters/rules/return_code'
 import { versionsInUse } from '#masters/rules/workflow_versions'
 
 /** All masters in memory: small, read on every page, changed a few times a year (PERFORMANCE). */
@@ -197,7 +198,7 @@ export class Catalogue extends MasterLists {
   /** What an NPCI return code means, or undefined for one not in the list. */
   apbsReturnReason(code: string): RowOf<'apbsReturnReasons'> | undefined {
     /** Answers taken in before hold '01' for '1'. */
-    const plain = code.trim().replace(/^0+(?=\d+$)/, '')
+    const plain = plainReturnCode(code)
     return this.apbsReturnReasons.find((reason) => reason.code === plain)
   }
 
@@ -241,6 +242,13 @@ export class Catalogue extends MasterLists {
   /** Bands of a report: 'age' in completed years, 'amount' in whole rupees (DECISIONS 14). */
   valueRanges(kind: 'age' | 'amount'): MasterRows['valueRanges'] {
     return this.rows.valueRanges.filter((range) => range.kind === kind)
+  }
+
+  /** How long a kind of record is kept. @throws UnknownMaster */
+  retentionRule(code: string): RowOf<'retentionRules'> {
+    const row = this.rows.retentionRules.find((rule) => rule.code === code)
+    if (!row) throw new UnknownMaster('retentionRules', code)
+    return row
   }
 
   #coded<L extends 'divisions' | 'casteCategories' | 'subCorporations'>(list: L, code: string) {

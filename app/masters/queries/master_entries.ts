@@ -5,7 +5,7 @@ import { contentVersion } from '#core/formats/content_version'
 import { TRANSLATIONS } from '#core/formats/languages'
 import { type MasterField, sheetFieldsOf } from '#masters/rules/master_fields'
 import type { EntryValues, References } from '#masters/rules/read_entry'
-import type { CellValue } from '#masters/seed/columns'
+import type { CellValue, Column } from '#masters/seed/columns'
 import { type FileTable, identityOf, type MasterTable } from '#masters/seed/master_table'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 
@@ -60,6 +60,9 @@ export async function entriesOf(
   })
 }
 
+/** Kinds of columns whose values are numbers, whatever the database gives back. */
+const NUMBERS: readonly Column['kind'][] = ['whole', 'flag', 'paise']
+
 function valueOf(
   { retires }: MasterTable,
   { name, column, text }: MasterField,
@@ -74,9 +77,7 @@ function valueOf(
     return texts.get([id, text.field, text.locale].join()) ?? null
   }
   const value = row[name] ?? null
-  return value !== null && (column.kind === 'whole' || column.kind === 'flag')
-    ? Number(value)
-    : value
+  return value !== null && NUMBERS.includes(column.kind) ? Number(value) : value
 }
 
 /** One row by its number or code. @throws NotFound */

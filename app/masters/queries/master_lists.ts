@@ -30,6 +30,8 @@ export class MasterLists {
   readonly divisions: MasterRows['divisions']
   readonly districts: MasterRows['districts']
   readonly banks: MasterRows['banks']
+  readonly bankBranches: MasterRows['bankBranches']
+  readonly bankRefusalReasons: MasterRows['bankRefusalReasons']
   readonly castes: MasterRows['castes']
   readonly casteCategories: MasterRows['casteCategories']
   readonly subCorporations: MasterRows['subCorporations']
@@ -39,6 +41,9 @@ export class MasterLists {
   readonly companyTypes: MasterRows['companyTypes']
   readonly businessSectors: MasterRows['businessSectors']
   readonly schemes: MasterRows['schemes']
+  readonly budgetHeads: MasterRows['budgetHeads']
+  readonly budgetSources: MasterRows['budgetSources']
+  readonly budgetGrants: MasterRows['budgetGrants']
   readonly applicationStatuses: MasterRows['applicationStatuses']
   readonly claimStatuses: MasterRows['claimStatuses']
   readonly paymentStatuses: MasterRows['paymentStatuses']
@@ -53,6 +58,8 @@ export class MasterLists {
     this.divisions = inUse(rows.divisions)
     this.districts = inUse(rows.districts)
     this.banks = inUse(rows.banks)
+    this.bankBranches = inUse(rows.bankBranches)
+    this.bankRefusalReasons = inUse(rows.bankRefusalReasons)
     this.castes = inUse(rows.castes)
     this.casteCategories = inUse(rows.casteCategories)
     this.subCorporations = inUse(rows.subCorporations)
@@ -62,6 +69,9 @@ export class MasterLists {
     this.companyTypes = inUse(rows.companyTypes)
     this.businessSectors = inUse(rows.businessSectors)
     this.schemes = rows.schemes
+    this.budgetHeads = rows.budgetHeads
+    this.budgetSources = inUse(rows.budgetSources)
+    this.budgetGrants = inUse(rows.budgetGrants)
     this.applicationStatuses = rows.applicationStatuses
     this.claimStatuses = rows.claimStatuses
     this.paymentStatuses = rows.paymentStatuses

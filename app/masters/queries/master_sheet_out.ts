@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'
 import { entriesOf } from '#masters/queries/master_entries'
-import { sheetFieldsOf } from '#masters/rules/master_fields'
+import { sheetFieldsOf, typedValue } from '#masters/rules/master_fields'
 import type { MasterTable } from '#masters/seed/master_table'
 import { writeRecordCsv, writeRecordSheet } from '#print/sheets/write_records'
 
@@ -12,7 +12,7 @@ async function recordsOf(master: MasterTable) {
   return {
     name: master.table,
     columns: fields.map(({ name, text }) => ({ name, isWide: Boolean(text) })),
-    rows: entries.map(({ values }) => fields.map(({ name }) => String(values[name] ?? ''))),
+    rows: entries.map(({ values }) => fields.map((field) => typedValue(field, values[field.name]))),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Translated } from '#core/formats/languages'
 import type { PlainDate } from '#core/calendar/plain_date'
 import type { RoleId } from '#auth/roles'
 import type { ClaimOwner, DashboardColumn } from '#masters/rules/dashboard_columns'
+import type { NoticeGround, NoticeSection } from '#masters/rules/privacy_notice'
 import type { VersionFacts } from '#masters/rules/workflow_versions'
 
 /** Names in every language; `localName` picks one. */
@@ -58,6 +59,16 @@ export type Scheme = Choice &
     /** 'IL', 'GL' or 'EL', as in application numbers. */
     readonly shortName: string
     readonly isActive: boolean
+  }
+/** A branch of a bank; it proves itself by a code to its mobile, or else its e-mail. */
+export type BankBranch = Named &
+  Retirable & {
+    readonly id: number
+    readonly bankId: number
+    readonly ifsc: string
+    readonly districtId: number
+    readonly mobile: string | null
+    readonly email: string | null
   }
 export type SchemeRuleRow = {
   readonly id: number
@@ -130,6 +141,8 @@ export type ApbsReturnReason = Translated<'description'> & {
   readonly whoActs: string
   readonly actionEn: string | null
 } & Readonly<Record<`action${string}`, string | null>>
+/** How many days a kind of record is kept, and the rule that obliges to it. */
+export type RetentionRule = CodedChoice & Translated<'basis'> & { readonly days: number }
 export type TargetDays = {
   readonly id: number
   readonly subjectType: 'application' | 'claim'
@@ -179,10 +192,44 @@ export type Transition = {
   readonly version: number
 }
 
+/** A version of what people are told about their data. */
+export type PrivacyNotice = Choice & { readonly effectiveFrom: PlainDate }
+/** One thing that is kept of people: why, on which ground, who sees it and how long. */
+export type PrivacyNoticeItem = Translated<'item'> &
+  Translated<'purpose'> &
+  Translated<'seenBy'> &
+  Translated<'kept'> & {
+    readonly id: number
+    readonly noticeId: number
+    readonly srNo: number
+    readonly section: NoticeSection | null
+    readonly ground: NoticeGround
+  }
+
 /** An edit of the workflow on screen. */
 export type WorkflowVersionRow = VersionFacts & {
   readonly id: number
   readonly subjectType: 'application' | 'claim'
+}
+
+export type BudgetHead = Named & Retirable & { readonly code: string }
+/** Which refunds a head pays; null is every scheme, and every subsidiary corporation. */
+export type BudgetSource = Retirable & {
+  readonly id: number
+  readonly headCode: string
+  readonly schemeId: number | null
+  readonly subCorporationCode: string | null
+}
+/** One order of the government: what it grants, or takes back, of a head's money in a year. */
+export type BudgetGrant = Retirable & {
+  readonly id: number
+  readonly headCode: string
+  /** The year of its April. */
+  readonly startYear: number
+  readonly orderNumber: string
+  readonly sanctionedOn: PlainDate
+  readonly amountPaise: number
+  readonly remarks: string | null
 }
 
 /** Every master table the catalogue holds. */
@@ -193,6 +240,7 @@ export type MasterRows = {
   talukas: readonly Taluka[]
   pincodes: readonly Pincode[]
   banks: readonly Bank[]
+  bankBranches: readonly BankBranch[]
   castes: readonly Caste[]
   casteCategories: readonly (CodedChoice & Retirable)[]
   subCorporations: readonly (CodedChoice & Retirable)[]
@@ -210,14 +258,21 @@ export type MasterRows = {
   loiSignatories: readonly LoiSignatory[]
   documentSlots: readonly DocumentSlotRow[]
   documentTypes: readonly DocumentType[]
+  budgetHeads: readonly BudgetHead[]
+  budgetSources: readonly BudgetSource[]
+  budgetGrants: readonly BudgetGrant[]
   applicationStatuses: readonly ApplicationStatus[]
   claimStatuses: readonly ClaimStatus[]
   rejectReasons: readonly Reason[]
   claimRejectReasons: readonly Reason[]
+  bankRefusalReasons: readonly (Choice & Retirable)[]
   apbsReturnReasons: readonly ApbsReturnReason[]
   targetDays: readonly TargetDays[]
   holidays: readonly Holiday[]
   valueRanges: readonly ValueRange[]
+  retentionRules: readonly RetentionRule[]
   transitions: readonly Transition[]
+  privacyNotices: readonly PrivacyNotice[]
+  privacyNoticeItems: readonly PrivacyNoticeItem[]
   workflowVersions: readonly WorkflowVersionRow[]
 }

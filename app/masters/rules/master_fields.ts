@@ -1,5 +1,6 @@
 import { TRANSLATIONS } from '#core/formats/languages'
-import type { Column } from '#masters/seed/columns'
+import { paise, plainRupees } from '#core/money/paise'
+import type { CellValue, Column } from '#masters/seed/columns'
 import { identityOf, type MasterTable } from '#masters/seed/master_table'
 
 /** What is written of a row: a column, or the text of one in another language. */
@@ -59,3 +60,9 @@ export const mayGrow = (master: MasterTable): boolean => isKept(master) && !mast
 /** Whether its number is found by the portal, so that nobody types it. */
 export const isCounted = (master: MasterTable): boolean =>
   Boolean(master.isNumbered) || Boolean(master.columns[identityOf(master)]?.isCounted)
+
+/** A value as it is typed in forms and sheets: amounts in rupees. */
+export function typedValue({ column }: MasterField, value: CellValue | undefined): string {
+  if (value === null || value === undefined) return ''
+  return column.kind === 'paise' ? plainRupees(paise(Number(value))) : String(value)
+}

@@ -1,4 +1,5 @@
 import { isPlainDate } from '#core/calendar/plain_date'
+import { signedRupees } from '#core/money/paise'
 import { type CellValue, type Column, LARGEST, SHAPES } from '#masters/seed/columns'
 import type { MasterTable } from '#masters/seed/master_table'
 import { type MasterField, mayGrow } from '#masters/rules/master_fields'
@@ -78,6 +79,8 @@ export function readValue(typed: string, column: Column): CellValue | Wrong {
       return text === '0' || text === '1' ? Number(text) : { problem: 'flag' }
     case 'day':
       return isPlainDate(text) ? text : { problem: 'day' }
+    case 'paise':
+      return signedRupees(text) ?? { problem: 'amount' }
     default:
       return plainText(text, column)
   }

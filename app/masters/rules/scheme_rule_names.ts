@@ -126,6 +126,10 @@ export const SCHEME_RULES = {
   claimReturnCloseDays: office.rule('claim_return_close_days', 'days'),
   /** Days before the last day to claim on which the applicant is reminded. */
   claimReminderDays: office.rule('claim_reminder_days', 'days'),
+  /** A statement of where the national mapper credits somebody is current for so long. */
+  seedingValidDays: office.rule('seeding_valid_days', 'days'),
+  /** Nothing is paid without a current statement. */
+  requiresSeeding: office.rule('requires_seeding', 'yes_or_no'),
   /** A payment above it is warned about (DECISIONS 9). */
   paymentWarningPaise: office.rule('payment_warning_rupees', 'rupees'),
   /** Caste category codes. */

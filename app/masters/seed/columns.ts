@@ -1,4 +1,5 @@
 import { isPlainDate } from '#core/calendar/plain_date'
+import { signedRupees } from '#core/money/paise'
 
 /** What a cell becomes in the database; flags are 1 and 0 on both databases. */
 export type CellValue = string | number | null
@@ -33,7 +34,7 @@ interface ColumnRules {
 
 /** How a column of a table is read from a line of its file, and what may stand in it. */
 export interface Column extends ColumnRules {
-  readonly kind: 'text' | 'whole' | 'flag' | 'day'
+  readonly kind: 'text' | 'whole' | 'flag' | 'day' | 'paise'
   readonly read: (cells: Cells) => CellValue
 }
 
@@ -44,6 +45,9 @@ export const SHAPES = {
   six_digits: /^\d{6}$/,
   code: /^[A-Z0-9][A-Z0-9-]*$/,
   ifsc_prefix: /^[A-Z]{4}$/,
+  ifsc: /^[A-Z]{4}0[A-Z0-9]{6}$/,
+  mobile: /^[6-9]\d{9}$/,
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
 } as const
 export type Shape = keyof typeof SHAPES
 
@@ -103,6 +107,17 @@ export const day = (name: string): Column => ({
     const value = cell(cells, name)
     if (!isPlainDate(value)) throw new Error(`${name} is not a day: ${value}`)
     return value
+  },
+})
+
+/** An amount: written in rupees, taken away with a minus before it, and held in paise. */
+export const amount = (name: string): Column => ({
+  kind: 'paise',
+  read: (cells) => {
+    const value = cell(cells, name)
+    const paise = signedRupees(value)
+    if (paise === null) throw new Error(`${name} is not an amount in rupees: ${value}`)
+    return paise
   },
 })
 

@@ -13,7 +13,15 @@ export interface Use {
 }
 
 /** Under which head a master stands. */
-export const MASTER_GROUPS = ['places', 'people', 'loans', 'reasons', 'schemes', 'work'] as const
+export const MASTER_GROUPS = [
+  'places',
+  'people',
+  'loans',
+  'reasons',
+  'schemes',
+  'money',
+  'work',
+] as const
 export type MasterGroup = (typeof MASTER_GROUPS)[number]
 
 /** Whose screen keeps a master that the screen of masters only shows. */

@@ -1,6 +1,13 @@
 import type { MasterTable } from '#masters/seed/master_table'
-import { casteCategories, castes, people, subCorporations } from '#masters/seed/tables_of_people'
 import {
+  casteCategories,
+  castes,
+  people,
+  privacyNotices,
+  subCorporations,
+} from '#masters/seed/tables_of_people'
+import {
+  bankBranches,
   banks,
   districts,
   divisions,
@@ -8,6 +15,7 @@ import {
   states,
   talukas,
 } from '#masters/seed/tables_of_places'
+import { budget } from '#masters/seed/tables_of_money'
 import {
   documentSlots,
   documentTypes,
@@ -23,6 +31,7 @@ import {
   claimStatuses,
   paymentStatuses,
   reasons,
+  retentionRules,
   valueRanges,
   workflowTransitions,
 } from '#masters/seed/tables_of_work'
@@ -35,10 +44,12 @@ export const MASTER_TABLES: readonly MasterTable[] = [
   talukas,
   pincodes,
   banks,
+  bankBranches,
   casteCategories,
   subCorporations,
   castes,
   ...people,
+  ...privacyNotices,
   paymentStatuses,
   schemes,
   schemeRules,
@@ -46,11 +57,13 @@ export const MASTER_TABLES: readonly MasterTable[] = [
   loiSignatories,
   documentSlots,
   documentTypes,
+  ...budget,
   applicationStatuses,
   claimStatuses,
   ...reasons,
   apbsReturnReasons,
   ...calendar,
   valueRanges,
+  retentionRules,
   workflowTransitions,
 ]

@@ -1,5 +1,6 @@
-import { names, text } from '#masters/seed/columns'
-import { choices, type MasterTable, numbered, uses } from '#masters/seed/master_table'
+import { day, names, text, whole } from '#masters/seed/columns'
+import { choices, id, type MasterTable, numbered, uses } from '#masters/seed/master_table'
+import { NOTICE_GROUNDS, NOTICE_SECTIONS } from '#masters/rules/privacy_notice'
 
 export const casteCategories: MasterTable = {
   table: 'caste_categories',
@@ -24,7 +25,11 @@ export const subCorporations: MasterTable = {
   isOrdered: true,
   retires: 'is_retired',
   columns: { code: text('code', { isFixed: true, most: 16, shape: 'code' }), ...names(200) },
-  usedBy: uses('divisions.sub_corporation_code', 'castes.sub_corporation_code'),
+  usedBy: uses(
+    'divisions.sub_corporation_code',
+    'castes.sub_corporation_code',
+    'budget_sources.sub_corporation_code'
+  ),
 }
 
 export const castes: MasterTable = {
@@ -75,7 +80,7 @@ export const people: MasterTable[] = [
   choices('relationships', {
     list: 'relationships',
     group: 'people',
-    usedBy: uses('family_members.relationship_id'),
+    usedBy: uses('family_members.relationship_id', 'data_nominees.relationship_id'),
   }),
   choices('company_types', {
     list: 'companyTypes',
@@ -87,4 +92,38 @@ export const people: MasterTable[] = [
     group: 'people',
     usedBy: uses('applicant_groups.business_sector_id', 'lending_details.business_sector_id'),
   }),
+]
+
+/** What people are told about their data, by version; the newest that has begun counts. */
+export const privacyNotices: MasterTable[] = [
+  {
+    table: 'privacy_notices',
+    file: 'privacy_notices.csv',
+    list: 'privacyNotices',
+    group: 'people',
+    key: ['id'],
+    order: ['id'],
+    columns: { id, ...names(), effective_from: day('effective_from') },
+    usedBy: uses('privacy_notice_items.notice_id', 'consents.notice_id'),
+  },
+  {
+    table: 'privacy_notice_items',
+    file: 'privacy_notice_items.csv',
+    list: 'privacyNoticeItems',
+    group: 'people',
+    key: ['notice_id', 'sr_no'],
+    order: ['notice_id', 'sr_no', 'id'],
+    isNumbered: true,
+    columns: {
+      notice_id: whole('notice_id', { references: 'privacy_notices' }),
+      sr_no: whole('sr_no'),
+      section: text('section', { isOptional: true, choices: NOTICE_SECTIONS }),
+      ground: text('ground', { choices: NOTICE_GROUNDS }),
+      item_en: text('item_en', { isLong: true }),
+      purpose_en: text('purpose_en', { isLong: true }),
+      seen_by_en: text('seen_by_en', { isLong: true }),
+      kept_en: text('kept_en', { isLong: true }),
+    },
+    usedBy: [],
+  },
 ]

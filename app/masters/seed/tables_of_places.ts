@@ -70,7 +70,8 @@ export const districts: MasterTable = {
     'claims.district_id',
     'committee_batches.district_id',
     'district_offices.district_id',
-    'report_subscriptions.district_id'
+    'report_subscriptions.district_id',
+    'bank_branches.district_id'
   ),
 }
 
@@ -136,5 +137,36 @@ export const banks: MasterTable = {
       unwritten: 1,
     },
   },
-  usedBy: uses('loan_sanctions.bank_id', 'claims.bank_id', 'api_clients.bank_id'),
+  usedBy: uses(
+    'loan_sanctions.bank_id',
+    'claims.bank_id',
+    'seeding_statements.bank_id',
+    'api_clients.bank_id',
+    'bank_branches.bank_id',
+    'letter_holders.bank_id'
+  ),
+}
+
+/** Branches that answer letters of intent, with the mobile or e-mail to which their code goes. */
+export const bankBranches: MasterTable = {
+  table: 'bank_branches',
+  file: 'bank_branches.csv',
+  /** None is known before the corporation has written it down. */
+  isOptional: true,
+  list: 'bankBranches',
+  group: 'loans',
+  key: ['ifsc'],
+  order: ['name_en', 'id'],
+  isNumbered: true,
+  retires: 'is_retired',
+  columns: {
+    bank_id: whole('bank_id', { references: 'banks' }),
+    ...names(),
+    ifsc: text('ifsc', { isFixed: true, shape: 'ifsc' }),
+    district_id: whole('district_lgd_code', { references: 'districts' }),
+    mobile: text('mobile', { isOptional: true, shape: 'mobile' }),
+    email: text('email', { isOptional: true, most: 160, shape: 'email' }),
+  },
+  amiss: ({ mobile, email }) => (mobile || email ? null : 'mobile'),
+  usedBy: uses('letter_holders.branch_id', 'letter_answers.branch_id'),
 }

@@ -21,6 +21,7 @@ export const schemes: MasterTable = {
   },
   usedBy: uses(
     'scheme_rules.scheme_id',
+    'budget_sources.scheme_id',
     'scheme_eligibility_criteria.scheme_id',
     'scheme_guidelines.scheme_id',
     'loi_terms.scheme_id',

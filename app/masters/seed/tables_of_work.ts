@@ -87,6 +87,11 @@ export const reasons: MasterTable[] = [
     },
     usedBy: [decisionsOn('claim'), ...uses('claims.reject_reason_id')],
   }),
+  choices('bank_refusal_reasons', {
+    list: 'bankRefusalReasons',
+    group: 'reasons',
+    usedBy: uses('letter_answers.reason_id'),
+  }),
 ]
 
 export const apbsReturnReasons: MasterTable = {
@@ -103,6 +108,24 @@ export const apbsReturnReasons: MasterTable = {
     action_en: text('action_en', { isOptional: true, most: 255 }),
   },
   usedBy: uses('payment_batch_items.return_code'),
+}
+
+/** How long is kept what, and the rule that obliges to it; which kinds there are, the program says. */
+export const retentionRules: MasterTable = {
+  table: 'retention_rules',
+  file: 'retention_rules.csv',
+  list: 'retentionRules',
+  group: 'work',
+  key: ['code'],
+  order: ['code'],
+  isClosed: true,
+  columns: {
+    code: text('code', { isFixed: true, most: 32, shape: 'code' }),
+    ...names(),
+    days: whole('days', { least: 1, most: 36_500 }),
+    basis_en: text('basis_en', { most: 255, isLong: true }),
+  },
+  usedBy: [],
 }
 
 /** What comes every year may come on the 29th of February. */

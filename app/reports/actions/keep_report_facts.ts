@@ -25,7 +25,8 @@ const hasChanged = (row: LucidRow, names: readonly string[]) =>
  */
 export function keepReportFacts() {
   onSave(Application, ['casteId', 'genderId', 'profileId'], ({ id }) => ({ from: id, to: id }))
-  onSave(User, ['email'], ({ id }) => ({ userId: id }))
+  /** Switched off: the person may have been erased, with the address. */
+  onSave(User, ['email', 'isActive'], ({ id }) => ({ userId: id }))
   onSave(Profile, ['aadhaarDigest', 'panDigest'], ({ id }) => ({ profileId: id }))
   onSave(Address, ['talukaId', 'kind'], ({ profileId }) => ({ profileId }))
   onSave(BankAccount, ['accountDigest'], ({ profileId }) => ({ profileId }))

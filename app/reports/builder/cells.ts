@@ -1,4 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
+import { headName } from '#claims/queries/budget'
 import { claimStatusName } from '#claims/queries/claim_status_name'
 import { longMonth } from '#core/calendar/months'
 import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
@@ -20,6 +21,7 @@ const MASTERS: Partial<Record<ColumnKind, NumberedList>> = {
   role: 'roles',
   rejectReason: 'rejectReasons',
   claimRejectReason: 'claimRejectReasons',
+  bankRefusalReason: 'bankRefusalReasons',
 }
 
 /** Kinds that lists have too, and write the same; the value of every other is a text. */
@@ -49,6 +51,7 @@ export function valueOf(column: ReportColumn, row: Row, i18n: I18n): number | st
   if (kind === 'word') return i18n.t(`reports.words.${raw}`)
   if (kind === 'section') return sectionName(String(raw), i18n)
   if (kind === 'slot') return slotName(String(raw), i18n.locale)
+  if (kind === 'budgetHead') return headName(String(raw), i18n.locale)
   if (kind === 'month') return monthName(String(raw), i18n.locale)
   if (kind === 'loanType') {
     return loanTypeName(masters().find('schemes', Number(raw)), i18n.locale)
@@ -71,6 +74,7 @@ export const textOfCell = (column: ReportColumn, row: Row, i18n: I18n) =>
 
 /** Where a master's row is not given, that is said; numbers and days stay empty. */
 function missing(kind: ColumnKind, i18n: I18n): string | null {
+  if (kind === 'budgetHead') return i18n.t('reports.words.no_head')
   return kind in MASTERS && kind !== 'rejectReason' && kind !== 'claimRejectReason'
     ? i18n.t('reports.words.not_given')
     : null

@@ -33,6 +33,9 @@ export type ColumnKind =
   | 'role'
   | 'rejectReason'
   | 'claimRejectReason'
+  | 'bankRefusalReason'
+  /** Code of a head of the budget. */
+  | 'budgetHead'
   /** Key of a sentence: `reports.words.<value>`. */
   | 'word'
   /** Key of a section of the profile, and slot of a document. */

@@ -1,8 +1,9 @@
+import { budgetYears } from '#claims/queries/budget'
 import { getClock } from '#core/calendar/clock'
 import { financialYearsUpTo, type FinancialYear } from '#core/calendar/financial_year'
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
-import { loanTypeName, masters, options, type Option } from '#masters/queries/masters'
+import { loanTypeName, localName, masters, options, type Option } from '#masters/queries/masters'
 
 /** The five fields of document 3. */
 export type FieldType = 'SelectList' | 'NumberInput' | 'TextInput' | 'TextAreaInput' | 'DateInput'
@@ -106,9 +107,13 @@ function lines<N extends string>(name: N, more: More = {}): Parameter<N, string[
   }
 }
 
-const years = () => financialYearsUpTo(getClock().today()).toReversed()
+const yearsSoFar = () => financialYearsUpTo(getClock().today()).toReversed()
 
-function financialYear<N extends string>(name: N, more: More = {}): Parameter<N, FinancialYear> {
+function financialYear<N extends string>(
+  name: N,
+  more: More = {},
+  years = yearsSoFar
+): Parameter<N, FinancialYear> {
   return {
     name,
     field: 'SelectList',
@@ -160,6 +165,13 @@ export const ageRange = selectNumber('ageRange', (locale) => ranges('age', local
 export const amountRange = selectNumber('amountRange', (locale) => ranges('amount', locale))
 export const officerRole = selectNumber('role', (locale) => options(masters().officerRoles, locale))
 
+function headOptions(locale: string): Option[] {
+  return masters().budgetHeads.map((head) => ({
+    value: head.code,
+    label: localName(head, locale),
+  }))
+}
+
 function ranges(kind: 'age' | 'amount', locale: string) {
   return options(masters().valueRanges(kind), locale)
 }
@@ -173,5 +185,16 @@ export const withinDays = number('withinDays', { min: 0, max: 1_000 }, { initial
 /** Whole rupees. */
 export const budget = number('budget', { min: 0, max: 1_000_000_000_000 })
 export const requiredYear = financialYear('financialYear', { required: true })
+/** The coming one too, which may have its grants. */
+export const purseYear = financialYear('financialYear', { required: true }, budgetYears)
+export const budgetHead: Parameter<'budgetHead', string> = {
+  name: 'budgetHead',
+  field: 'SelectList',
+  options: headOptions,
+  read: (typed) =>
+    headOptions('en').some(({ value }) => value === typed)
+      ? { value: typed }
+      : { problem: 'choice' },
+}
 export const applicantName = text('applicantName')
 export const applicationNumbers = lines('applicationNumbers')

@@ -38,11 +38,15 @@ export function reportFile(asked: Asked, i18n: I18n): Omit<SheetInput<Line>, 'ou
 
 async function* lines(asked: Asked, i18n: I18n): AsyncGenerator<Line> {
   const summed = asked.definition.columns.filter(({ total }) => total)
-  const sums: Record<string, number> = Object.fromEntries(summed.map(({ key }) => [key, 0]))
+  /** Of a column of which nothing is known, nothing. */
+  const sums: Record<string, number> = {}
   let count = 0
   for await (const row of reportRows(asked)) {
     count++
-    for (const column of summed) sums[column.key] += Number(valueOf(column, row, i18n) ?? 0)
+    for (const column of summed) {
+      const value = valueOf(column, row, i18n)
+      if (value !== null) sums[column.key] = (sums[column.key] ?? 0) + Number(value)
+    }
     yield { row, totals: null }
   }
   if (count === 0 || summed.length === 0) return
@@ -58,7 +62,7 @@ function sheetColumn(column: ReportColumn, at: number, i18n: I18n): SheetColumn<
   const kind = writtenAs(column)
   const value = ({ row, totals }: Line) => {
     if (totals === null) return valueOf(column, row, i18n)
-    if (column.total) return Number(row[column.key])
+    if (column.total) return valueOf({ ...column, of: undefined }, row, i18n)
     return at === 0 && kind === 'text' ? totals : null
   }
   return fileColumn({ header: headOf(column, i18n), kind, value }, i18n.locale)

@@ -68,10 +68,12 @@ export async function runReport(
 
   function sumsOf(all: readonly Row[]): Record<string, number> {
     return Object.fromEntries(
-      summed(asked).map(({ key, of }) => [
-        key,
-        all.reduce((sum, row) => sum + Number((of ? of(row) : row[key]) ?? 0), 0),
-      ])
+      summed(asked).flatMap(({ key, of }) => {
+        const values = all.map((row) => (of ? of(row) : row[key]) ?? null)
+        /** A column of which nothing is known has no sum, which is not a sum of nothing. */
+        if (values.every((value) => value === null)) return []
+        return [[key, values.reduce((sum: number, value) => sum + Number(value ?? 0), 0)]]
+      })
     )
   }
 }

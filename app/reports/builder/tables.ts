@@ -18,6 +18,11 @@ export class ReportTables {
     this.#districts = districts
   }
 
+  /** Nothing is left out for its district: what is told of the whole State may stand beside it. */
+  get ofState(): boolean {
+    return this.#districts === null
+  }
+
   /** Applications as `a`. */
   applications(): Builder {
     return this.#scoped('applications as a', 'a.district_id')
@@ -36,6 +41,11 @@ export class ReportTables {
     return this.#scoped('claims as c', 'c.district_id')
   }
 
+  /** How many claims there are and for how much, by district, loan type and statuses, as `c`. */
+  countedClaims(): Builder {
+    return this.#scoped('workflow_counters as c', 'c.district_id').where('c.subject_type', 'claim')
+  }
+
   /** Applications that have letters as `a`: each has one first letter, and `loi_count` letters in all. */
   applicationsWithLetters(): Builder {
     return this.applications().where('a.loi_count', '>', 0)
@@ -44,6 +54,23 @@ export class ReportTables {
   /** Letters of intent as `l`, with their applications as `a`. */
   lois(): Builder {
     return this.applications().join('lois as l', 'l.application_id', 'a.id')
+  }
+
+  /** Banks that have or had a letter as `h`, with their last answers as `w` and applications as `a`. */
+  letterHolders(): Builder {
+    const last = this.sql('(select max(serial) from letter_answers where holder_id = h.id)')
+    return this.applications()
+      .join('letter_holders as h', 'h.application_id', 'a.id')
+      .leftJoin('letter_answers as w', (answer) =>
+        answer.on('w.holder_id', 'h.id').andOn('w.serial', '=', last)
+      )
+  }
+
+  /** Answers of banks to letters as `w`, with who has the letter as `h` and applications as `a`. */
+  bankAnswers(): Builder {
+    return this.applications()
+      .join('letter_answers as w', 'w.application_id', 'a.id')
+      .join('letter_holders as h', 'h.id', 'w.holder_id')
   }
 
   /** Sanctions that stand as `s`, with their applications as `a`. */

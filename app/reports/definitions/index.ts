@@ -6,6 +6,8 @@ import applicationsOnHold from '#reports/definitions/applications/on_hold'
 import applicationsOverdueByStage from '#reports/definitions/applications/overdue_by_stage'
 import applicationsRegister from '#reports/definitions/applications/register'
 import applicationsRejections from '#reports/definitions/applications/rejections'
+import budgetByDistrict from '#reports/definitions/budget/by_district'
+import budgetByHeadAndMonth from '#reports/definitions/budget/by_head_and_month'
 import claimsByDistrict from '#reports/definitions/claims/by_district'
 import claimsByStatusAndAge from '#reports/definitions/claims/by_status_and_age'
 import claimsRefundForecast from '#reports/definitions/claims/refund_forecast'
@@ -20,6 +22,7 @@ import loansDisbursalsOfYear from '#reports/definitions/loans/disbursals_of_year
 import loansDisbursements from '#reports/definitions/loans/disbursements'
 import loansSanctions from '#reports/definitions/loans/sanctions'
 import loansUnverified from '#reports/definitions/loans/unverified'
+import loiBankAnswers from '#reports/definitions/loi/bank_answers'
 import loiFunnels from '#reports/definitions/loi/funnels'
 import loiLetters from '#reports/definitions/loi/letters'
 import officersPendingByDesk from '#reports/definitions/officers/pending_by_desk'
@@ -42,6 +45,8 @@ export const definitions: readonly ReportDefinition[] = [
   applicationsOverdueByStage,
   applicationsRegister,
   applicationsRejections,
+  budgetByDistrict,
+  budgetByHeadAndMonth,
   claimsByDistrict,
   claimsByStatusAndAge,
   claimsRefundForecast,
@@ -56,6 +61,7 @@ export const definitions: readonly ReportDefinition[] = [
   loansDisbursements,
   loansSanctions,
   loansUnverified,
+  loiBankAnswers,
   loiFunnels,
   loiLetters,
   officersPendingByDesk,

@@ -1,12 +1,20 @@
-import { OFFICER_ROLES, Role } from '#auth/roles'
+import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 import { CATEGORIES, type Category } from '#reports/rules/categories'
 
 /** Officers' roles that see reports of a category. */
 export const rolesSeeing = (category: Category) =>
   OFFICER_ROLES.filter((roleId) => categoriesFor(roleId).includes(category))
 
-/** Accounts see the reports of loans, claims and payments; every other officer sees all. */
-const OF_ACCOUNTS: readonly Category[] = ['loans', 'claims', 'payments']
+/** Accounts see the reports of loans, claims, payments and the budget; other officers all but the last. */
+const OF_ACCOUNTS: readonly Category[] = ['loans', 'claims', 'payments', 'budget']
+
+/** Besides accounts: those to whom the purse is open (`ClaimPolicy.viewBudget`). */
+const OF_BUDGET: readonly RoleId[] = [
+  Role.managingDirector,
+  Role.generalManager,
+  Role.auditor,
+  Role.administrator,
+]
 
 /**
  * The categories a role sees (DECISIONS 10). Applicants see none.
@@ -14,5 +22,7 @@ const OF_ACCOUNTS: readonly Category[] = ['loans', 'claims', 'payments']
  */
 export function categoriesFor(roleId: number | null): readonly Category[] {
   if (roleId === Role.applicant) return []
-  return roleId === Role.accounts ? OF_ACCOUNTS : CATEGORIES
+  if (roleId === Role.accounts) return OF_ACCOUNTS
+  const seesBudget = roleId === null || OF_BUDGET.some((role) => role === roleId)
+  return seesBudget ? CATEGORIES : CATEGORIES.filter((category) => category !== 'budget')
 }

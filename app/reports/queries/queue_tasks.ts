@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { PaymentStatus } from '#claims/rules/payment_status'
+import { seededAgain } from '#claims/queries/seeded_again'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { openChangesFor } from '#confirmations/queries/open_changes'
 import { getClock } from '#core/calendar/clock'
@@ -15,6 +16,7 @@ export type QueueTask = {
   kind:
     | 'meeting'
     | 'payment'
+    | 'seeded_again'
     | 'download'
     | 'answer'
     | 'sanctions'
@@ -59,6 +61,7 @@ export async function queueTasks(
   const found = await Promise.all([
     duties.meet ? meetingsToReport(client, districts) : [],
     duties.pay ? claimsToPay(client, districts) : [],
+    duties.pay ? claimsSeededAgain(districts) : [],
     duties.pay ? batchesWithTheBank(client) : [],
     duties.verify ? loansToVerify(client, 'loan_sanctions') : [],
     duties.verify ? loansToVerify(client, 'disbursements') : [],
@@ -129,6 +132,24 @@ async function claimsToPay(
       hasMore: false,
       since: days.toSorted()[0],
       href,
+    },
+  ]
+}
+
+/** Claims whose payment failed and whose applicants stated their seeding anew. */
+async function claimsSeededAgain(districts: Districts): Promise<QueueTask[]> {
+  const claims = await seededAgain(districts)
+  if (claims.length === 0) return []
+  const since = claims.map(({ statedOn }) => statedOn).toSorted()[0]
+  return [
+    {
+      key: 'seeded_again',
+      kind: 'seeded_again',
+      number: null,
+      count: claims.length,
+      hasMore: false,
+      since,
+      href: '/officer/payment-batches/new#seeded-again',
     },
   ]
 }

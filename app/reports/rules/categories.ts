@@ -7,6 +7,7 @@ export const CATEGORIES = [
   'loans',
   'claims',
   'payments',
+  'budget',
   'officers',
   'data_quality',
 ] as const

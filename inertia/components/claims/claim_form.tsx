@@ -1,9 +1,18 @@
 import { Group, Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
+import { useState } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#core/money/paise'
 import type { Claims } from '@generated/views'
+import {
+  correctClaim,
+  fillClaim,
+  type FilledPayment,
+  type FilledValues,
+  NOTHING_FILLED,
+} from '~/components/claims/fill_claim'
 import { InstalmentTable } from '~/components/claims/instalment_table'
 import { PaidDates } from '~/components/claims/paid_dates'
+import { StatementOffer } from '~/components/claims/statement_offer'
 import { DescriptionList } from '~/components/description_list'
 import { AmountField } from '~/components/form/amount_field'
 import { DateField } from '~/components/form/date_field'
@@ -17,20 +26,12 @@ import { SectionCard } from '~/components/section_card'
 import { useFormErrors, useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-type ClaimFormValues = {
-  chosen: number[]
-  paidOn: string
-  /** Days of instalments that were paid on another day, by schedule row. */
-  paidDates: Record<number, string>
-  charges: string
-  paidAmount: string
-}
-
 type ClaimFormProps = {
   action: string
   instalments: readonly Claims.InstalmentChoice[]
   needsPhoto: boolean
-  initial: ClaimFormValues
+  /** `paidDates` are days of instalments that were paid on another day, by schedule row. */
+  initial: FilledValues
   /** Set when a returned claim is corrected: what the page shows of it. */
   seen?: { expectedStatusId: number; expectedDecisionId: number | null }
 }
@@ -55,6 +56,20 @@ export function ClaimForm(props: ClaimFormProps) {
   const due = sum((row) => row.principalPaise) + sum((row) => row.interestPaise)
   const least = due + (rupeesToPaise(form.data.charges) ?? 0)
 
+  /** Of statements, with the file that became the proof. */
+  const [given, setGiven] = useState({ filled: NOTHING_FILLED, file: null as File | null })
+  const fill = (payments: readonly FilledPayment[], file: File) => {
+    const follow = isCorrection ? correctClaim : fillClaim
+    const { data, filled } = follow(form.data, payments, given.filled)
+    const isProof =
+      payments.length > 0 && (form.data.proof === null || form.data.proof === given.file)
+    form.setData(isProof ? { ...data, proof: file } : data)
+    setGiven({ filled, file: isProof ? file : given.file })
+  }
+
+  /** The paid day of an instalment as the form stands. */
+  const dayOf = (id: number) =>
+    form.data.chosen.includes(id) ? form.data.paidDates[id] || form.data.paidOn : null
   const toggle = (id: number) => {
     const { chosen: before } = form.data
     form.setData(
@@ -78,6 +93,25 @@ export function ClaimForm(props: ClaimFormProps) {
     <PostForm onSend={submit}>
       <Stack gap="lg">
         <ErrorSummary form={form} />
+        {isOpen ? (
+          <StatementOffer
+            action={`${action}/statement`}
+            chosen={form.data.chosen}
+            dayOf={isCorrection ? dayOf : undefined}
+            onRead={({ instalments: found }, file) =>
+              !isCorrection &&
+              fill(
+                found.flatMap(({ scheduleRowId, finding }) =>
+                  finding.kind === 'recognised'
+                    ? [{ scheduleRowId, on: finding.paidOn, amountPaise: finding.amountPaise }]
+                    : []
+                ),
+                file
+              )
+            }
+            onTake={fill}
+          />
+        ) : null}
         <SectionCard title={t('claims.form.table')}>
           <InstalmentTable
             instalments={instalments}
@@ -112,7 +146,8 @@ export function ClaimForm(props: ClaimFormProps) {
               />
               <Stack gap="md" mt="md">
                 <DateField {...field('paidOn', 'paid_on')} required />
-                {chosen.length > 1 ? (
+                {chosen.length > 1 ||
+                chosen.some((row) => form.data.paidDates[row.scheduleRowId]) ? (
                   <PaidDates
                     rows={chosen}
                     dates={form.data.paidDates}

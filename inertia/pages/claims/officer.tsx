@@ -5,6 +5,7 @@ import { useClaimSums } from '~/components/claims/claim_columns'
 import { ClaimHead } from '~/components/claims/claim_head'
 import { ClaimHistory } from '~/components/claims/claim_history'
 import { ClaimedAgainstSchedule } from '~/components/claims/compared_rows'
+import { SeedingCard } from '~/components/claims/seeding_card'
 import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
@@ -26,6 +27,8 @@ type OfficerProps = Claims.OfficerClaim & {
   /** Said instead of the history when it could not be read. */
   stepsTrouble: string | null
   checks: Claims.ClaimCheck[]
+  /** Null when it could not be read. */
+  seeding: (Claims.Seeding & { can: { ask: boolean } }) | null
   latestDecisionId: number | null
   actions: Claims.OfferedDecision[]
   actionsTrouble: string | null
@@ -39,6 +42,12 @@ export default function OfficerClaim(props: OfficerProps) {
   const { stepsTrouble, latestDecisionId, assignment } = props
   const t = useT()
   const path = `/officer/claims/${claim.id}/decisions`
+  const seen = { expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }
+  const seeding = props.seeding && (
+    <SeedingCard seeding={props.seeding} claimId={claim.id} seen={seen} />
+  )
+  /** Then it is what the next step goes by, and stands first. */
+  const isReturnedByBank = Boolean(props.seeding?.failure)
   return (
     <Desk
       key={claim.id}
@@ -57,12 +66,19 @@ export default function OfficerClaim(props: OfficerProps) {
           {loan && !loan.isVerified ? (
             <Notice tone="warning">{t('claims.officer.loan_not_verified')}</Notice>
           ) : null}
+          {isReturnedByBank ? (
+            <>
+              {seeding}
+              <AskedCard key={latestDecisionId} asked={props.asked} />
+            </>
+          ) : null}
           <SectionCard title={t('claims.officer.claimed')}>
             <ClaimedAgainstSchedule rows={rows} />
           </SectionCard>
           <SectionCard title={t('claims.rules.title')}>
             <ClaimChecks checks={checks} />
           </SectionCard>
+          {isReturnedByBank ? null : seeding}
           <SectionCard title={t('claims.show.details')}>
             <DescriptionList
               items={[
@@ -81,7 +97,7 @@ export default function OfficerClaim(props: OfficerProps) {
             />
           </SectionCard>
           <LoanCard application={application} loan={loan} />
-          <AskedCard asked={props.asked} />
+          {isReturnedByBank ? null : <AskedCard asked={props.asked} />}
           <Assignment key={assignment.assignee?.id} assignment={assignment} />
           <Notes notes={props.notes} />
           <SectionCard title={t('claims.officer.history')}>
@@ -100,7 +116,7 @@ export default function OfficerClaim(props: OfficerProps) {
           href={place.query ? `${path}?${place.query}` : path}
           steps={actions}
           items={props.items}
-          seen={{ expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }}
+          seen={seen}
           file={t('claims.officer.title', { id: claim.id, name: application.applicantName })}
           amount={{
             claimPaise: claim.interestPaise,

@@ -62,6 +62,11 @@ export default function PaymentBatch(props: PaymentBatchProps) {
             },
           ]}
         />
+        {batch.remark === null ? null : (
+          <Notice tone="warning" title={t('claims.payments.over_the_grant')}>
+            <p className="as-said-lines">{batch.remark}</p>
+          </Notice>
+        )}
         {batch.large.length > 0 ? (
           <Notice tone="warning">
             {t('claims.payments.large', { count: batch.large.length })}{' '}

@@ -1,8 +1,11 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
-import { router } from '@inertiajs/react'
+import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import { formatRupees, paise } from '#core/money/paise'
 import type { Claims, Loans } from '@generated/views'
+import { PurseCard } from '~/components/claims/purse_card'
+import { SeededAgain } from '~/components/claims/seeded_again'
+import { SeedingBadge } from '~/components/claims/seeding_card'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
@@ -18,18 +21,18 @@ type NewBatchProps = Claims.PayablePage & {
 }
 
 /** The claims that wait for payment: choose some, or take all of the filter. */
-export default function NewPaymentBatch({ lines, totals, filter, choices }: NewBatchProps) {
+export default function NewPaymentBatch(props: NewBatchProps) {
+  const { lines, totals, filter, choices, again, purse } = props
   const t = useT()
   const [chosen, setChosen] = useState<number[]>([])
-  const [busy, setBusy] = useState(false)
-  const chosenPaise = lines
-    .filter((line) => chosen.includes(line.id))
-    .reduce((sum, line) => sum + line.amountPaise, 0)
-  const make = (body: Record<string, number[] | boolean | number | null>) =>
-    router.post('/officer/payment-batches', body, {
-      onStart: () => setBusy(true),
-      onFinish: () => setBusy(false),
-    })
+  const form = useForm({ remark: '' })
+  const busy = form.processing
+  const chosenLines = lines.filter((line) => chosen.includes(line.id))
+  const chosenPaise = chosenLines.reduce((sum, line) => sum + line.amountPaise, 0)
+  const make = (body: Record<string, number[] | boolean | number | null>) => {
+    form.transform((data) => ({ ...data, ...body }))
+    form.post('/officer/payment-batches')
+  }
   const amount = (value: number) => formatRupees(paise(value))
   const unpayable = lines.filter((line) => line.unpayable !== null).length
   const changed = lines.filter((line) => line.changed.length > 0).length
@@ -73,6 +76,7 @@ export default function NewPaymentBatch({ lines, totals, filter, choices }: NewB
       {changed > 0 ? (
         <Notice tone="warning">{t('claims.payments.some_changed', { count: changed })}</Notice>
       ) : null}
+      <PurseCard purse={purse} chosen={chosenLines} form={form} />
       <DataTable
         caption={t('claims.payments.new_title')}
         hideCaption
@@ -125,6 +129,11 @@ export default function NewPaymentBatch({ lines, totals, filter, choices }: NewB
             ),
           },
           { key: 'applicationNo', label: t('claims.columns.application') },
+          {
+            key: 'seeding',
+            label: t('claims.seeding.card'),
+            render: (row) => <SeedingBadge state={row.seeding} ageDays={row.seedingAgeDays} />,
+          },
           { key: 'district', label: t('claims.columns.district') },
           {
             key: 'amountPaise',
@@ -148,6 +157,7 @@ export default function NewPaymentBatch({ lines, totals, filter, choices }: NewB
           />
         </div>
       ) : null}
+      <SeededAgain claims={again} />
     </Stack>
   )
 }

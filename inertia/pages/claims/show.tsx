@@ -6,6 +6,7 @@ import { useClaimSums } from '~/components/claims/claim_columns'
 import { ClaimForm } from '~/components/claims/claim_form'
 import { ClaimHistory } from '~/components/claims/claim_history'
 import { AskedOfClaim, ReturnOfClaim } from '~/components/claims/claim_notes'
+import { SeedingOfClaim } from '~/components/claims/seeding_card'
 import { ConfirmButton } from '~/components/confirm_button'
 import { dayColumn, moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
@@ -31,12 +32,14 @@ type ShowProps = {
   asked: Claims.QuestionOnClaim[]
   /** Why it is with its applicant; null where it is not. */
   returned: Claims.ReturnOfClaim | null
+  /** Where the refund goes; null where nobody acts on the claim any more. */
+  seeding: Claims.Seeding | null
 }
 
 /** One claim of the applicant: where it stands, and its correction when it was returned. */
 export default function ShowClaim(props: ShowProps) {
   const { application, claim, rows, files, steps, actions, instalments, needsPhoto } = props
-  const { asked, returned } = props
+  const { asked, returned, seeding } = props
   const t = useT()
   const base = `/loans/${application.uuid}/claims`
   return (
@@ -49,6 +52,7 @@ export default function ShowClaim(props: ShowProps) {
       />
       {returned ? <ReturnOfClaim returned={returned} /> : null}
       <AskedOfClaim asked={asked} />
+      {seeding ? <SeedingOfClaim seeding={seeding} /> : null}
       <SectionCard title={t('claims.show.details')}>
         <DescriptionList
           columns={2}

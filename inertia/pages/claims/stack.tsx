@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Auth, Claims } from '@generated/views'
+import { SeedingBadge } from '~/components/claims/seeding_card'
 import { StackException } from '~/components/claims/stack_exception'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
@@ -22,6 +23,10 @@ export default function Stack({ stack, stepUp, returnReasons }: StackProps) {
     { term: t('claims.columns.bank'), value: row.bank },
     { term: t('claims.columns.claim_amount'), value: <Money paise={row.interestPaise} /> },
     { term: t('claims.columns.submitted_on'), value: <DateText value={row.submittedOn} /> },
+    {
+      term: t('claims.seeding.card'),
+      value: <SeedingBadge state={row.seeding} ageDays={row.seedingAgeDays} />,
+    },
   ]
   return (
     <StackPage

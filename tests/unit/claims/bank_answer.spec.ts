@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import {
   type AnswerMapping,
   namedColumns,
-  plainReturnCode,
   readAnswerRow,
   suggestMapping,
 } from '#claims/rules/bank_answer'
+import { plainReturnCode } from '#masters/rules/return_code'
 
 const NOTHING: AnswerMapping = {
   claim: null,
@@ -161,7 +161,9 @@ test.group('A row of a bank’s answer', () => {
   })
 
   test('has one code for 01 and 1', ({ assert }) => {
-    assert.deepEqual(['01', '1', '0', '000', 'A01', '', '१'].map(plainReturnCode), [
+    assert.deepEqual(['01', '1', '1.0', ' 01 ', '0', '000', 'A01', '', '१'].map(plainReturnCode), [
+      '1',
+      '1',
       '1',
       '1',
       '0',

@@ -5,10 +5,10 @@ import { basisPoints } from '#core/rates/basis_points'
 import {
   type AnswerField,
   namedColumns,
-  plainReturnCode,
   readAnswerRow,
   suggestMapping,
 } from '#claims/rules/bank_answer'
+import { plainReturnCode } from '#masters/rules/return_code'
 import { checkClaim } from '#claims/rules/claim_checks'
 import { isAcceptableApprovedAmount } from '#claims/rules/refund'
 
@@ -75,6 +75,8 @@ test.group('Words of a bank’s answer', () => {
     assert.equal(plainReturnCode('00'), '0')
     assert.equal(plainReturnCode('०१'), '1')
     assert.equal(plainReturnCode('0A1'), '0A1')
+    assert.equal(plainReturnCode('01.00'), '1')
+    assert.equal(plainReturnCode('1.5'), '1.5')
     assert.equal(plainReturnCode('01B'), '01B')
   })
 })

@@ -6,7 +6,7 @@ const LINE = {
   claimId: 1,
   beneficiaryName: 'Asha Patil',
   loiNumber: 'LOI-1',
-  aadhaarCipher: 'sealed',
+  aadhaarDigest: 'digest',
   amountPaise: paise(5_000),
   taluka: 'Haveli',
   district: 'Pune',

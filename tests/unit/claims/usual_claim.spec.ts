@@ -9,6 +9,7 @@ const USUAL: UsualFacts = {
   wasReturned: false,
   hasDuplicate: false,
   isBeneficiaryChanged: false,
+  isUnseeded: false,
   amountPaise: 50_000_00,
   limitPaise: 50_000_00,
   isAllowed: true,
@@ -28,6 +29,7 @@ test.group('A usual claim', () => {
       { reason: 'duplicate', facts: { hasDuplicate: true } },
       { reason: 'beneficiary', facts: { isBeneficiaryChanged: true } },
       { reason: 'amount', facts: { amountPaise: 50_000_01 } },
+      { reason: 'seeding', facts: { isUnseeded: true } },
     ])
     .run(({ assert }, { reason, facts }) => {
       assert.deepEqual(whyUnusual({ ...USUAL, ...facts }), [reason])
@@ -42,6 +44,7 @@ test.group('A usual claim', () => {
       wasReturned: fc.boolean(),
       hasDuplicate: fc.boolean(),
       isBeneficiaryChanged: fc.boolean(),
+      isUnseeded: fc.boolean(),
       amountPaise: fc.nat(100),
       limitPaise: fc.nat(100),
       isAllowed: fc.boolean(),
@@ -56,6 +59,7 @@ test.group('A usual claim', () => {
           one.hasDuplicate,
           one.isBeneficiaryChanged,
           one.amountPaise > one.limitPaise,
+          one.isUnseeded,
         ]
         assert.deepEqual(
           whyUnusual(one),

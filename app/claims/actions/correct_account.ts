@@ -1,0 +1,54 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Application from '#applications/models/application'
+import AccountAnswer from '#claims/models/account_answer'
+import type Claim from '#claims/models/claim'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { Refusal } from '#core/exceptions/refusal'
+import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import { snapshotOf } from '#profile/fields/follow'
+import BankAccount from '#profile/models/bank_account'
+import ProfileRevision from '#profile/models/profile_revision'
+import { changesBetween } from '#profile/rules/changes'
+
+/** The section of the profile that the account stands in. */
+export const ACCOUNT_SECTION = 'bank-account'
+
+/** @throws Refusal where the payment of the claim is not a returned one any more */
+export const refuseUnlessFailed = ({ paymentStatusId }: Claim) => {
+  if (paymentStatusId === PaymentStatus.failed) return
+  throw new Refusal('claims.account.not_needed', {}, { status: 409 })
+}
+
+/**
+ * Takes the account that was answered over into the profile, as a revision of its own.
+ *
+ * @throws Refusal where the payment is not a returned one any more
+ */
+export async function takeOverAccount(
+  claim: Claim,
+  questionId: number,
+  trx: TransactionClientContract
+): Promise<void> {
+  refuseUnlessFailed(claim)
+  const answer = await AccountAnswer.query({ client: trx }).where({ questionId }).firstOrFail()
+  const { profileId, account } = await accountOf(claim, trx)
+  const before = snapshotOf(BANK_ACCOUNT, account)
+  const { accountCipher, accountDigest, accountLast4, ifsc, bankName, branchName, city } = answer
+  const columns = { accountCipher, accountDigest, accountLast4, ifsc, bankName, branchName, city }
+  const saved = await BankAccount.updateOrCreate({ profileId }, columns, { client: trx })
+  const changes = changesBetween(before, snapshotOf(BANK_ACCOUNT, saved))
+  if (changes.length === 0) return
+  await ProfileRevision.create(
+    { profileId, section: ACCOUNT_SECTION, changedBy: claim.userId, data: { changes } },
+    { client: trx }
+  )
+}
+
+/** The account in the profile of the claim's application, locked; null where there is none yet. */
+export async function accountOf({ applicationId }: Claim, trx: TransactionClientContract) {
+  const { profileId } = await Application.query({ client: trx })
+    .where('id', applicationId)
+    .firstOrFail()
+  const account = await BankAccount.query({ client: trx }).where({ profileId }).forUpdate().first()
+  return { profileId, account }
+}

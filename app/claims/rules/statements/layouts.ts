@@ -1,0 +1,202 @@
+/** What a column of an account statement says of a payment. */
+export type StatementColumn =
+  | 'date'
+  | 'valueDate'
+  | 'narration'
+  | 'reference'
+  | 'debit'
+  | 'credit'
+  /** One column for both directions: marked Dr or Cr beside the amount, or in the column `direction`. */
+  | 'amount'
+  | 'direction'
+  | 'balance'
+
+/** How a bank lays out its statements. */
+export interface StatementLayout {
+  /** The style, after the bank that publishes it so. */
+  name: string
+  /**
+   * The titles of each column: small letters of any script, without anything but letters. A line with all of
+   * these columns is the heading.
+   */
+  columns: Partial<Record<StatementColumn, readonly string[]>>
+}
+
+const CHEQUE = ['chqno', 'chequeno', 'chequenumber', 'chqrefno', 'refnochequeno', 'instrumentid']
+
+/**
+ * The styles that are known, the most particular first; a new bank is an entry. Days are day first in all of
+ * them, with the month as a number or a name; amounts have Indian commas or none.
+ */
+export const STATEMENT_LAYOUTS: readonly StatementLayout[] = [
+  {
+    name: 'hdfc',
+    columns: {
+      date: ['date'],
+      narration: ['narration'],
+      reference: ['chqrefno', 'chqrefnumber'],
+      valueDate: ['valuedt', 'valuedat', 'valuedate'],
+      debit: ['withdrawalamt', 'withdrawalamount', 'debitamount'],
+      credit: ['depositamt', 'depositamount', 'creditamount'],
+      balance: ['closingbalance'],
+    },
+  },
+  {
+    name: 'icici',
+    columns: {
+      date: ['transactiondate'],
+      valueDate: ['valuedate'],
+      reference: ['chequenumber', 'chequeno'],
+      narration: ['transactionremarks'],
+      debit: ['withdrawalamountinr', 'withdrawalamount', 'withdrawalamtinr'],
+      credit: ['depositamountinr', 'depositamount', 'depositamtinr'],
+      balance: ['balanceinr', 'balance'],
+    },
+  },
+  {
+    name: 'sbi',
+    columns: {
+      date: ['txndate'],
+      valueDate: ['valuedate'],
+      narration: ['description'],
+      reference: ['refnochequeno', 'refno'],
+      debit: ['debit'],
+      credit: ['credit'],
+      balance: ['balance'],
+    },
+  },
+  {
+    name: 'baroda',
+    columns: {
+      date: ['date', 'trandate'],
+      valueDate: ['valuedate'],
+      narration: ['narration'],
+      reference: CHEQUE,
+      debit: ['withdrawaldr'],
+      credit: ['depositcr'],
+      balance: ['balanceinr', 'balance'],
+    },
+  },
+  {
+    name: 'union',
+    columns: {
+      date: ['date', 'trandate'],
+      reference: ['transactionid', 'tranid'],
+      narration: ['remarks'],
+      amount: ['amountrs', 'amount'],
+      balance: ['balancers', 'balance'],
+    },
+  },
+  {
+    name: 'axis',
+    columns: {
+      date: ['trandate'],
+      reference: ['chqno'],
+      narration: ['particulars'],
+      debit: ['debit'],
+      credit: ['credit'],
+      balance: ['balance'],
+    },
+  },
+  {
+    name: 'bandhan',
+    columns: {
+      date: ['transactiondate'],
+      valueDate: ['valuedate'],
+      narration: ['description', 'particulars'],
+      amount: ['amount'],
+      direction: ['drcr', 'debitcredit'],
+      balance: ['balance'],
+    },
+  },
+  {
+    name: 'maharashtra',
+    columns: {
+      date: ['date'],
+      narration: ['particulars'],
+      reference: ['chequereferenceno', 'chequerefno'],
+      debit: ['debit'],
+      credit: ['credit'],
+      balance: ['balance'],
+    },
+  },
+  {
+    name: 'cooperative_marathi',
+    columns: {
+      date: ['दिनांक', 'तारीख'],
+      narration: ['तपशील', 'तपशिल'],
+      debit: ['नावे'],
+      credit: ['जमा'],
+      balance: ['शिल्लक'],
+    },
+  },
+  {
+    name: 'loan_account',
+    columns: {
+      date: ['date', 'trandate', 'txndate', 'transactiondate'],
+      narration: ['particulars', 'description', 'narration'],
+      debit: ['debit', 'dr', 'dramount', 'debitamount'],
+      credit: ['credit', 'cr', 'cramount', 'creditamount'],
+      balance: ['outstanding', 'outstandingbalance', 'loanoutstanding', 'balanceoutstanding'],
+    },
+  },
+  {
+    name: 'common',
+    columns: {
+      date: [
+        'date',
+        'txndate',
+        'trandate',
+        'transactiondate',
+        'transdate',
+        'postdate',
+        'valuedate',
+      ],
+      narration: [
+        'particulars',
+        'description',
+        'narration',
+        'remarks',
+        'details',
+        'transactiondetails',
+        'transactionremarks',
+      ],
+      debit: ['debit', 'dr', 'dramt', 'dramount', 'debitamount', 'debitamt', 'debitrs', 'debitinr']
+        .concat(['withdrawal', 'withdrawals', 'withdraws', 'withdrawalamount', 'withdrawalamt'])
+        .concat(['withdrawaldr', 'withdrawalrs', 'withdrawalinr']),
+      credit: ['credit', 'cr', 'cramt', 'cramount', 'creditamount', 'creditamt', 'creditrs']
+        .concat(['creditinr', 'deposit', 'deposits', 'depositamount', 'depositamt', 'depositcr'])
+        .concat(['depositrs', 'depositinr']),
+      balance: ['balance', 'closingbalance', 'runningbalance', 'balanceamount', 'balancers'].concat(
+        ['balanceinr', 'availablebalance', 'bal']
+      ),
+    },
+  },
+]
+
+/** Where the columns of a heading stand, by their index; nothing where the layout has no such column. */
+export type ColumnPlaces = Partial<Record<StatementColumn, number>>
+
+const title = (cell: string) => cell.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
+
+/** Titles that may stand in a heading beside those its layout needs. */
+const ALSO: Partial<Record<StatementColumn, readonly string[]>> = {
+  valueDate: ['valuedate', 'valuedt'],
+  reference: [...CHEQUE, 'refno', 'धनादेशक्र', 'धनादेशक्रमांक'],
+}
+
+/** The layout whose heading these cells are, with the place of each column; null when they are none. */
+export function layoutOf(
+  cells: readonly string[]
+): { layout: StatementLayout; places: ColumnPlaces } | null {
+  const titles = cells.map(title)
+  const placeOf = (names: readonly string[]) => titles.findIndex((one) => names.includes(one))
+  for (const layout of STATEMENT_LAYOUTS) {
+    const places = Object.entries({ ...ALSO, ...layout.columns }).map(
+      ([column, names]) => [column as StatementColumn, placeOf(names)] as const
+    )
+    if (places.some(([column, place]) => place < 0 && column in layout.columns)) continue
+    return { layout, places: Object.fromEntries(places.filter(([, place]) => place >= 0)) }
+  }
+  return null
+}

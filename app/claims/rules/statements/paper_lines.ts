@@ -1,0 +1,149 @@
+import type { StatementLine } from '#claims/rules/statements/read_statement'
+import { layoutOf } from '#claims/rules/statements/layouts'
+
+/** A piece of text on a page; lengths in points, y upwards from the foot of the page. */
+export interface PlacedText {
+  text: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+interface Piece {
+  text: string
+  left: number
+  right: number
+}
+
+interface Row {
+  y: number
+  height: number
+  pieces: Piece[]
+}
+
+/** Parts of the height of letters: of a space, of the gap between columns, of a line that goes on below. */
+const SPACE = 0.12
+const COLUMN_GAP = 0.7
+const SAME_LINE = 0.4
+const NEXT_LINE = 2.2
+/** Lines of a heading whose titles are broken. */
+const LINES_OF_A_HEADING = 3
+/** Points by which a text may begin before the title of its column. */
+const SLACK = 2
+
+/**
+ * The lines of a paper as cells under the titles of its heading, which may stand on every page. A text belongs
+ * to the column in which it begins or, between columns, into which it reaches; an amount to the one whose title
+ * it lies under. After a wide gap there is an empty line. Before the heading each text is a cell.
+ */
+export function paperLines(pages: readonly (readonly PlacedText[])[]): StatementLine[] {
+  const lines: StatementLine[] = []
+  let columns: Piece[] | null = null
+  const add = (cells: readonly string[]) => lines.push({ line: lines.length + 1, cells })
+  for (const page of pages) {
+    const rows = rowsOf(page)
+    for (let index = 0; index < rows.length; index++) {
+      const above = rows[index - 1]
+      if (above && above.y - rows[index].y > NEXT_LINE * rows[index].height) add([''])
+      const heading = headingAt(rows, index)
+      if (heading) {
+        columns = heading.titles
+        index += heading.rows - 1
+      }
+      add(
+        (heading || !columns ? (heading?.titles ?? rows[index].pieces) : null)?.map(
+          ({ text }) => text
+        ) ?? cellsOf(rows[index], columns!)
+      )
+    }
+    add([''])
+  }
+  return lines
+}
+
+function rowsOf(page: readonly PlacedText[]): Row[] {
+  const rows: Row[] = []
+  const texts = page.filter(({ text }) => text.trim() !== '')
+  for (const text of texts.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
+    const row = rows[rows.length - 1]
+    const piece = { text: text.text.trim(), left: text.x, right: text.x + text.width }
+    if (row && row.y - text.y <= SAME_LINE * row.height) row.pieces.push(piece)
+    else rows.push({ y: text.y, height: text.height, pieces: [piece] })
+  }
+  return rows.map((row) => ({ ...row, pieces: joined(row) }))
+}
+
+/** Words that stand as close as words do are one text. */
+function joined({ pieces, height }: Row): Piece[] {
+  const texts: Piece[] = []
+  for (const piece of pieces.toSorted((a, b) => a.left - b.left)) {
+    const last = texts[texts.length - 1]
+    const gap = last ? piece.left - last.right : Infinity
+    if (gap > COLUMN_GAP * height) texts.push({ ...piece })
+    else {
+      last.text += (gap > SPACE * height ? ' ' : '') + piece.text
+      last.right = Math.max(last.right, piece.right)
+    }
+  }
+  return texts
+}
+
+/** The titles of a heading that begins with this row, and the rows it takes. */
+function headingAt(rows: readonly Row[], index: number): { titles: Piece[]; rows: number } | null {
+  let titles: Piece[] = []
+  for (let count = 1; count <= LINES_OF_A_HEADING && index + count <= rows.length; count++) {
+    titles = below(titles, rows[index + count - 1].pieces)
+    if (!layoutOf(titles.map(({ text }) => text))) continue
+    /** A line above the heading is none of its titles. */
+    return count > 1 && headingAt(rows, index + 1) ? null : { titles, rows: count }
+  }
+  return null
+}
+
+/** Titles with the row below them, each part under the title whose it is. */
+function below(titles: readonly Piece[], pieces: readonly Piece[]): Piece[] {
+  const whole = titles.map((piece) => ({ ...piece }))
+  for (const piece of pieces) {
+    const title = whole.find((one) => overlap(one, piece) > 0)
+    if (!title) whole.push({ ...piece })
+    else {
+      title.text += ` ${piece.text}`
+      title.left = Math.min(title.left, piece.left)
+      title.right = Math.max(title.right, piece.right)
+    }
+  }
+  return whole.toSorted((a, b) => a.left - b.left)
+}
+
+const overlap = (a: Piece, b: Piece) => Math.min(a.right, b.right) - Math.max(a.left, b.left)
+
+function cellsOf({ pieces }: Row, columns: readonly Piece[]): string[] {
+  const cells = columns.map(() => '')
+  for (const piece of pieces) {
+    const place = IS_AMOUNT.test(piece.text) ? nearest(piece, columns) : beginning(piece, columns)
+    cells[place] = cells[place] === '' ? piece.text : `${cells[place]} ${piece.text}`
+  }
+  return cells
+}
+
+const IS_AMOUNT = /^[₹(-]?\s*[\d,]*\.\d{2}\s*[-)]?\s*\(?(?:dr|cr)?\.?\)?$/i
+
+/** The column under whose title most of it lies; without any, the one whose edge is nearest. */
+function nearest(piece: Piece, columns: readonly Piece[]): number {
+  const nearness = columns.map((column) => overlap(column, piece))
+  return nearness.indexOf(Math.max(...nearness))
+}
+
+function beginning(piece: Piece, columns: readonly Piece[]): number {
+  const begins = columns.findIndex(
+    ({ left, right }) => piece.left >= left - SLACK && piece.left <= right + SLACK
+  )
+  if (begins >= 0) return begins
+  const reaches = columns.findIndex(
+    (column) => column.left > piece.left && overlap(column, piece) > 0
+  )
+  if (reaches >= 0) return reaches
+  const before = columns.findLastIndex(({ left }) => left <= piece.left)
+  return Math.max(before, 0)
+}

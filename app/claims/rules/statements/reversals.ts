@@ -1,0 +1,108 @@
+import { daysBetween, type PlainDate } from '#core/calendar/plain_date'
+import type { Statement, StatementEntry } from '#claims/rules/statements/entries'
+import {
+  isOfClearing,
+  isReturnCharge,
+  isReversal,
+  isReversalOfDuplicate,
+  kindOfCredit,
+  kindOfDebit,
+  mayComeBack,
+  type PaymentKind,
+} from '#claims/rules/statements/narrations'
+
+/** Days in which a payment comes back when it does. */
+const REVERSAL_DAYS = 10
+/** Days in which the same amount, coming without a word of why, may be the payment coming back. */
+const UNNAMED_DAYS = 5
+/** Days in which the bank takes its charge for a payment that came back. */
+const CHARGE_DAYS = 7
+
+/** What is known of whether a payment stayed. */
+export type PaymentFate = 'stayed' | 'came_back' | 'uncertain'
+
+/** A payment that may be an instalment. */
+export interface Payment {
+  entry: StatementEntry
+  kind: PaymentKind
+  fate: PaymentFate
+  /** With 'came_back': the day. */
+  backOn?: PlainDate
+}
+
+/**
+ * The payments of a statement in the direction of instalments, with what became of each: the same amount in the
+ * other direction takes a payment back. Where it is not plain which one came back, none of them is certain.
+ */
+export function paymentsOf({ account, entries }: Statement, bank: string): Payment[] {
+  const direction = account === 'savings' ? 'debit' : 'credit'
+  const kindOf = (text: string) =>
+    account === 'savings' ? kindOfDebit(text, bank) : kindOfCredit(text)
+  const payments: Payment[] = []
+  const explained: PlainDate[] = []
+  for (const entry of entries) {
+    if (entry.direction === direction) {
+      payments.push({ entry, kind: kindOf(entry.narration), fate: 'stayed' })
+    } else if (takeBack(payments, entry)) explained.push(entry.on)
+  }
+  for (const { on } of entries.filter(({ narration }) => isReturnCharge(narration))) {
+    const isExplained = explained.some((day) => within(day, on, REVERSAL_DAYS))
+    if (!isExplained) for (const one of payments) doubt(one, on, CHARGE_DAYS)
+  }
+  return payments
+}
+
+const within = (from: PlainDate, to: PlainDate, days: number) => {
+  const between = daysBetween(from, to)
+  return between >= 0 && between <= days
+}
+
+function doubt(payment: Payment, on: PlainDate, days: number) {
+  const { entry, kind, fate } = payment
+  if (fate === 'stayed' && kind !== 'other' && within(entry.on, on, days))
+    payment.fate = 'uncertain'
+}
+
+/** @returns whether a payment is known to have come back */
+function takeBack(payments: readonly Payment[], back: StatementEntry): boolean {
+  const sameAmount = payments.filter(
+    ({ entry, fate }) =>
+      fate === 'stayed' &&
+      entry.amountPaise === back.amountPaise &&
+      within(entry.on, back.on, isReversal(back.narration) ? REVERSAL_DAYS : UNNAMED_DAYS)
+  )
+  const candidates = meantBy(back.narration, sameAmount)
+  if (back.isDoubtful && isReversal(back.narration)) {
+    /** Its amount may be misread. */
+    for (const payment of payments) doubt(payment, back.on, REVERSAL_DAYS)
+  }
+  if (candidates.length === 0) return false
+  const isPlain = candidates.every(
+    ({ entry, kind }) =>
+      entry.on === candidates[0].entry.on && kind === candidates[0].kind && !entry.isDoubtful
+  )
+  if (!isReversal(back.narration) || !isPlain) {
+    for (const payment of candidates) payment.fate = 'uncertain'
+    return false
+  }
+  const last = candidates[candidates.length - 1]
+  Object.assign(last, { fate: 'came_back', backOn: back.on })
+  return true
+}
+
+/**
+ * Which of some payments a line that takes one back can mean: what was booked twice is one of two that are the
+ * same in everything, and the clearing returns only what it took. All of them where it says no more.
+ */
+function meantBy(narration: string, payments: readonly Payment[]): readonly Payment[] {
+  if (!isReversal(narration)) return payments
+  const meant = isReversalOfDuplicate(narration)
+    ? payments.filter((one) => payments.some((other) => other !== one && isTwin(one, other)))
+    : isOfClearing(narration)
+      ? payments.filter(({ entry }) => mayComeBack(entry.narration))
+      : payments
+  return meant.length > 0 ? meant : payments
+}
+
+const isTwin = ({ entry: one }: Payment, { entry: other }: Payment) =>
+  one.on === other.on && one.narration === other.narration

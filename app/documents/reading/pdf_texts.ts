@@ -1,0 +1,75 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/*
+ * This file and texts_process.ts run in a process of their own, started straight from the source in development:
+ * they import by relative path and use only types that can be stripped.
+ */
+
+/** A piece of text on a page; lengths in points, y upwards from the foot of the page. */
+export interface PdfText {
+  text: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export type PdfTexts =
+  | { ok: true; pages: PdfText[][] }
+  | { ok: false; code: 'unreadable' | 'too_many_pages' | 'no_text' }
+
+/** What reading a paper may cost. */
+export interface TextLimits {
+  pages: number
+  /** Pieces of text in all pages. */
+  texts: number
+}
+
+/** The texts of a PDF with their places, page by page. One without any is a picture of a paper. */
+export async function pdfTexts(bytes: Uint8Array, limits: TextLimits): Promise<PdfTexts> {
+  const task = getDocument({
+    data: Uint8Array.from(bytes),
+    verbosity: 0,
+    stopAtErrors: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+  })
+  try {
+    const paper = await task.promise
+    if (paper.numPages > limits.pages) return { ok: false, code: 'too_many_pages' }
+    const pages: PdfText[][] = []
+    let count = 0
+    for (let number = 1; number <= paper.numPages; number++) {
+      const page = await paper.getPage(number)
+      const { items } = await page.getTextContent()
+      const texts = items.flatMap((item) => ('str' in item ? placed(item) : []))
+      count += texts.length
+      if (count > limits.texts) return { ok: false, code: 'unreadable' }
+      pages.push(texts)
+      page.cleanup()
+    }
+    return count === 0 ? { ok: false, code: 'no_text' } : { ok: true, pages }
+  } catch {
+    return { ok: false, code: 'unreadable' }
+  } finally {
+    await task.destroy().catch(() => undefined)
+  }
+}
+
+/** Text that lies on its side or is only blank is left out. */
+function placed({
+  str,
+  transform,
+  width,
+  height,
+}: {
+  str: string
+  transform: number[]
+  width: number
+  height: number
+}): PdfText[] {
+  const [, rising, , scale, x, y] = transform
+  if (str.trim() === '' || rising !== 0) return []
+  return [{ text: str, x, y, width, height: height || Math.abs(scale) }]
+}

@@ -1,0 +1,42 @@
+import { Link } from '@inertiajs/react'
+import type { Claims } from '@generated/views'
+import { dayColumn, moneyColumn } from '~/components/columns'
+import { DataTable } from '~/components/data_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+/** Claims whose payment failed and whose applicants stated their seeding anew, each to be looked at. */
+export function SeededAgain({ claims }: { claims: readonly Claims.SeededAgain[] }) {
+  const t = useT()
+  if (claims.length === 0) return null
+  return (
+    <SectionCard
+      id="seeded-again"
+      title={t('claims.seeding.officer.list')}
+      subtitle={t('claims.seeding.officer.list_text')}
+    >
+      <DataTable
+        caption={t('claims.seeding.officer.list')}
+        hideCaption
+        rows={claims}
+        rowKey="id"
+        empty={null}
+        columns={[
+          {
+            key: 'id',
+            label: t('claims.columns.id'),
+            render: (row) => (
+              <Link href={`${row.href}#seeding`}>
+                {row.id} <span className="as-hidden">{t('claims.seeding.officer.open')}</span>
+              </Link>
+            ),
+          },
+          { key: 'applicantName', isName: true, label: t('claims.columns.applicant') },
+          { key: 'applicationNo', label: t('claims.columns.application') },
+          moneyColumn('amountPaise', t('claims.columns.approved')),
+          dayColumn('statedOn', t('claims.seeding.stated_on')),
+        ]}
+      />
+    </SectionCard>
+  )
+}

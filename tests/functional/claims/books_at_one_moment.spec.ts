@@ -1,0 +1,38 @@
+import { test } from '@japa/runner'
+import { Role } from '#auth/roles'
+import { CancelPaymentBatch } from '#claims/actions/cancel_payment_batch'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { type TieOutLine, threeWayTieOut } from '#claims/queries/tie_out'
+import { createUser } from '#database/factories/application_factory'
+import { createPayableClaims } from '#tests/support/payable_claims'
+
+const ROUNDS = 12
+
+test.group('The three books of payments', () => {
+  test('tie at each moment while batches are made and cancelled', async ({ assert }) => {
+    const claims = await createPayableClaims(3)
+    const claimIds = claims.map(({ id }) => id)
+    const { id, roleId: role } = await createUser(Role.accounts)
+    const actor = { id, role }
+    /** What others left in this database is not this test's: only what changes in between is. */
+    const untiedOf = (lines: TieOutLine[]) =>
+      lines.filter(({ ties }) => !ties).map(({ part }) => part)
+    const before = untiedOf((await threeWayTieOut()).lines)
+
+    let isOver = false
+    const pay = async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const { batch } = await new CreatePaymentBatch().run({ claimIds, actor })
+        await new CancelPaymentBatch().run({ batchId: batch.id, actor })
+      }
+      isOver = true
+    }
+    const seen: string[][] = []
+    const read = async () => {
+      while (!isOver) seen.push(untiedOf((await threeWayTieOut()).lines))
+    }
+    await Promise.all([pay(), read(), read(), read()])
+    assert.isAbove(seen.length, ROUNDS)
+    for (const untied of seen) assert.deepEqual(untied, before)
+  }).timeout(60_000)
+})

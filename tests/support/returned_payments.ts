@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import app from '@adonisjs/core/services/app'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
+import { ImportBankAnswer } from '#claims/actions/import_bank_answer'
+import type Claim from '#claims/models/claim'
+import { plainDate } from '#core/calendar/plain_date'
+import { createLoan, type TestLoan } from '#database/factories/loan_factory'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import { createOfficer } from '#tests/support/users'
+
+export interface ReturnedPayment {
+  loan: TestLoan
+  claim: Claim
+  accounts: User
+  owner: User
+  /** Where its applicant and where officers see it. */
+  home: string
+  office: string
+}
+
+type LoanOptions = Partial<Parameters<typeof createLoan>[0]>
+
+/** A claim that waits for its first payment. */
+export async function payableClaim(options: LoanOptions = {}): Promise<ReturnedPayment> {
+  const loan = await createLoan({ emiStartOn: plainDate('2026-01-31'), ...options })
+  const [claim] = await createPayableClaims(1, { loan })
+  return {
+    loan,
+    claim,
+    accounts: await createOfficer(Role.accounts),
+    owner: await User.findOrFail(loan.application.userId),
+    home: `/loans/${loan.application.uuid}/claims/${claim.uuid}`,
+    office: `/officer/claims/${claim.id}`,
+  }
+}
+
+/** Sends a claim to the bank, which returns it with a code as it writes it. */
+export async function returnByBank(
+  { claim, accounts }: Pick<ReturnedPayment, 'claim' | 'accounts'>,
+  code: string
+): Promise<void> {
+  const actor = { id: accounts.id, role: accounts.roleId }
+  const { batch } = await new CreatePaymentBatch().run({ claimIds: [claim.id], actor })
+  await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
+  const folder = app.makePath('tmp', 'answers')
+  await mkdir(folder, { recursive: true })
+  const path = `${folder}/returned-${batch.id}.csv`
+  await writeFile(path, `Claim Id,Status,Return Code\r\n${claim.id},Return,${code}\r\n`)
+  const answer = { batchId: batch.id, path, fileName: 'answer.csv', mapping: null, dryRun: false }
+  await new ImportBankAnswer().run({ ...answer, actor })
+  await claim.refresh()
+}
+
+/** A claim whose first payment the bank returned. */
+export async function returnedPayment(
+  code: string,
+  options: LoanOptions = {}
+): Promise<ReturnedPayment> {
+  const one = await payableClaim(options)
+  await returnByBank(one, code)
+  return one
+}

@@ -1,0 +1,233 @@
+import { addDays, addMonthsClamped, type PlainDate, plainDate } from '#core/calendar/plain_date'
+import { paise } from '#core/money/paise'
+import { basisPoints } from '#core/rates/basis_points'
+import type { ExpectedInstalment } from '#claims/rules/statements/findings'
+import { buildSchedule, computedInstalment, type ScheduleRow } from '#loans/rules/amortisation'
+import { Chance } from '#tests/support/statements/chance'
+import { livesOf, type Movement, otherMovements, type Truth } from '#tests/support/statements/lives'
+import {
+  type AccountLine,
+  LOAN_STYLES,
+  STYLES,
+  type StatementStyle,
+} from '#tests/support/statements/styles'
+
+export const FORMATS = ['csv', 'xlsx', 'pdf'] as const
+
+/** A statement with what is true of the instalments in it. */
+export interface GeneratedStatement {
+  seed: number
+  format: (typeof FORMATS)[number]
+  style: StatementStyle
+  account: 'savings' | 'loan'
+  bank: string
+  from: PlainDate
+  till: PlainDate
+  schedule: ExpectedInstalment[]
+  /** Of the instalments whose payment, if there is one, lies in the days of the statement. */
+  truths: Truth[]
+  /** The statement as lines of cells, with everything above, between and below its entries. */
+  table: string[][]
+}
+
+/** Most banks take the instalment themselves, from an account with them or through the clearing. */
+const WAYS = ['standing', 'standing', 'standing', 'clearing', 'clearing', 'by_hand'] as const
+
+const BANKS = [
+  'Bank of Maharashtra',
+  'State Bank of India',
+  'Bank of Baroda',
+  'Union Bank of India',
+]
+const BRANCHES = [
+  'शिवाजीनगर शाखा, पुणे',
+  'छत्रपती संभाजीनगर मुख्य शाखा',
+  'Kothrud Branch',
+  'नाशिक रोड शाखा',
+]
+/** The letters of the papers that are made for tests are Latin. */
+const LATIN_BRANCHES = ['Shivajinagar Branch, Pune', 'Nashik Road', 'Kothrud Branch']
+
+/** One statement of many, the same for the same seed; style and format go round with it. */
+export function generateStatement(seed: number): GeneratedStatement {
+  const chance = new Chance(seed)
+  const format = FORMATS[seed % FORMATS.length]
+  const account = chance.per(75) ? 'savings' : 'loan'
+  const isLatin = format === 'pdf'
+  const styles: StatementStyle[] =
+    account === 'loan'
+      ? Object.values(LOAN_STYLES)
+      : Object.values(STYLES).filter(({ name }) => !isLatin || name !== 'cooperative_marathi')
+  const style = styles[Math.floor(seed / FORMATS.length) % styles.length]
+  const bank = chance.of(BANKS)
+  const rows = loanOf(chance)
+  /** Many begin with their loan. */
+  const first = chance.per(20) ? 0 : chance.between(1, rows.length - 13)
+  const months = chance.between(3, 12)
+  const from = addDays(rows[first].dueOn, -chance.between(0, 20))
+  const till = addDays(addMonthsClamped(from, months), chance.between(-12, 12))
+  const way = chance.of(WAYS)
+  const isRounded = chance.per(8)
+
+  const lives = rows
+    .slice(Math.max(0, first - 2), first + months + 3)
+    .map((row) => livesOf(row, { chance, way, bank, isRounded }))
+  const others =
+    account === 'savings'
+      ? otherMovements(chance, { from, months: months + 1, emiPaise: rows[0].emiPaise })
+      : loanMovements(chance, rows, from, months)
+  const movements = [...lives.flatMap((life) => life.movements), ...others]
+    .filter(({ on }) => on >= from && on <= till)
+    .map((movement) => (isLatin ? withLatinLetters(movement) : movement))
+  /** The claims before this one. */
+  const settled = new Set(
+    chance.per(65)
+      ? lives.flatMap(({ truth }) => (truth.paidOn && truth.paidOn < from ? [truth.rowNo] : []))
+      : []
+  )
+  return {
+    seed,
+    format,
+    style,
+    account,
+    bank,
+    from,
+    till,
+    schedule: rows.map((row) => ({
+      scheduleRowId: row.rowNo,
+      trancheNo: 1,
+      dueOn: row.dueOn,
+      emiPaise: row.emiPaise,
+      isSettled: settled.has(row.rowNo),
+    })),
+    truths: lives
+      .map(({ truth }) => truth)
+      .map((truth) => (isInside(truth.paidOn, from, till) ? truth : { ...truth, paidOn: null })),
+    table: tableOf(chance, { style, account, movements, from, till, isLatin }),
+  }
+}
+
+const isInside = (day: PlainDate | null, from: PlainDate, till: PlainDate) =>
+  day !== null && day >= from && day <= till
+
+const withLatinLetters = (movement: Movement): Movement => ({
+  ...movement,
+  narration: movement.narration
+    .replace(/कर्ज हप्ता भरणा/, 'LOAN EMI BY CASH')
+    .replace(/\p{Script=Devanagari}+/gu, 'X'),
+})
+
+function loanOf(chance: Chance): readonly ScheduleRow[] {
+  const principalPaise = paise(chance.between(10, 100) * 10_000_00)
+  const rateBp = basisPoints(chance.between(850, 1350))
+  const tenureMonths = chance.between(24, 60)
+  const schedule = buildSchedule({
+    principalPaise,
+    rateBp,
+    tenureMonths,
+    emiStartOn: addDays(plainDate('2023-01-01'), chance.between(0, 700)),
+    emiPaise: computedInstalment(principalPaise, rateBp, tenureMonths),
+  })
+  if (!schedule.ok) throw new Error(schedule.error)
+  return schedule.rows
+}
+
+/** What else stands in the account of a loan. */
+function loanMovements(
+  chance: Chance,
+  rows: readonly ScheduleRow[],
+  from: PlainDate,
+  months: number
+) {
+  const movements: Movement[] = []
+  for (let month = 0; month < months; month++) {
+    const on = addDays(from, month * 30 + 29)
+    movements.push({ on, narration: 'INT.COLL', paise: chance.between(800, 9000) * 100 })
+    if (chance.per(6)) movements.push({ on, narration: 'PENAL CHARGES', paise: 250_00 })
+    if (chance.per(2)) {
+      movements.push({ on, narration: 'SUBSIDY CREDIT', paise: -rows[0].emiPaise })
+    }
+  }
+  return movements
+}
+
+interface TableOptions {
+  style: StatementStyle
+  account: 'savings' | 'loan'
+  movements: readonly Movement[]
+  from: PlainDate
+  till: PlainDate
+  isLatin: boolean
+}
+
+function tableOf(chance: Chance, options: TableOptions): string[][] {
+  const { style, from, till, isLatin } = options
+  const day = (on: PlainDate) => on.split('-').toReversed().join('-')
+  const { lines, openingPaise } = linesOf(options)
+  const cells = lines.map((line, index) => noisy(chance, style.cells(line, index), style))
+  if (style.isNewestFirst) cells.reverse()
+  const table: string[][] = [
+    [style.title],
+    ['Name', 'Smt. Savita Ramesh Jadhav'],
+    [isLatin ? 'Branch' : 'शाखा', chance.of(isLatin ? LATIN_BRANCHES : BRANCHES)],
+    ...(chance.per(70) ? [[`Statement from ${day(from)} to ${day(till)}`]] : []),
+    [],
+    [...style.heading],
+  ]
+  const balanceAt = style.heading.findIndex((title) => /balance|outstanding|शिल्लक/i.test(title))
+  if (!style.isNewestFirst && chance.per(40)) {
+    const opening = style.heading.map(() => '')
+    opening[
+      style.heading.findIndex((title) =>
+        /narration|description|particulars|remarks|तपशील/i.test(title)
+      )
+    ] = 'OPENING BALANCE'
+    const shown = style.cells(
+      { on: from, narration: '', debitPaise: 0, creditPaise: 0, balancePaise: openingPaise },
+      0
+    )
+    opening[balanceAt] = shown[balanceAt]
+    table.push(opening)
+  }
+  const ofPage = chance.between(14, 40)
+  const repeatsLast = chance.per(12)
+  cells.forEach((line, index) => {
+    if (index > 0 && index % ofPage === 0) {
+      table.push(['', `Page ${index / ofPage}`], [...style.heading])
+      if (repeatsLast) table.push(cells[index - 1])
+    }
+    table.push(line)
+  })
+  table.push([], ['*** End of statement ***'], ['This is a computer generated statement.'])
+  return table
+}
+
+function linesOf({ account, movements }: TableOptions) {
+  const ordered = movements.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+  const openingPaise = account === 'loan' ? 900_000_00 : 5_00_000_00
+  let balancePaise = openingPaise
+  const lines = ordered.map(({ on, narration, paise: moved }): AccountLine => {
+    /** Of the loan's account `moved` is what is added to the debt; that of the person is their money. */
+    balancePaise += moved
+    const [out, come] = moved < 0 ? [-moved, 0] : [0, moved]
+    return account === 'savings'
+      ? { on, narration, debitPaise: out, creditPaise: come, balancePaise }
+      : { on, narration, debitPaise: come, creditPaise: out, balancePaise }
+  })
+  return { lines, openingPaise }
+}
+
+/** Blanks that nobody sees, and now and then a figure that a machine misread. */
+function noisy(chance: Chance, cells: string[], style: StatementStyle): string[] {
+  const spaced = cells.map((cell) => (chance.per(5) ? ` ${cell.replaceAll(' ', '  ')} ` : cell))
+  if (!chance.per(0.3)) return spaced
+  const places = spaced.flatMap((cell, index) => (/\d\.\d/.test(cell) ? [index] : []))
+  const place = chance.of(places)
+  if (place === undefined || !style.heading[place]) return spaced
+  const digits = spaced[place]
+  const at = chance.of(
+    [...digits].flatMap((letter, index) => (/[1-9]/.test(letter) ? [index] : []))
+  )
+  spaced[place] = digits.slice(0, at) + String((Number(digits[at]) % 9) + 1) + digits.slice(at + 1)
+  return spaced
+}

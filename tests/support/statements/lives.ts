@@ -1,0 +1,190 @@
+import { addDays, type PlainDate } from '#core/calendar/plain_date'
+import type { ScheduleRow } from '#loans/rules/amortisation'
+import type { Chance } from '#tests/support/statements/chance'
+
+/** What goes in or out of the person's account; of the loan's account, what is paid there is `paise` less than 0. */
+export interface Movement {
+  on: PlainDate
+  narration: string
+  /** Less than 0 for what goes out. */
+  paise: number
+}
+
+/** What really became of an instalment. */
+export interface Truth {
+  rowNo: number
+  /** The day of the payment that stayed, null where there is none. */
+  paidOn: PlainDate | null
+  /** How it went another way than it should; where its narration is 'unclear', no program can know. */
+  trouble: Trouble
+}
+
+export type Way = 'standing' | 'clearing' | 'by_hand'
+
+const NARRATIONS: Record<Way, (bank: string, row: number) => string[]> = {
+  standing: (_, row) => [
+    `SI/LOAN EMI/6041234${row}`,
+    `STDG INST TRF TO LOAN A/C 3812345${row}`,
+    `AUTO RECOVERY LN 3812345${row}`,
+    `DR SI-EMI ${4100000 + row}`,
+  ],
+  clearing: (bank, row) => [
+    `ACH D- ${bank}-LN00${row}`,
+    `NACH-DR-LOAN EMI-00012${row}`,
+    `ECS/LOAN EMI/${7000 + row}`,
+    `NACH DR INW ${bank} ${1000 + row}`,
+  ],
+  by_hand: (bank, row) => [
+    `UPI/41234567${row}/LOAN EMI/${bank}`,
+    `IMPS/P2A/3311${row}/LOAN REPAYMENT`,
+    `NEFT ${bank} LOAN INSTALLMENT`,
+    'CASH PAID LOAN INSTALMENT',
+    'कर्ज हप्ता भरणा',
+  ],
+}
+
+const UNCLEAR = [
+  'UPI/412345678/PAYMENT/paytm',
+  'TRF TO 60412345678',
+  'CHQ PAID 000123',
+  'CASH WDL SELF',
+]
+const RETURNS = ['ACH RETURN INSUFFICIENT FUNDS', 'REV NACH UNPAID', 'ECS RTN FUNDS INSUFF']
+
+/** Shares of a hundred instalments that go another way than they should. */
+const TROUBLES = {
+  missing: 4,
+  veryLate: 1,
+  bounced: 4,
+  parts: 2,
+  partAlone: 1,
+  twice: 2,
+  late: 6,
+  unclear: 0.5,
+} as const
+
+type Trouble = keyof typeof TROUBLES | 'none'
+
+function troubleOf(chance: Chance): Trouble {
+  let drawn = chance.next() * 100
+  for (const [trouble, share] of Object.entries(TROUBLES)) {
+    if (drawn < share) return trouble as Trouble
+    drawn -= share
+  }
+  return 'none'
+}
+
+/** How an instalment goes through an account: its movements, and the truth about it. */
+export function livesOf(
+  row: ScheduleRow,
+  { chance, way, bank, isRounded }: { chance: Chance; way: Way; bank: string; isRounded: boolean }
+): { movements: Movement[]; truth: Truth } {
+  const amount = isRounded ? Math.ceil(row.emiPaise / 100) * 100 : row.emiPaise
+  const movements: Movement[] = []
+  const pay = (days: number, how: Way = way, paise = amount) => {
+    const on = addDays(row.dueOn, days)
+    movements.push({ on, narration: chance.of(NARRATIONS[how](bank, row.rowNo)), paise: -paise })
+    return on
+  }
+  const back = (on: PlainDate, days: number, narration = chance.of(RETURNS)) =>
+    movements.push({ on: addDays(on, days), narration, paise: amount })
+  const inTime = () =>
+    way === 'standing'
+      ? chance.between(0, 1)
+      : way === 'clearing'
+        ? chance.between(0, 2)
+        : chance.between(-4, 5)
+  const trouble = troubleOf(chance)
+  const truth: Truth = { rowNo: row.rowNo, paidOn: null, trouble }
+  switch (trouble) {
+    case 'none':
+      truth.paidOn = pay(inTime())
+      break
+    case 'missing':
+      break
+    case 'late':
+      truth.paidOn = pay(chance.between(6, 22), 'by_hand')
+      break
+    case 'veryLate':
+      truth.paidOn = pay(chance.between(26, 55), 'by_hand')
+      break
+    case 'bounced': {
+      const on = pay(chance.between(0, 2), 'clearing')
+      back(on, chance.between(0, 3))
+      if (chance.per(70)) {
+        const narration = 'ECS RETURN CHARGES INCL GST'
+        movements.push({ on: addDays(on, chance.between(1, 5)), narration, paise: -590_00 })
+      }
+      if (chance.per(60)) truth.paidOn = pay(chance.between(8, 22), 'by_hand')
+      break
+    }
+    case 'parts': {
+      const first = Math.floor((amount * chance.between(30, 70)) / 10_000) * 100
+      pay(chance.between(0, 3), 'by_hand', first)
+      truth.paidOn = pay(chance.between(4, 15), 'by_hand', amount - first)
+      break
+    }
+    case 'partAlone':
+      pay(chance.between(0, 8), 'by_hand', Math.floor(amount / 20_000) * 10_000)
+      break
+    case 'twice': {
+      const on = pay(inTime())
+      movements.push({ ...movements[0] })
+      back(on, chance.between(0, 3), 'REVERSAL OF DUPLICATE ENTRY')
+      truth.paidOn = on
+      break
+    }
+    case 'unclear': {
+      const on = addDays(row.dueOn, chance.between(-2, 4))
+      movements.push({ on, narration: chance.of(UNCLEAR), paise: -amount })
+      truth.paidOn = on
+    }
+  }
+  return { movements, truth }
+}
+
+/** What else goes through an account, some of it with the very amount of an instalment. */
+export function otherMovements(
+  chance: Chance,
+  { from, months, emiPaise }: { from: PlainDate; months: number; emiPaise: number }
+): Movement[] {
+  const movements: Movement[] = []
+  const series = (cent: number, narration: string) => {
+    if (!chance.per(cent)) return
+    const day = chance.between(0, 27)
+    for (let month = 0; month < months; month++) {
+      movements.push({ on: addDays(from, month * 30 + day), narration, paise: -emiPaise })
+    }
+  }
+  series(8, 'ACH D- HDFC MUTUAL FUND SIP')
+  series(6, 'NACH-DR-LIC OF INDIA PREMIUM')
+  series(6, 'ACH D- BAJAJ FINANCE LTD EMI 4412')
+  series(3, 'SI RD INSTALMENT 0012')
+  series(3, 'EMI CHOLAMANDALAM VEHICLE LOAN')
+  for (let month = 0; month < months; month++) {
+    const day = () => addDays(from, month * 30 + chance.between(0, 29))
+    movements.push({
+      on: day(),
+      narration: 'NEFT CR SALARY',
+      paise: chance.between(18_000, 60_000) * 100,
+    })
+    for (let count = chance.between(1, 7); count > 0; count--) {
+      const narration = chance.of([
+        'UPI/51234/KIRANA STORE/upi',
+        'ATM WDL PUNE',
+        'POS PURCHASE D MART',
+        'MSEDCL BILL',
+        'दुकान खरेदी',
+        'UPI/LOANKAR TRADERS/SHOP',
+      ])
+      movements.push({ on: day(), narration, paise: -chance.between(50, 4000) * 100 })
+    }
+    if (chance.per(3)) {
+      movements.push({ on: day(), narration: 'UPI/SHARMA TRADERS/GOODS', paise: -emiPaise })
+    }
+    if (chance.per(25)) movements.push({ on: day(), narration: 'SMS CHARGES', paise: -17_70 })
+    if (month % 3 === 2)
+      movements.push({ on: day(), narration: 'INT.PD:SB', paise: chance.between(50, 900) })
+  }
+  return movements
+}

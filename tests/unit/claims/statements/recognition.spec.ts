@@ -1,0 +1,97 @@
+import { test } from '@japa/runner'
+import { paperLines } from '#claims/rules/statements/paper_lines'
+import { readStatement, type StatementLine } from '#claims/rules/statements/read_statement'
+import { recogniseInstalments } from '#claims/rules/statements/recognise'
+import { pdfTexts } from '#documents/reading/pdf_texts'
+import { pdfFile } from '#tests/support/statements/files'
+import { generateStatement, type GeneratedStatement } from '#tests/support/statements/generate'
+
+/** `STATEMENTS=3000` says it of more. */
+const STATEMENTS = Number(process.env.STATEMENTS ?? 300)
+/** Seeds that three other series begin with, and how many there are of each. */
+const OTHERS = [6000, 10_700, 20_000]
+const OF_EACH_OTHER = 200
+/** Of the instalments that are paid in the statements. */
+const LEAST_FOUND = 0.95
+/** The share of a few hundred is a per cent more or less than that of thousands. */
+const LEAST_OF_OTHERS = 0.94
+const LIMITS = { pages: 60, texts: 100_000 }
+
+async function linesOf(generated: GeneratedStatement): Promise<readonly StatementLine[]> {
+  const { format, table, style } = generated
+  if (format !== 'pdf') return table.map((cells, index) => ({ line: index + 1, cells }))
+  const texts = await pdfTexts(pdfFile(table, style), LIMITS)
+  if (!texts.ok) throw new Error(texts.code)
+  return paperLines(texts.pages)
+}
+
+interface Outcome {
+  paid: number
+  found: number
+  wrong: string[]
+  /** Not found, by how the instalment was paid and what was said of it instead. */
+  missed: Record<string, number>
+  styles: Set<string>
+}
+
+/** What is found in statements of so many seeds, beginning with one. */
+async function recognised(first: number, count: number): Promise<Outcome> {
+  const outcome: Outcome = { paid: 0, found: 0, wrong: [], missed: {}, styles: new Set() }
+  for (let seed = first; seed < first + count; seed++) {
+    const generated = generateStatement(seed)
+    const { style, format, account, schedule, bank } = generated
+    const kind = `${style.name} ${format}`
+    const read = readStatement(await linesOf(generated))
+    if (!read.ok) throw new Error(`${seed} ${kind}: ${read.error}`)
+    if (read.statement.layout !== style.name || read.statement.account !== account)
+      outcome.wrong.push(`${seed} ${kind}: ${read.statement.layout} ${read.statement.account}`)
+    outcome.styles.add(kind)
+    const truths = new Map(generated.truths.map((truth) => [truth.rowNo, truth]))
+    for (const { scheduleRowId, finding } of recogniseInstalments(read.statement, schedule, bank)) {
+      const { paidOn, trouble } = truths.get(scheduleRowId) ?? { paidOn: null, trouble: 'none' }
+      if (paidOn !== null) outcome.paid += 1
+      if (finding.kind !== 'recognised') {
+        if (paidOn === null) continue
+        const why = `${trouble}: ${finding.kind === 'choose' ? finding.why : finding.kind}`
+        outcome.missed[why] = (outcome.missed[why] ?? 0) + 1
+      } else if (finding.paidOn === paidOn) outcome.found += 1
+      else outcome.wrong.push(`${seed} ${kind} ${scheduleRowId}: ${finding.paidOn} for ${paidOn}`)
+    }
+  }
+  return outcome
+}
+
+function say(count: number, { paid, found, wrong, missed, styles }: Outcome) {
+  const often = Object.entries(missed).toSorted(([, a], [, b]) => b - a)
+  process.stdout.write(
+    `${count} statements, ${styles.size} kinds, ${paid} paid instalments: ` +
+      `${found} found (${((found / paid) * 100).toFixed(2)} %), ${wrong.length} wrong; ` +
+      `not found: ${often.map(([why, times]) => `${why} ${times}`).join(', ')}\n`
+  )
+}
+
+test.group('Instalments in account statements', () => {
+  test('of many kinds, with noise: none is proposed wrongly, and nearly all that are paid are found', async ({
+    assert,
+  }) => {
+    const outcome = await recognised(0, STATEMENTS)
+    say(STATEMENTS, outcome)
+    assert.deepEqual(outcome.wrong, [])
+    assert.isAtLeast(outcome.found / outcome.paid, LEAST_FOUND)
+  }).timeout(600_000)
+
+  test('of three other beginnings: none is proposed wrongly, and hardly less are found', async ({
+    assert,
+  }) => {
+    const outcomes: Outcome[] = []
+    for (const first of OTHERS) {
+      const outcome = await recognised(first, OF_EACH_OTHER)
+      say(OF_EACH_OTHER, outcome)
+      assert.deepEqual(outcome.wrong, [], String(first))
+      outcomes.push(outcome)
+    }
+    const sum = (of: (outcome: Outcome) => number) =>
+      outcomes.reduce((total, outcome) => total + of(outcome), 0)
+    assert.isAtLeast(sum(({ found }) => found) / sum(({ paid }) => paid), LEAST_OF_OTHERS)
+  }).timeout(600_000)
+})
