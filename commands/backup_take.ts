@@ -4,6 +4,9 @@ import { WrongCall } from '#core/commands/wrong_call'
 
 const MEGABYTE = 1_000_000
 
+/** Files that are named, with id and key; all of them stand in the manifest. */
+const NAMED = 20
+
 /** Takes a backup, for a scheduler and by hand. */
 export default class BackupTake extends PortalCommand {
   static override commandName = 'backup:take'
@@ -53,11 +56,12 @@ export default class BackupTake extends PortalCommand {
     }
   }
 
-  #nameLacking(lacking: readonly { id: number; reason: string }[]) {
+  #nameLacking(lacking: readonly { id: number; key: string; reason: string }[]) {
     for (const reason of ['removed', 'missing', 'damaged']) {
-      const ids = lacking.filter((one) => one.reason === reason).map(({ id }) => id)
-      if (ids.length === 0) continue
-      const named = `${ids.length} (ids ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ' …' : ''})`
+      const files = lacking.filter((one) => one.reason === reason)
+      if (files.length === 0) continue
+      const names = files.slice(0, NAMED).map(({ id, key }) => `${id} ${key}`)
+      const named = `${files.length} (${names.join(', ')}${files.length > NAMED ? ' …' : ''})`
       if (reason === 'removed') {
         this.logger.info(`Files that were removed while the backup was taken: ${named}`)
         continue

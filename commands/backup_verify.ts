@@ -1,6 +1,10 @@
 import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#core/commands/portal_command'
 
+/** What is said last, below what the restore or the checks said. */
+const NOT_WHOLE =
+  'It was not shown that the backup is whole: see above. Mend what is said of this machine and verify again; else take another.'
+
 /** Verifies a backup by restoring it. */
 export default class BackupVerify extends PortalCommand {
   static override commandName = 'backup:verify'
@@ -28,7 +32,7 @@ export default class BackupVerify extends PortalCommand {
       new VerifyBackup({ archive, key, signal, tell }).run()
     )
     if (isWhole) this.logger.success('The backup is whole.')
-    else this.logger.error('The backup is not whole: see above, and take another.')
+    else this.logger.error(NOT_WHOLE)
     this.exitCode = isWhole ? 0 : 1
   }
 }

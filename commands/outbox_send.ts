@@ -1,16 +1,19 @@
 import { SendFirstPasswords } from '#administration/people/send_first_passwords'
 import PortalCommand from '#core/commands/portal_command'
+import { TellAffected } from '#personal_data/actions/tell_affected'
 import { SendOutbox, type SendReport } from '#notifications/actions/send_outbox'
 
 /**
- * Sends what waits in the outbox, and the first passwords that are still owed, for a scheduler or after an outage;
- * safe beside the server.
+ * Writes to those affected by a released breach, sends what waits in the outbox, and the first passwords that are
+ * still owed, for a scheduler or after an outage; safe beside the server.
  */
 export default class OutboxSend extends PortalCommand {
   static commandName = 'outbox:send'
   static description = 'Send the SMS and e-mail that wait in the outbox, and first passwords'
   async run() {
     const outbox = new SendOutbox()
+    const told = await new TellAffected().run()
+    if (told > 0) this.logger.info(`${told} told of a breach`)
     const waiting = await outbox.run()
     /** Making many takes minutes: what waits already goes first. */
     const passwords = await new SendFirstPasswords().run()

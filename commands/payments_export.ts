@@ -1,5 +1,6 @@
 import { flags } from '@adonisjs/core/ace'
 import { formatRupees, paise } from '#core/money/paise'
+import { MOST_REMARK } from '#claims/rules/budget_left'
 import PaymentsCommand, { NEEDS_A_PERSON, type Told } from '#claims/commands/payments_command'
 import type { LargePayment } from '#claims/queries/large_payments'
 
@@ -19,6 +20,7 @@ export default class PaymentsExport extends PaymentsCommand {
     'Writes <directory>/<batch number>/Claim_Payments.xlsx, readable by its owner only.',
     'With nothing waiting it writes nothing, so a second run makes no second file; a file that an',
     'earlier run did not finish is finished first.',
+    'A batch of more than is left of the grant of the financial year is not made without --remark.',
     'Amounts above the limit of the payment product are warned about, with their claims.',
     'The last line of the output is the summary as JSON.',
     'Exit code 0: done, or nothing waits; 1: failed, with the reason; 2: done, but claims were left',
@@ -34,8 +36,16 @@ export default class PaymentsExport extends PaymentsCommand {
   @flags.number({ description: 'Only claims of this loan type: 1, 2 or 3' })
   declare loanType: number
 
+  @flags.string({ description: 'Why more is paid than is left of a grant; needed only then' })
+  declare remark: string
+
   protected wrongCall() {
-    return this.directory ? null : '--directory is missing'
+    if (!this.directory) return '--directory is missing'
+    return this.#remark.length > MOST_REMARK ? `--remark is longer than ${MOST_REMARK}` : null
+  }
+
+  get #remark() {
+    return (this.remark ?? '').trim()
   }
 
   protected async work(): Promise<Told> {
@@ -43,6 +53,7 @@ export default class PaymentsExport extends PaymentsCommand {
     const { batches, leftOut } = await new ExportPayments().run({
       directory: this.directory,
       filter: { districtId: this.district ?? null, loanType: this.loanType ?? null },
+      remark: this.#remark || null,
     })
     for (const { number, large } of batches) {
       if (large.length > 0) this.logger.warning(aboutLarge(number, large))

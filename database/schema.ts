@@ -5,9 +5,34 @@
  */
 
 import { BaseModel, column } from '@adonisjs/lucid/orm'
+import { DateTime } from 'luxon'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { plainDateColumn, booleanColumn, jsonColumn } from '#core/database/columns'
-import { DateTime } from 'luxon'
+
+export class AccountAnswerSchema extends BaseModel {
+  static $columns = ['accountCipher', 'accountDigest', 'accountLast4', 'bankName', 'branchName', 'city', 'createdAt', 'id', 'ifsc', 'questionId'] as const
+  $columns = AccountAnswerSchema.$columns
+  @column()
+  declare accountCipher: string
+  @column()
+  declare accountDigest: string
+  @column()
+  declare accountLast4: string
+  @column()
+  declare bankName: string
+  @column()
+  declare branchName: string
+  @column()
+  declare city: string
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare ifsc: string
+  @column()
+  declare questionId: number
+}
 
 export class AddressSchema extends BaseModel {
   static $columns = ['building', 'districtId', 'districtName', 'houseNo', 'id', 'kind', 'landmark', 'locality', 'pincode', 'post', 'profileId', 'residentSince', 'stateId', 'street', 'talukaId', 'talukaName', 'village'] as const
@@ -77,6 +102,21 @@ export class AnnouncementSchema extends BaseModel {
   declare withdrawnAt: DateTime | null
   @column()
   declare withdrawnBy: number | null
+}
+
+export class AnswerReplySchema extends BaseModel {
+  static $columns = ['answerId', 'id', 'isRight', 'remarks', 'repliedAt'] as const
+  $columns = AnswerReplySchema.$columns
+  @column()
+  declare answerId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isRight: boolean
+  @column()
+  declare remarks: string | null
+  @column.dateTime()
+  declare repliedAt: DateTime
 }
 
 export class ApbsReturnReasonSchema extends BaseModel {
@@ -386,6 +426,40 @@ export class BankAnswerSchema extends BaseModel {
   declare sha256: string
 }
 
+export class BankBranchSchema extends BaseModel {
+  static $columns = ['bankId', 'districtId', 'email', 'id', 'ifsc', 'isRetired', 'mobile', 'nameEn'] as const
+  $columns = BankBranchSchema.$columns
+  @column()
+  declare bankId: number
+  @column()
+  declare districtId: number
+  @column()
+  declare email: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare ifsc: string
+  @booleanColumn()
+  declare isRetired: boolean
+  @column()
+  declare mobile: string | null
+  @column()
+  declare nameEn: string
+}
+
+export class BankRefusalReasonSchema extends BaseModel {
+  static $columns = ['id', 'isRetired', 'nameEn', 'position'] as const
+  $columns = BankRefusalReasonSchema.$columns
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isRetired: boolean
+  @column()
+  declare nameEn: string
+  @column()
+  declare position: number
+}
+
 export class BankScheduleSchema extends BaseModel {
   static $columns = ['createdAt', 'data', 'disbursementId', 'fileName', 'id', 'sha256', 'uploadedBy'] as const
   $columns = BankScheduleSchema.$columns
@@ -428,6 +502,130 @@ export class BankSchema extends BaseModel {
   declare npciCode: string | null
   @column()
   declare typeCode: string
+}
+
+export class BreachLineSchema extends BaseModel {
+  static $columns = ['breachId', 'id', 'line', 'typed'] as const
+  $columns = BreachLineSchema.$columns
+  @column()
+  declare breachId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare line: number
+  @column()
+  declare typed: string
+}
+
+export class BreachPersonSchema extends BaseModel {
+  static $columns = ['breachId', 'id', 'reachedBy', 'source', 'toldAt', 'userId'] as const
+  $columns = BreachPersonSchema.$columns
+  @column()
+  declare breachId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare reachedBy: string | null
+  @column()
+  declare source: string
+  @column.dateTime()
+  declare toldAt: DateTime | null
+  @column()
+  declare userId: number
+}
+
+export class BreachSchema extends BaseModel {
+  static $columns = ['consequencesEn', 'contactEmail', 'contactName', 'contactPhone', 'createdAt', 'createdBy', 'describedAt', 'findings', 'happenedAt', 'id', 'knownAt', 'measuresEn', 'natureEn', 'releasedAt', 'reportedAt', 'safetyEn', 'toldAt', 'updatedAt', 'updatedBy', 'version'] as const
+  $columns = BreachSchema.$columns
+  @column()
+  declare consequencesEn: string
+  @column()
+  declare contactEmail: string
+  @column()
+  declare contactName: string
+  @column()
+  declare contactPhone: string
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number
+  @column.dateTime()
+  declare describedAt: DateTime | null
+  @column()
+  declare findings: string | null
+  @column.dateTime()
+  declare happenedAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime()
+  declare knownAt: DateTime
+  @column()
+  declare measuresEn: string
+  @column()
+  declare natureEn: string
+  @column.dateTime()
+  declare releasedAt: DateTime | null
+  @column.dateTime()
+  declare reportedAt: DateTime | null
+  @column()
+  declare safetyEn: string
+  @column.dateTime()
+  declare toldAt: DateTime | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare updatedBy: number
+  @column()
+  declare version: number
+}
+
+export class BudgetGrantSchema extends BaseModel {
+  static $columns = ['amountPaise', 'headCode', 'id', 'isRetired', 'orderNumber', 'remarks', 'sanctionedOn', 'startYear'] as const
+  $columns = BudgetGrantSchema.$columns
+  @column()
+  declare amountPaise: number
+  @column()
+  declare headCode: string
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isRetired: boolean
+  @column()
+  declare orderNumber: string
+  @column()
+  declare remarks: string | null
+  @plainDateColumn()
+  declare sanctionedOn: PlainDate
+  @column()
+  declare startYear: number
+}
+
+export class BudgetHeadSchema extends BaseModel {
+  static $columns = ['code', 'isRetired', 'nameEn', 'position'] as const
+  $columns = BudgetHeadSchema.$columns
+  @column({ isPrimary: true })
+  declare code: string
+  @booleanColumn()
+  declare isRetired: boolean
+  @column()
+  declare nameEn: string
+  @column()
+  declare position: number
+}
+
+export class BudgetSourceSchema extends BaseModel {
+  static $columns = ['headCode', 'id', 'isRetired', 'schemeId', 'subCorporationCode'] as const
+  $columns = BudgetSourceSchema.$columns
+  @column()
+  declare headCode: string
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isRetired: boolean
+  @column()
+  declare schemeId: number | null
+  @column()
+  declare subCorporationCode: string | null
 }
 
 export class BusinessSectorSchema extends BaseModel {
@@ -681,6 +879,23 @@ export class ConfirmationRuleSchema extends BaseModel {
   declare kind: string
 }
 
+export class ConsentSchema extends BaseModel {
+  static $columns = ['givenAt', 'id', 'locale', 'noticeId', 'place', 'userId'] as const
+  $columns = ConsentSchema.$columns
+  @column.dateTime()
+  declare givenAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare locale: string
+  @column()
+  declare noticeId: number
+  @column()
+  declare place: string
+  @column()
+  declare userId: number
+}
+
 export class ContentPageSchema extends BaseModel {
   static $columns = ['createdAt', 'editedAt', 'editedBy', 'id', 'slug', 'version'] as const
   $columns = ContentPageSchema.$columns
@@ -743,6 +958,56 @@ export class ContentTextSchema extends BaseModel {
   declare pageId: number
   @column()
   declare title: string
+}
+
+export class CorrectionRequestSchema extends BaseModel {
+  static $columns = ['answer', 'answeredAt', 'answeredBy', 'applicationId', 'askedAt', 'field', 'id', 'openKey', 'reason', 'state', 'userId', 'wanted'] as const
+  $columns = CorrectionRequestSchema.$columns
+  @column()
+  declare answer: string | null
+  @column.dateTime()
+  declare answeredAt: DateTime | null
+  @column()
+  declare answeredBy: number | null
+  @column()
+  declare applicationId: number
+  @column.dateTime()
+  declare askedAt: DateTime
+  @column()
+  declare field: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare openKey: string | null
+  @column()
+  declare reason: string
+  @column()
+  declare state: string
+  @column()
+  declare userId: number
+  @column()
+  declare wanted: string
+}
+
+export class DataNomineeSchema extends BaseModel {
+  static $columns = ['endedAt', 'fullName', 'id', 'liveUserId', 'mobile', 'namedAt', 'relationshipId', 'userId'] as const
+  $columns = DataNomineeSchema.$columns
+  @column.dateTime()
+  declare endedAt: DateTime | null
+  @column()
+  declare fullName: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare liveUserId: number | null
+  @column()
+  declare mobile: string
+  @column.dateTime()
+  declare namedAt: DateTime
+  @column()
+  declare relationshipId: number
+  @column()
+  declare userId: number
 }
 
 export class DisbursementSchema extends BaseModel {
@@ -956,6 +1221,29 @@ export class DocumentSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class ErasureSchema extends BaseModel {
+  static $columns = ['askedBy', 'erasedAt', 'filesErased', 'id', 'kind', 'onceKey', 'personId', 'rowsErased', 'ruleDays'] as const
+  $columns = ErasureSchema.$columns
+  @column()
+  declare askedBy: string
+  @column.dateTime()
+  declare erasedAt: DateTime
+  @column()
+  declare filesErased: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column()
+  declare onceKey: string | null
+  @column()
+  declare personId: number | null
+  @column()
+  declare rowsErased: number
+  @column()
+  declare ruleDays: number | null
+}
+
 export class ExportTurnSchema extends BaseModel {
   static $columns = ['address', 'id', 'key', 'seenAt', 'startedAt', 'userId'] as const
   $columns = ExportTurnSchema.$columns
@@ -1052,7 +1340,7 @@ export class FileCheckSchema extends BaseModel {
 }
 
 export class FileJobSchema extends BaseModel {
-  static $columns = ['askedAt', 'attempts', 'deaths', 'districts', 'endedAt', 'fileId', 'id', 'keptUntil', 'kind', 'list', 'locale', 'offeredAt', 'place', 'postId', 'problem', 'query', 'rowsDone', 'rowsTotal', 'seenAt', 'sha256', 'sizeBytes', 'state', 'userId'] as const
+  static $columns = ['askedAt', 'attempts', 'deaths', 'districts', 'endedAt', 'fileId', 'id', 'keptUntil', 'kind', 'leftOut', 'list', 'locale', 'offeredAt', 'place', 'postId', 'problem', 'query', 'rowsDone', 'rowsTotal', 'seenAt', 'sha256', 'sizeBytes', 'state', 'userId'] as const
   $columns = FileJobSchema.$columns
   @column.dateTime()
   declare askedAt: DateTime
@@ -1072,6 +1360,8 @@ export class FileJobSchema extends BaseModel {
   declare keptUntil: DateTime | null
   @column()
   declare kind: string
+  @jsonColumn()
+  declare leftOut: number[] | null
   @column()
   declare list: string
   @column()
@@ -1357,6 +1647,64 @@ export class LendingDetailSchema extends BaseModel {
   declare schemeId: number
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+}
+
+export class LetterAnswerSchema extends BaseModel {
+  static $columns = ['amountPaise', 'answeredAt', 'applicationId', 'branchId', 'doneOn', 'fileId', 'holderId', 'id', 'kind', 'rateBp', 'reasonId', 'remarks', 'serial', 'systemName'] as const
+  $columns = LetterAnswerSchema.$columns
+  @column()
+  declare amountPaise: number | null
+  @column.dateTime()
+  declare answeredAt: DateTime
+  @column()
+  declare applicationId: number
+  @column()
+  declare branchId: number
+  @plainDateColumn()
+  declare doneOn: PlainDate | null
+  @column()
+  declare fileId: number | null
+  @column()
+  declare holderId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column()
+  declare rateBp: number | null
+  @column()
+  declare reasonId: number | null
+  @column()
+  declare remarks: string | null
+  @column()
+  declare serial: number
+  @column()
+  declare systemName: string | null
+}
+
+export class LetterHolderSchema extends BaseModel {
+  static $columns = ['applicationId', 'bankId', 'branchId', 'branchName', 'endedAt', 'endedBy', 'id', 'liveApplicationId', 'loiId', 'since'] as const
+  $columns = LetterHolderSchema.$columns
+  @column()
+  declare applicationId: number
+  @column()
+  declare bankId: number
+  @column()
+  declare branchId: number | null
+  @column()
+  declare branchName: string | null
+  @column.dateTime()
+  declare endedAt: DateTime | null
+  @column()
+  declare endedBy: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare liveApplicationId: number | null
+  @column()
+  declare loiId: number
+  @column.dateTime()
+  declare since: DateTime
 }
 
 export class ListColumnSchema extends BaseModel {
@@ -1733,7 +2081,7 @@ export class PaymentBatchItemSchema extends BaseModel {
 }
 
 export class PaymentBatchSchema extends BaseModel {
-  static $columns = ['answeredAt', 'batchOn', 'cancelledAt', 'checksum', 'createdAt', 'createdBy', 'debitAccount', 'exportedAt', 'firstDownloadedAt', 'id', 'itemsCount', 'number', 'remitterBankCode', 'status', 'totalPaise'] as const
+  static $columns = ['answeredAt', 'batchOn', 'cancelledAt', 'checksum', 'createdAt', 'createdBy', 'debitAccount', 'exportedAt', 'firstDownloadedAt', 'id', 'itemsCount', 'number', 'remark', 'remitterBankCode', 'status', 'totalPaise'] as const
   $columns = PaymentBatchSchema.$columns
   @column.dateTime()
   declare answeredAt: DateTime | null
@@ -1760,11 +2108,28 @@ export class PaymentBatchSchema extends BaseModel {
   @column()
   declare number: string
   @column()
+  declare remark: string | null
+  @column()
   declare remitterBankCode: string
   @column()
   declare status: string
   @column()
   declare totalPaise: number
+}
+
+export class PersonKeySchema extends BaseModel {
+  static $columns = ['createdAt', 'destroyedAt', 'id', 'keyCipher', 'userId'] as const
+  $columns = PersonKeySchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column.dateTime()
+  declare destroyedAt: DateTime | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare keyCipher: string | null
+  @column()
+  declare userId: number
 }
 
 export class PincodeSchema extends BaseModel {
@@ -1816,8 +2181,42 @@ export class PostSchema extends BaseModel {
   declare userId: number
 }
 
+export class PrivacyNoticeItemSchema extends BaseModel {
+  static $columns = ['ground', 'id', 'itemEn', 'keptEn', 'noticeId', 'purposeEn', 'section', 'seenByEn', 'srNo'] as const
+  $columns = PrivacyNoticeItemSchema.$columns
+  @column()
+  declare ground: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare itemEn: string
+  @column()
+  declare keptEn: string
+  @column()
+  declare noticeId: number
+  @column()
+  declare purposeEn: string
+  @column()
+  declare section: string | null
+  @column()
+  declare seenByEn: string
+  @column()
+  declare srNo: number
+}
+
+export class PrivacyNoticeSchema extends BaseModel {
+  static $columns = ['effectiveFrom', 'id', 'nameEn'] as const
+  $columns = PrivacyNoticeSchema.$columns
+  @plainDateColumn()
+  declare effectiveFrom: PlainDate
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare nameEn: string
+}
+
 export class ProfileRevisionSchema extends BaseModel {
-  static $columns = ['changedBy', 'createdAt', 'data', 'id', 'profileId', 'remarks', 'section'] as const
+  static $columns = ['changedBy', 'createdAt', 'data', 'id', 'profileId', 'remarks', 'sealed', 'section'] as const
   $columns = ProfileRevisionSchema.$columns
   @column()
   declare changedBy: number
@@ -1831,6 +2230,8 @@ export class ProfileRevisionSchema extends BaseModel {
   declare profileId: number
   @column()
   declare remarks: string | null
+  @column()
+  declare sealed: string | null
   @column()
   declare section: string
 }
@@ -2089,6 +2490,19 @@ export class ReportSubscriptionSchema extends BaseModel {
   declare userId: number | null
 }
 
+export class RetentionRuleSchema extends BaseModel {
+  static $columns = ['basisEn', 'code', 'days', 'nameEn'] as const
+  $columns = RetentionRuleSchema.$columns
+  @column()
+  declare basisEn: string
+  @column({ isPrimary: true })
+  declare code: string
+  @column()
+  declare days: number
+  @column()
+  declare nameEn: string
+}
+
 export class RoleSchema extends BaseModel {
   static $columns = ['id', 'nameEn'] as const
   $columns = RoleSchema.$columns
@@ -2265,6 +2679,23 @@ export class SectionDraftSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class SeedingStatementSchema extends BaseModel {
+  static $columns = ['bankId', 'fileId', 'id', 'shownOn', 'statedAt', 'userId'] as const
+  $columns = SeedingStatementSchema.$columns
+  @column()
+  declare bankId: number
+  @column()
+  declare fileId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @plainDateColumn()
+  declare shownOn: PlainDate
+  @column.dateTime()
+  declare statedAt: DateTime
+  @column()
+  declare userId: number
+}
+
 export class SentFormSchema extends BaseModel {
   static $columns = ['answer', 'contentDigest', 'createdAt', 'id', 'keyDigest', 'userId'] as const
   $columns = SentFormSchema.$columns
@@ -2432,6 +2863,19 @@ export class TranslationSchema extends BaseModel {
   declare text: string
 }
 
+export class UnusedAccountSchema extends BaseModel {
+  static $columns = ['erasedOn', 'id', 'toldAt', 'userId'] as const
+  $columns = UnusedAccountSchema.$columns
+  @plainDateColumn()
+  declare erasedOn: PlainDate
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime()
+  declare toldAt: DateTime
+  @column()
+  declare userId: number
+}
+
 export class UserSchema extends BaseModel {
   static $columns = ['birthDate', 'createdAt', 'districtId', 'email', 'firstName', 'genderId', 'id', 'isActive', 'lastName', 'lastSignInAt', 'locale', 'middleName', 'mobile', 'mustChangePassword', 'password', 'passwordChangedAt', 'postChanges', 'postId', 'roleId', 'updatedAt', 'userName', 'userNameKey', 'uuid', 'verifiedEmailKey'] as const
   $columns = UserSchema.$columns
@@ -2500,6 +2944,21 @@ export class ValueRangeSchema extends BaseModel {
   declare nameEn: string
   @column()
   declare srNo: number
+}
+
+export class VaultRotationSchema extends BaseModel {
+  static $columns = ['afterId', 'id', 'mark', 'place', 'updatedAt'] as const
+  $columns = VaultRotationSchema.$columns
+  @column()
+  declare afterId: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare mark: string
+  @column()
+  declare place: string
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class WebhookAttemptSchema extends BaseModel {

@@ -54,6 +54,11 @@ export default {
           imports: columns('jsonColumn'),
           decorators: [{ name: '@jsonColumn' }],
         },
+        left_out: {
+          tsType: 'number[]',
+          imports: columns('jsonColumn'),
+          decorators: [{ name: '@jsonColumn' }],
+        },
         districts: {
           tsType: 'number[]',
           imports: columns('jsonColumn'),

@@ -7,7 +7,7 @@ import type { Random } from '#database/demo/random'
 import { instant, type Rows } from '#database/demo/rows'
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
 
-const KINDS = ['photo', 'card', 'paper'] as const
+const KINDS = ['photo', 'card', 'paper', 'statement'] as const
 type Kind = (typeof KINDS)[number]
 
 function picture(width: number, height: number, body: string): Promise<Buffer> {
@@ -31,20 +31,36 @@ async function bytesOf(kind: Kind): Promise<Uint8Array> {
     )
   }
   const pdf = await PDFDocument.create()
-  pdf
-    .addPage([595, 842])
-    .drawText('Demonstration document. Not a real certificate.', { x: 60, y: 760, size: 16 })
+  const page = pdf.addPage([595, 842])
+  const lines = kind === 'statement' ? STATEMENT : PAPER
+  lines.forEach((cells, line) =>
+    cells.forEach((text, column) =>
+      page.drawText(text, { x: 60 + 95 * column, y: 760 - 26 * line, size: column > 0 ? 9 : 11 })
+    )
+  )
   return pdf.save()
 }
 
-/** Slots whose paper is a picture; every other one is a PDF. */
-const PICTURES: Readonly<Record<string, Kind>> = {
+const PAPER = [['Demonstration document. Not a real certificate.']]
+/** As an account statement is laid out; its days are nobody's. */
+const STATEMENT = [
+  ['Account statement for demonstration. No real account.'],
+  ['Date', 'Particulars', 'Debit', 'Credit', 'Balance'],
+  ['01-04-2026', 'OPENING BALANCE', '', '', '52,000.00'],
+  ['04-04-2026', 'NEFT CR SALARY', '', '18,000.00', '70,000.00'],
+  ['05-04-2026', 'SI LOAN EMI', '10,500.00', '', '59,500.00'],
+  ['05-05-2026', 'SI LOAN EMI', '10,500.00', '', '49,000.00'],
+]
+
+/** Slots whose paper is a picture or an account statement; every other one is a paper. */
+const KIND_OF_SLOT: Readonly<Record<string, Kind>> = {
   photo: 'photo',
   business_photo: 'card',
   pan: 'card',
   aadhaar_front: 'card',
   aadhaar_back: 'card',
   auth_aadhaar: 'card',
+  paid_proof: 'statement',
 }
 
 /** What papers are about, and whose they are. */
@@ -54,6 +70,13 @@ interface Subject {
   districtId: number
   /** Id of the user who handed them in. */
   by: number
+}
+
+/** What of the generator files are made with. */
+interface FilledBy {
+  rows: Rows
+  random: Random
+  today: PlainDate
 }
 
 /** Where the files lie that belong to the one applicant with a sign-in. */
@@ -83,7 +106,7 @@ export class DemoFiles {
     const keys = new Map<string, string>()
     for (const kind of KINDS) {
       const bytes = await bytesOf(kind)
-      const name = kind === 'paper' ? `${kind}.pdf` : `${kind}.png`
+      const name = kind === 'photo' || kind === 'card' ? `${kind}.png` : `${kind}.pdf`
       const one = await new ReceiveFile().run({
         upload: { bytes, clientName: name },
         purpose: 'document',
@@ -147,16 +170,16 @@ export class DemoFiles {
     return id
   }
 
+  /** The id of a picture of the page that shows the bank of an Aadhaar. */
+  seeding({ rows, random, today }: FilledBy, subject: Subject): number {
+    return this.#file('card', subject, rows, random, addDays(today, -1500))
+  }
+
   /** Puts a paper into each of the slots. */
-  fill(
-    demo: { rows: Rows; random: Random; today: PlainDate },
-    subject: Subject,
-    slots: readonly string[],
-    on: PlainDate
-  ) {
+  fill(demo: FilledBy, subject: Subject, slots: readonly string[], on: PlainDate) {
     const { rows, random, today } = demo
     for (const slot of slots) {
-      const kind = PICTURES[slot] ?? 'paper'
+      const kind = KIND_OF_SLOT[slot] ?? 'paper'
       const fileId = this.#file(kind, subject, rows, random, addDays(today, -1500))
       const document = {
         subject_type: subject.type,

@@ -65,7 +65,7 @@ function addBatch(demo: Demo, batchOn: PlainDate, claims: readonly DemoClaim[]) 
       email: person.email,
       pincode: person.pincode,
     }
-    checksum.add(line)
+    checksum.add({ ...line, aadhaarDigest: person.aadhaarDigest })
     return line
   })
   const batchId = rows.add('payment_batches', {

@@ -24,6 +24,7 @@ export interface Person {
   casteId: number
   birthDate: PlainDate
   aadhaarCipher: string
+  aadhaarDigest: string
   aadhaarLast4: string
   taluka: { id: number; nameEn: string } | undefined
   pincode: string
@@ -181,7 +182,7 @@ export function addPerson(
     since
   )
   const name = fullName([first, middle, last])
-  const { aadhaarCipher, aadhaarLast4 } = aadhaar
+  const { aadhaarCipher, aadhaarDigest, aadhaarLast4 } = aadhaar
   return {
     userId,
     profileId,
@@ -192,6 +193,7 @@ export function addPerson(
     casteId: caste.id,
     birthDate,
     aadhaarCipher,
+    aadhaarDigest,
     aadhaarLast4,
     ...place,
   }

@@ -33,6 +33,7 @@ const TABLES = [
   'stored_files',
   'documents',
   'document_versions',
+  'seeding_statements',
 ] as const
 
 export type TableName = (typeof TABLES)[number]

@@ -12,6 +12,7 @@ import { addApplication, addDecisions, type Plan } from '#database/demo/applicat
 import { wrongCounters } from '#database/demo/books'
 import { addContents } from '#database/demo/contents'
 import { addClaims } from '#database/demo/claims'
+import { addBranches } from '#database/demo/branches'
 import type { Demo } from '#database/demo/context'
 import { DemoFiles } from '#database/demo/files'
 import { FORTY, plan } from '#database/demo/journeys'
@@ -22,6 +23,7 @@ import { FAMILIES, MEN } from '#database/demo/names'
 import { addPaymentBatches } from '#database/demo/payments'
 import { nextMobile, userRow } from '#database/demo/people'
 import { Random } from '#database/demo/random'
+import { addSeedings } from '#database/demo/seedings'
 import { Numbers, Rows } from '#database/demo/rows'
 
 export interface SeedDemoInput {
@@ -85,9 +87,11 @@ export async function seedDemo(
   let turns = 0
   const claims = loans.flatMap((loan) => addClaims(demo, loan, () => turns++))
   addPaymentBatches(demo, claims)
+  addSeedings(demo, loans)
   const paperId = demo.files.published(rows, random, addDays(demo.today, -1500))
   await rows.flush(trx)
   await addContents(demo, paperId, trx)
+  await addBranches(trx)
   await demo.numbers.store(trx)
   for (const type of ['application', 'claim'] as const) {
     const changes = demo.counted[type].map((after) => ({ before: null, after }))

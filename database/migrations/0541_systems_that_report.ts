@@ -1,7 +1,18 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isSqlite } from '#core/database/dialect'
 
 const TABLES = ['loan_sanctions', 'disbursements'] as const
+
+const ONE_RECORDER = 'check ((recorded_by is null) <> (recorded_by_client is null))'
+
+/** MariaDB alone may have the check at a column, and only there adds it without writing the table anew. */
+async function checkOf(db: QueryClientContract, table: string) {
+  const [[{ version }]] = await db.rawQuery('select version() as version')
+  return /mariadb/i.test(version)
+    ? { ofColumn: ONE_RECORDER, ofTable: '' }
+    : { ofColumn: '', ofTable: `, add constraint ${table}_one_recorder ${ONE_RECORDER}` }
+}
 
 /**
  * A sanction and a disbursement may be reported by a bank's system, which is no person: exactly one of the two
@@ -17,20 +28,23 @@ export default class extends BaseSchema {
       this.schema.alterTable(name, (table) => {
         table.integer('recorded_by').unsigned().nullable().alter({ alterType: false })
       })
-      this.schema.alterTable(name, (table) => {
-        table.integer('recorded_by_client').unsigned().nullable().references('api_clients.id')
-      })
-      if (isSqlite(this.db)) continue
-      this.schema.raw(
-        `alter table ${name} add constraint ${name}_one_recorder check ((recorded_by is null) <> (recorded_by_client is null))`
-      )
+      if (isSqlite(this.db)) {
+        this.schema.alterTable(name, (table) => {
+          table.integer('recorded_by_client').unsigned().nullable().references('api_clients.id')
+        })
+      } else {
+        this.defer((db) => addReporter(db, name))
+      }
     }
   }
 
   async down() {
     for (const name of TABLES) {
       if (!isSqlite(this.db)) {
-        this.schema.raw(`alter table ${name} drop constraint ${name}_one_recorder`)
+        this.defer(async (db) => {
+          const { ofTable } = await checkOf(db, name)
+          if (ofTable) await db.rawQuery(`alter table ${name} drop constraint ${name}_one_recorder`)
+        })
       }
       this.schema.alterTable(name, (table) => {
         table.dropForeign('recorded_by_client')
@@ -41,4 +55,25 @@ export default class extends BaseSchema {
       })
     }
   }
+}
+
+/**
+ * The column, its reference and the check in one statement. With foreign keys to be looked at, the database
+ * would write the table anew and put it in the place of the old one, and a claim that is written in that moment
+ * would not find its sanction. There is nothing to look at: the new column is empty.
+ */
+async function addReporter(db: QueryClientContract, name: string) {
+  const { ofColumn, ofTable } = await checkOf(db, name)
+  await db.transaction(async (connection) => {
+    await connection.rawQuery('set @checked = @@foreign_key_checks, foreign_key_checks = 0')
+    try {
+      await connection.rawQuery(
+        `alter table ${name} add column recorded_by_client int unsigned null ${ofColumn},
+          add constraint ${name}_recorded_by_client_foreign
+            foreign key (recorded_by_client) references api_clients (id)${ofTable}`
+      )
+    } finally {
+      await connection.rawQuery('set foreign_key_checks = @checked')
+    }
+  })
 }

@@ -23,13 +23,22 @@ const masterTexts: FileTable = {
 
 const translated = MASTER_TABLES.filter((master) => fieldsOf(master).length > 0)
 
+/** Masters that came later have no table at this step, and MySQL cannot be asked for its columns. */
+async function translatedThen(client: QueryClientContract) {
+  const then = []
+  for (const master of translated) {
+    if (await client.schema.hasTable(master.table)) then.push(master)
+  }
+  return then
+}
+
 /**
  * Carries each master over in a transaction of its own and drops its columns afterwards. A step that
  * is done is not done again, so a run that was killed anywhere goes on where it ended.
  */
 export async function carryTexts(client: QueryClientContract): Promise<void> {
   if (!(await client.schema.hasTable(masterTexts.table))) await createMasterTexts(client)
-  for (const master of translated) {
+  for (const master of await translatedThen(client)) {
     const columns = await columnsLeft(client, master)
     if (columns.length === 0) continue
     await carry(client, master, columns)
@@ -41,7 +50,7 @@ export async function carryTexts(client: QueryClientContract): Promise<void> {
 
 /** The way back, for a rollback; languages that never had a column are lost. */
 export async function takeTextsBack(client: QueryClientContract): Promise<void> {
-  for (const master of translated) {
+  for (const master of await translatedThen(client)) {
     const { table } = master
     for (const column of wereColumns(master)) {
       if (await client.schema.hasColumn(table, column)) continue
@@ -113,7 +122,7 @@ async function carry(client: QueryClientContract, master: FileTable, columns: st
       masterTexts.table,
       rows.flatMap((row) => textsIn(master, row, row, columns))
     )
-    await carryDigests(trx, was, master, { rows, columns, inFile: file!.rows })
+    await carryDigests(trx, was, master, { rows, columns, inFile: file?.rows ?? [] })
   })
 }
 

@@ -2,6 +2,7 @@ import { CreateUser, type NewUser } from '#auth/actions/create_user'
 import { hashPassword } from '#auth/actions/password_hashing'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
 import User from '#auth/models/user'
+import { noteAgreement } from '#auth/contracts/agreements'
 import { Role } from '#auth/roles'
 import { couldBeAnothers } from '#auth/rules/user_names'
 import { recordAudit } from '#core/audit/record_audit'
@@ -60,6 +61,7 @@ export class SignUp {
       const applicant = { ...person, roleId: Role.applicant, password: { hash } }
       const { id } = await new CreateUser().run(applicant, trx)
       await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant }, trx)
+      await noteAgreement({ userId: id, place: 'sign_up', locale: person.locale ?? 'en' }, trx)
       /** As the database keeps it: a session is stamped with it. */
       return User.findOrFail(id, { client: trx })
     })

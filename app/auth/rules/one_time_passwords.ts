@@ -6,6 +6,7 @@ export type OtpPurpose =
   | 'change_email'
   | 'instead_of_captcha'
   | 'new_device'
+  | 'bank_branch'
 
 /** How a code reaches its recipient: an e-mail address has an @, a mobile has not. */
 export function channelTo(recipient: string): 'sms' | 'email' {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { SignUpDetails } from '#auth/actions/sign_up'
-import { open, seal } from '#core/vault/vault'
+import { keyOf, open, seal } from '#core/vault/vault'
 
 const STARTED = 'auth_sign_up'
 
@@ -12,9 +12,11 @@ export function keepSignUp({ session }: HttpContext, started: StartedSignUp) {
   session.put(STARTED, seal(JSON.stringify(started), 'sign_up'))
 }
 
+/** Null where none was begun, or one under a key of the vault that was taken away since: it is begun again. */
 export function startedSignUp({ session }: HttpContext): StartedSignUp | null {
   const sealed = session.get(STARTED) as string | undefined
-  return sealed ? (JSON.parse(open(sealed, 'sign_up')) as StartedSignUp) : null
+  if (!sealed || keyOf(sealed, 'sign_up') === null) return null
+  return JSON.parse(open(sealed, 'sign_up')) as StartedSignUp
 }
 
 export function forgetSignUp({ session }: HttpContext) {

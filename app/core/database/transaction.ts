@@ -18,7 +18,7 @@ const RETRYABLE = new Set([
 const ATTEMPTS = 6
 
 /** Many that lock the same gap of an index fall over each other for a while: tried again at least so long. */
-const PATIENCE_MS = 3_000
+const PATIENCE_MS = 10_000
 
 /** The longest that one of them steps back, so that they do not meet again. */
 const LONGEST_PAUSE_MS = 160

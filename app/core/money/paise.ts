@@ -43,6 +43,16 @@ export function rupeesToPaise(input: string | number): Paise | null {
 }
 
 /**
+ * The same of an amount that may be taken away: '-10,00,000', with a minus or a dash before it.
+ * @returns paise, negative for what is taken away, or null when the input is no such amount
+ */
+export function signedRupees(input: string): Paise | null {
+  const [, sign, rest] = /^([-\u2212\u2013]?)(.*)$/s.exec(input.trim())!
+  const amount = rupeesToPaise(rest)
+  return amount === null || !sign ? amount : paise(-amount)
+}
+
+/**
  * Sum of the given amounts, in paise.
  * @throws RangeError when the sum leaves the safe range.
  */

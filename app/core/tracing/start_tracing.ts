@@ -14,6 +14,7 @@ import type { Database } from '@adonisjs/lucid/database'
 import { running } from '#config/app'
 import { traceCalls } from '#core/tracing/calls'
 import { ToldOnce } from '#core/tracing/told_once'
+import { queueOf, samplerOf } from '#core/tracing/settings'
 import { type Tracing, useTracing } from '#core/tracing/spans'
 import { traceStatements } from '#core/tracing/statements'
 import { fail, tracer } from '#core/tracing/tracer'
@@ -36,8 +37,12 @@ export function startTracing(db: Database, logger: Logger): () => Promise<void> 
     )
     .merge(detectResources({ detectors: [envDetector] }))
   const exporter = new ToldOnce(new OTLPTraceExporter(), logger)
-  const spanProcessors = [new BatchSpanProcessor({ exporter })]
-  const provider = new TracerProvider({ resource, spanProcessors })
+  const spanProcessors = [new BatchSpanProcessor({ exporter, ...queueOf(process.env) })]
+  const provider = new TracerProvider({
+    resource,
+    spanProcessors,
+    sampler: samplerOf(process.env),
+  })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
   useTracing(tracing)

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { Encryption } from '@adonisjs/core/encryption'
+import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 import encryption from '@adonisjs/core/services/encryption'
-import { digestKey } from '#config/vault'
+import { digestKey, vaultKeys } from '#config/vault'
 import { masked, type SealedKind, shownOf } from '#core/formats/masks'
 
 /**
@@ -18,6 +20,13 @@ export type VaultPurpose =
   | 'change'
   | 'file'
   | 'webhook'
+  | 'person_key'
+  | 'rotation'
+
+/** As config/encryption.ts says it, each key by itself. */
+const driver = (key: ConstructorParameters<typeof AES256GCM>[0]['key']) =>
+  new AES256GCM({ id: 'vault', key })
+const singly = vaultKeys.map((key) => new Encryption({ driver, keys: [key.release()] }))
 
 /** Encrypts a personal value for the database. */
 export function seal(value: string, purpose: VaultPurpose): string {
@@ -37,6 +46,19 @@ export function open(cipher: string, purpose: VaultPurpose): string {
   return value
 }
 
+/** What `keyOf` says of a value that VAULT_KEY opens. */
+export const NEWEST_KEY = 0
+
+/**
+ * Which key of the settings opens a value.
+ *
+ * @returns 0 for VAULT_KEY, n for the n-th of VAULT_OTHER_KEYS, null where none of them opens it
+ */
+export function keyOf(cipher: string, purpose: VaultPurpose): number | null {
+  const at = singly.findIndex((one) => one.decrypt(cipher, purpose) !== null)
+  return at === -1 ? null : at
+}
+
 /** Keyed digest (64 hex digits) to find equal values without opening them. */
 export function digest(
   value: string,
@@ -52,6 +74,7 @@ export function digest(
     | 'setup'
     | 'password_link'
     | 'canary'
+    | 'draft'
 ) {
   return createHmac('sha256', digestKey.release()).update(`${kind}:${value}`).digest('hex')
 }

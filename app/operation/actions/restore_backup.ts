@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, readdirSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
@@ -65,7 +65,7 @@ export class RestoreBackup {
    */
   async run(): Promise<Manifest> {
     const { key, signal, archive, settings, tell = () => undefined } = this.#input
-    if (settings && existsSync(settings)) throw new BackupProblem(`${settings} is there already`)
+    if (settings) refuseUnwritable(settings)
     this.#open = await opener(key, signal)
     await this.#refuseOccupied()
     tell('Checking the backup')
@@ -79,11 +79,12 @@ export class RestoreBackup {
       await this.#write(looked)
       await this.#compareRows(looked.manifest)
       await this.#writeHeads(looked.heads)
+      if (settings) await writeNew(settings, looked.settings)
       await this.#place.finish()
     } catch (error) {
-      throw plainProblem(error, `${this.#place.name} or of the files`)
+      const places = `${this.#place.name}, of the files, the heads or the temporary folder`
+      throw plainProblem(error, places, 'repeat it with --again')
     }
-    if (settings) await writeFile(settings, looked.settings, { mode: 0o600, flag: 'wx' })
     return looked.manifest
   }
 
@@ -242,10 +243,26 @@ export class RestoreBackup {
     const lines = heads.toString().split('\n').filter(Boolean)
     const known = lines.filter((line) => (JSON.parse(line) as { number: number }).number <= newest)
     await makeFolder(dirname(headsPath))
-    await writeFile(headsPath, known.map((line) => `${line}\n`).join(''), {
-      mode: 0o600,
-      flag: 'wx',
-    })
+    await writeNew(headsPath, Buffer.from(known.map((line) => `${line}\n`).join('')))
+  }
+}
+
+function refuseUnwritable(settings: string) {
+  if (existsSync(settings)) throw new BackupProblem(`${settings} is there already`)
+  if (!existsSync(dirname(settings))) throw new BackupProblem(`There is no ${dirname(settings)}`)
+}
+
+/** Writes a file that is not there yet; half of one does not stay. */
+async function writeNew(path: string, bytes: Buffer) {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await handle.close()
   }
 }
 

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { mysqlConnection, sqliteFile } from '#config/database'
 import { DumpLines, type DumpedRow } from '#operation/backup/dump_lines'
 import { startClient, writeDefaults } from '#operation/backup/mysql_client'
-import { BackupProblem } from '#operation/backup/problem'
+import { BackupProblem, plainProblem } from '#operation/backup/problem'
 import { withWorkFolder } from '#operation/backup/work_folder'
 import env from '#start/env'
 
@@ -62,6 +62,8 @@ async function withSqliteDump<T>(work: (dump: Dump) => Promise<T>): Promise<T> {
     const source = new Sqlite(sqliteFile, { readonly: true, fileMustExist: true })
     try {
       await source.backup(path, { progress: () => ALL_PAGES })
+    } catch (error) {
+      throw plainProblem(error, dirname(sqliteFile))
     } finally {
       source.close()
     }
@@ -106,7 +108,9 @@ const DUMP_OPTIONS = [
 
 function withMysqlDump<T>(work: (dump: Dump) => Promise<T>, signal?: AbortSignal): Promise<T> {
   return withWorkFolder(tmpdir(), async (folder) => {
-    const defaults = await writeDefaults(folder)
+    const defaults = await writeDefaults(folder).catch((error: unknown) => {
+      throw plainProblem(error, tmpdir())
+    })
     const words = [defaults, ...DUMP_OPTIONS, mysqlConnection.database]
     const { child, ended } = startClient('mariadb-dump', words, signal)
     child.stdin.end()

@@ -3,11 +3,20 @@ export class BackupProblem extends Error {
   readonly code = 'E_BACKUP'
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
 
-/** The same in one line for a disk that is full; any other error as it is. */
-export function plainProblem(error: unknown, place: string): unknown {
-  const { code } = (error ?? {}) as NodeJS.ErrnoException
-  if (!code || !FULL.has(code)) return error
-  return new BackupProblem(`The disk of ${place} is full: make room, then run it again`)
+/** Whether a disk is full, also where a store says so as the cause of its own error. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return FULL.has((error as NodeJS.ErrnoException).code ?? '') || isFull(error.cause)
+}
+
+/**
+ * The same in one line for a disk that is full; any other error as it is.
+ *
+ * @param then what to do when there is room again
+ */
+export function plainProblem(error: unknown, place: string, then = 'run it again'): unknown {
+  if (!isFull(error)) return error
+  return new BackupProblem(`The disk of ${place} is full: make room, then ${then}`)
 }

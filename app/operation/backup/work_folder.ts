@@ -14,6 +14,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** What a killed process had started, tar say, may write there for a moment longer. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
+
 /**
  * Does something with a folder of its own in another one, for its owner alone, and takes it away again. What
  * killed processes of this machine left there goes first.
@@ -25,7 +28,7 @@ export async function withWorkFolder<T>(
   for (const name of await readdir(parent)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : 0
     if (pid > 0 && pid !== process.pid && !isAlive(pid)) {
-      await rm(join(parent, name), { recursive: true, force: true })
+      await rm(join(parent, name), REMOVAL)
     }
   }
   const folder = join(parent, `${PREFIX}${process.pid}`)
@@ -33,6 +36,6 @@ export async function withWorkFolder<T>(
   try {
     return await work(folder)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, REMOVAL)
   }
 }

@@ -2,12 +2,13 @@ import type { I18n } from '@adonisjs/i18n'
 import { getClock } from '#core/calendar/clock'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { formatInstant } from '#core/calendar/plain_date'
+import { fileCheckLines } from '#operation/queries/file_check_lines'
 import { lateTasks } from '#operation/queries/late_tasks'
 import { newestRuns } from '#operation/queries/newest_runs'
 import type ScheduledRun from '#operation/models/scheduled_run'
 import { shortWeekday } from '#core/calendar/weekdays'
 import { nextDue, rhythmOf } from '#operation/rules/due_times'
-import type { Task } from '#operation/rules/tasks'
+import { FILES_TASK, type Task } from '#operation/rules/tasks'
 import { tasksHere } from '#operation/tasks_here'
 
 /** Every task with its times, how it ran last, and when it runs next; instants in ISO 8601. */
@@ -15,6 +16,7 @@ export async function schedulePage(i18n: I18n) {
   const now = getClock().now()
   const newest = await newestRuns()
   const late = new Map((await lateTasks(now)).map(({ task, missed }) => [task, missed]))
+  const files = await fileCheckLines(i18n)
   return tasksHere.map((task) => {
     const run = newest.get(task.name) ?? null
     const missed = late.get(task.name)
@@ -27,6 +29,8 @@ export async function schedulePage(i18n: I18n) {
       /** The time for which it was not begun, in words. */
       lateSince: missed ? formatInstant(missed, i18n.locale) : null,
       last: run && run.outcome !== 'first' ? lastRun(run) : null,
+      /** How far it is and what it found, in words, of one that tells. */
+      found: task.name === FILES_TASK ? files : [],
     }
   })
 }

@@ -82,6 +82,7 @@ export const COPIED_SETTINGS = [
 export const SECRET_SETTINGS = [
   'APP_KEY',
   'VAULT_KEY',
+  'VAULT_OTHER_KEYS',
   'VAULT_DIGEST_KEY',
   'AUDIT_KEY',
   'MYSQL_PASSWORD',

@@ -35,6 +35,9 @@ const onSundays = (name: string, time: string, options: string[] = []): Task => 
 /** Due only on machines that are told where backups go. */
 export const BACKUP_TASK = 'backup:take'
 
+/** Notes how far it is, which its page shows. */
+export const FILES_TASK = 'files:check'
+
 export const TASKS: readonly Task[] = [
   { name: 'outbox:send', cron: '*/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
   { name: 'audit:seal', cron: '2-59/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
@@ -48,15 +51,17 @@ export const TASKS: readonly Task[] = [
   nightly('inbox:forget', 20, 1),
   nightly('files:forget', 30, 1),
   nightly('webhooks:forget', 40, 1),
+  nightly('retention:run', 50, 1),
   { ...nightly(BACKUP_TASK, 0, 2), endAfter: IN_THE_MORNING },
   nightly('reports:send', 0, 7),
   nightly('claims:remind', 0, 8),
+  nightly('api:remind', 10, 8),
   onSundays('audit:verify', '0 1'),
   /** Not before a month: a database restored from a backup knows less than the store beside it. */
   onSundays('documents:orphans', '0 2', ['--remove', '--older-than=720']),
   onSundays('applications:recount', '0 3'),
   onSundays('reports:recount', '30 3', ['--check']),
-  onSundays('files:check', '0 4'),
+  onSundays(FILES_TASK, '0 4'),
 ]
 
 /** The tasks of an installation: without the backup where no setting says where it goes. */

@@ -11,6 +11,7 @@ import { wrongVaultKeys } from '#core/operation/vault_canary'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 import { untiedSchedules } from '#loans/queries/untied_schedules'
+import { countSealed, olderOf } from '#operation/actions/rotate_vault'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 
 /** What a check found, in words for whoever runs the portal; where it is not well, with what to do. */
@@ -62,9 +63,21 @@ async function lookAtDatabase() {
 
 async function lookAtVault() {
   const wrong = await wrongVaultKeys(db.connection())
-  return wrong.length === 0
-    ? fine('the keys open what is stored')
-    : mend(`${wrong.join(' and ')}: another key than this database was made with; restore it`)
+  if (wrong.length > 0) {
+    return mend(`${wrong.join(' and ')}: another key than this database was made with; restore it`)
+  }
+  const counts = await countSealed()
+  const lost = counts
+    .filter(({ unopened }) => unopened.length > 0)
+    .map(({ place, unopened }) => `${place}: ${named(unopened)}`)
+  if (lost.length > 0)
+    return mend(`opens with no key: ${lost.join('; ')}. Restore it from a backup`)
+  const older = olderOf(counts)
+  return fine(
+    older > 0
+      ? `the keys open what is stored; ${older} values need one of VAULT_OTHER_KEYS: node ace.js vault:rotate`
+      : 'the keys open what is stored'
+  )
 }
 
 async function lookAtBooks() {

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { noteAgreement } from '#auth/contracts/agreements'
 import { getClock } from '#core/calendar/clock'
 import { writeSection } from '#profile/actions/write_section'
 
@@ -7,7 +8,7 @@ import { writeSection } from '#profile/actions/write_section'
 export class SaveDeclaration {
   /** @throws ProfileLocked */
   async run(
-    { userId, loanType }: { userId: number; loanType: number },
+    { userId, loanType, locale }: { userId: number; loanType: number; locale: string },
     trx?: TransactionClientContract
   ): Promise<void> {
     await writeSection(
@@ -15,6 +16,7 @@ export class SaveDeclaration {
       async ({ profile, trx: client }) => {
         const declaredAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
         await profile.merge({ isDeclared: true, declaredAt }).useTransaction(client).save()
+        await noteAgreement({ userId, place: 'declaration', locale }, client)
       },
       trx
     )

@@ -27,7 +27,11 @@ export default class DeclarationsController {
     await request.validateUsing(declarationValidator, {
       messagesProvider: formMessages(i18n, 'profile.validation.declaration'),
     })
-    await new SaveDeclaration().run({ userId: wizard.user.id, loanType: wizard.loanType })
+    await new SaveDeclaration().run({
+      userId: wizard.user.id,
+      loanType: wizard.loanType,
+      locale: i18n.locale,
+    })
     return goOn(ctx, wizard, SECTION)
   }
 }

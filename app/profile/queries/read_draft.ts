@@ -5,7 +5,7 @@ import { isAccount, normaliseAccount } from '#core/formats/account'
 import { isPan, normalisePan } from '#core/formats/pan'
 import { SEALED_FIELDS, type SealedField, withoutNumbers } from '#core/formats/sealed_fields'
 import { shownOf } from '#core/formats/masks'
-import { open } from '#core/vault/vault'
+import { digest, open } from '#core/vault/vault'
 import { isoInstant } from '#core/calendar/iso_instant'
 import SectionDraft from '#profile/models/section_draft'
 
@@ -20,7 +20,7 @@ export interface Draft {
   last4: Partial<Record<SealedField, string>>
   /** ISO 8601. */
   savedAt: string
-  /** Differs from keeping to keeping. */
+  /** Differs as soon as something else is typed. */
   version: string
 }
 
@@ -35,8 +35,11 @@ export async function draftKeys(profileId: number): Promise<ReadonlySet<string>>
   return new Set(rows.map(({ section }) => section))
 }
 
-/** A draft is sealed anew each time it is kept, so what lies there is another text then. */
-export const draftVersion = ({ content }: SectionDraft) => contentVersion(content)
+/** Of what was typed, keyed, as it holds numbers: the same text may be sealed anew under a page that shows it. */
+export function draftVersion(row: SectionDraft): string {
+  const content = contentOf(row)
+  return contentVersion(content ? digest(JSON.stringify(content), 'draft') : row.content)
+}
 
 /** Where a draft says which tab of a browser kept it; no field of a form. */
 export const TAB = '$tab'

@@ -1,0 +1,126 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Application from '#applications/models/application'
+import { inEachLanguage } from '#core/formats/languages'
+import { eraseFiles, erasePapers } from '#erasure/actions/erase_papers'
+import { ERASED_NAME } from '#erasure/rules/kinds'
+import Loi from '#loi/models/loi'
+import type { LoiSnapshot } from '#loi/models/loi_snapshot'
+
+const EMPTY = inEachLanguage(() => '') as LoiSnapshot['address']
+
+/** A letter without whom it names: number, days, amount and terms stay. */
+function withoutPerson(data: LoiSnapshot): LoiSnapshot {
+  const { applicant, purpose } = data
+  return {
+    ...data,
+    applicant:
+      applicant.kind === 'person'
+        ? { ...applicant, name: ERASED_NAME, maskedAadhaar: '' }
+        : { kind: 'group', name: ERASED_NAME, pan: null },
+    address: EMPTY,
+    purpose:
+      purpose.kind === 'business'
+        ? { kind: 'business', businessName: '' }
+        : { kind: 'education', instituteName: '', course: '' },
+  }
+}
+
+/**
+ * Takes out of an application whose time is over all that tells whose it was: names, numbers, letters, what
+ * officers wrote and the papers of its loan. Number, district, scheme, amounts and days stay for the statistics.
+ *
+ * @returns how many rows and files were erased or emptied
+ */
+export async function emptyFile(applicationId: number, trx: TransactionClientContract) {
+  const application = await Application.query({ client: trx })
+    .where('id', applicationId)
+    .forUpdate()
+    .firstOrFail()
+  await application.merge({ applicantName: ERASED_NAME, mobile: '', aadhaarLast4: null }).save()
+  const letters = await Loi.query({ client: trx }).where({ applicationId })
+  for (const letter of letters) await letter.merge({ data: withoutPerson(letter.data) }).save()
+  const { rows, claims } = await emptyMoney(applicationId, trx)
+  const written = await emptyNotes(applicationId, claims, trx)
+  const answers = await emptyBankAnswers(applicationId, trx)
+  const papers = await erasePapers(await papersOfLoan(applicationId, claims, trx), trx)
+  return {
+    rows: 1 + letters.length + rows + written + answers.rows + papers.rows,
+    files: answers.files + papers.files,
+  }
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => Number(id))
+
+async function emptyMoney(applicationId: number, trx: TransactionClientContract) {
+  const claims = idsOf(await trx.from('claims').where('application_id', applicationId).select('id'))
+  const named = await trx
+    .from('claims')
+    .whereIn('id', claims)
+    .update({ applicant_name: ERASED_NAME })
+  const items = await trx.from('payment_batch_items').whereIn('claim_id', claims).update({
+    beneficiary_name: ERASED_NAME,
+    aadhaar_cipher: '',
+    aadhaar_last4: '',
+    mobile: '',
+    email: null,
+    pincode: '',
+  })
+  return { rows: Number(named) + Number(items), claims }
+}
+
+/** What officers and the applicant wrote: remarks, notes and questions. */
+async function emptyNotes(
+  applicationId: number,
+  claims: readonly number[],
+  trx: TransactionClientContract
+) {
+  let rows = 0
+  for (const [type, ids] of [
+    ['application', [applicationId]],
+    ['claim', claims],
+  ] as const) {
+    const of = (table: string) =>
+      trx
+        .from(table)
+        .where('subject_type', type)
+        .whereIn('subject_id', [...ids])
+    rows += Number(await of('workflow_decisions').update({ remarks: null, data: null }))
+    const notes = idsOf(await of('file_notes').select('id'))
+    await trx.from('file_note_mentions').whereIn('note_id', notes).delete()
+    rows += Number(await trx.from('file_notes').whereIn('id', notes).delete())
+    rows += Number(await of('file_questions').delete())
+  }
+  const changes = trx.from('loan_changes').where('application_id', applicationId)
+  rows += Number(await changes.update({ remarks: '' }))
+  const items = trx.from('committee_batch_items').where('application_id', applicationId)
+  return rows + Number(await items.update({ remarks: null }))
+}
+
+/** What branches of banks wrote and sent of it, and what the applicant said of that. */
+async function emptyBankAnswers(applicationId: number, trx: TransactionClientContract) {
+  const answers = () => trx.from('letter_answers').where('application_id', applicationId)
+  const given = await answers().select('id', 'file_id')
+  const replies = trx.from('answer_replies').whereIn('answer_id', idsOf(given))
+  const replied = await replies.update({ remarks: null })
+  const rows = Number(replied) + Number(await answers().update({ remarks: null, file_id: null }))
+  const sent = given.flatMap(({ file_id: id }) => (id === null ? [] : [Number(id)]))
+  return { rows, files: await eraseFiles(sent, trx) }
+}
+
+async function papersOfLoan(
+  applicationId: number,
+  claims: number[],
+  trx: TransactionClientContract
+) {
+  const sanctions = idsOf(
+    await trx.from('loan_sanctions').where('application_id', applicationId).select('id')
+  )
+  const tranches = idsOf(
+    await trx.from('disbursements').whereIn('sanction_id', sanctions).select('id')
+  )
+  return [
+    { subjectType: 'sanction', subjectIds: sanctions },
+    { subjectType: 'disbursement', subjectIds: tranches },
+    { subjectType: 'claim', subjectIds: claims },
+  ]
+}

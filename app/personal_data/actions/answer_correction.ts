@@ -1,0 +1,76 @@
+import { DateTime } from 'luxon'
+import { visibleApplication } from '#approvals/queries/visible_application'
+import type { Viewer } from '#approvals/viewer'
+import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { NotFound, Refusal } from '#core/exceptions/refusal'
+import { personalNumberIn } from '#core/formats/personal_numbers'
+import { notifyUser } from '#notifications/actions/notify_user'
+import CorrectionRequest from '#personal_data/models/correction_request'
+
+interface Answer {
+  id: number
+  outcome: 'corrected' | 'refused'
+  answer: string
+}
+
+/**
+ * Answers what a person asked to have corrected. The correction itself is made in the file, where old and new
+ * are kept (`approvals/actions/correct_applicant`), and the person is told.
+ */
+export class AnswerCorrection {
+  /**
+   * @throws NotFound for a request of another district
+   * @throws Refusal where it is answered already, or a number was typed
+   */
+  async run(officer: Viewer, { id, outcome, answer }: Answer): Promise<void> {
+    if (personalNumberIn(answer)) {
+      throw new Refusal('personal_data.correction.no_number', {}, { field: 'answer' })
+    }
+    const asked = await CorrectionRequest.find(id)
+    if (!asked) throw new NotFound()
+    const application = await visibleApplication(officer, { id: asked.applicationId })
+    await inTransaction(async (trx) => {
+      const request = await CorrectionRequest.query({ client: trx })
+        .where('id', id)
+        .forUpdate()
+        .firstOrFail()
+      if (request.state !== 'open') {
+        throw new Refusal('personal_data.correction.answered_meanwhile', {}, { status: 409 })
+      }
+      await request
+        .merge({
+          state: outcome,
+          answer,
+          answeredBy: officer.id,
+          answeredAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+          openKey: null,
+        })
+        .useTransaction(trx)
+        .save()
+      await recordAudit(
+        {
+          action: `correction.${outcome}`,
+          actorId: officer.id,
+          actorRole: officer.roleId,
+          subjectType: 'application',
+          subjectId: application.id,
+          districtId: application.districtId,
+          data: { field: request.field },
+        },
+        trx
+      )
+      await notifyUser(
+        {
+          userId: request.userId,
+          template: 'correction_answered',
+          params: { applicationNo: application.number },
+          applicationId: application.id,
+          dedupeKey: `correction:${id}`,
+        },
+        trx
+      )
+    })
+  }
+}

@@ -1,0 +1,17 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ReadNotice } from '#personal_data/actions/read_notice'
+import { myDataPage } from '#personal_data/queries/my_data_page'
+
+/** What is kept about a person, why, and what they agreed to. */
+export default class MyDataController {
+  async show({ auth, i18n, inertia }: HttpContext) {
+    return inertia.render('personal_data/show', await myDataPage(auth.getUserOrFail().id, i18n))
+  }
+
+  /** The person has read the notice that counts. */
+  async update({ auth, i18n, response, session }: HttpContext) {
+    await new ReadNotice().run({ userId: auth.getUserOrFail().id, locale: i18n.locale })
+    session.flash('success', i18n.t('personal_data.show.read'))
+    return response.redirect().toRoute('personal_data.show')
+  }
+}

@@ -1,0 +1,41 @@
+/** Tables that the copy reads field by field, or by a query of its own. */
+export const READ_ELSEWHERE: readonly string[] = [
+  'profiles',
+  'addresses',
+  'family_members',
+  'bank_accounts',
+  'lending_details',
+  'applicant_groups',
+  'group_directors',
+  'group_shareholders',
+  'notices',
+  'audit_entries',
+]
+
+/** Tables with rows of people that the copy leaves out, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  person_keys: 'the key of what is sealed about the person, a secret',
+  erasures: 'that something was erased, without what it was',
+  application_words: 'the words of names again, for the search',
+  section_drafts: 'typed and not yet saved: it stands in its own form',
+  sessions: 'where somebody is signed in stands on the page of the account; the rest is a secret',
+  sent_forms: 'keeps a form from acting twice, for a day',
+  document_changes: 'which version took the place of which; the files themselves are in the copy',
+  documents: 'which slot a file stands in; the files themselves are in the copy',
+  shared_numbers: 'a hint of a number given twice, for the officers who check it',
+  password_links: 'a secret of an hour',
+  recovery_codes: 'secrets of officers',
+  second_factors: 'secrets of officers',
+  file_notes: 'notes between officers, of the work and not of the person',
+  file_assignments: 'who among officers has a file',
+  file_note_mentions: 'of officers',
+  file_jobs: 'files that officers asked for',
+  first_passwords: 'of officers',
+  posts: 'of officers',
+  saved_filters: 'of officers',
+  list_columns: 'of officers',
+  report_marks: 'of officers',
+  report_subscriptions: 'of officers',
+  export_turns: 'of officers',
+  api_tokens: 'of other systems',
+}

@@ -1,0 +1,267 @@
+import type { ColumnKind, TablePart } from '#personal_data/contracts/part'
+
+const KINDS: Record<string, ColumnKind> = {
+  text: 'text',
+  number: 'number',
+  paise: 'paise',
+  rate: 'rate',
+  day: 'day',
+  instant: 'instant',
+  flag: 'flag',
+}
+
+/** 'bank_id:banks aadhaar_last4:aadhaar amount_paise name': the kind follows from the name where none is said. */
+function columns(line: string): Record<string, ColumnKind> {
+  const kindOf = (name: string, said: string | undefined): ColumnKind => {
+    if (name.endsWith('_last4')) return { last4: said as 'aadhaar' | 'pan' | 'account' }
+    if (said !== undefined) return KINDS[said] ?? { list: said as 'banks' }
+    if (name.endsWith('_paise')) return 'paise'
+    if (name.endsWith('_bp')) return 'rate'
+    if (name.endsWith('_at') || name.endsWith('_since')) return 'instant'
+    if (name.endsWith('_on')) return 'day'
+    return name.startsWith('is_') ? 'flag' : 'text'
+  }
+  return Object.fromEntries(
+    line.split(/\s+/).map((one) => {
+      const [name, said] = one.split(':')
+      return [name, kindOf(name, said)]
+    })
+  )
+}
+
+/**
+ * What each table holds about a person, in the order of the copy. What of the profile and the group is
+ * described field by field elsewhere (`profile/fields`) is read from there; a table that is in neither place
+ * is named in `LEFT_OUT` (`left_out.ts`) with its reason, or a test fails.
+ */
+export const TABLE_PARTS: readonly TablePart[] = [
+  {
+    key: 'account',
+    table: 'users',
+    by: ['id', 'user'],
+    columns: columns(
+      `first_name middle_name last_name user_name mobile email birth_date:day gender_id:genders
+      locale created_at last_sign_in_at password_changed_at`
+    ),
+    without:
+      'district_id is_active must_change_password password post_changes post_id role_id user_name_key verified_email_key',
+  },
+  {
+    key: 'consents',
+    table: 'consents',
+    by: ['user_id', 'user'],
+    columns: columns('notice_id:privacyNotices place locale given_at'),
+  },
+  {
+    key: 'nominees',
+    table: 'data_nominees',
+    by: ['user_id', 'user'],
+    columns: columns('full_name relationship_id:relationships mobile named_at ended_at'),
+    without: 'live_user_id',
+  },
+  {
+    key: 'unused',
+    table: 'unused_accounts',
+    by: ['user_id', 'user'],
+    columns: columns('told_at erased_on'),
+  },
+  {
+    key: 'incidents',
+    table: 'breach_people',
+    by: ['user_id', 'user'],
+    columns: columns('told_at'),
+    without: 'breach_id reached_by source',
+  },
+  {
+    key: 'applications',
+    table: 'applications',
+    by: ['user_id', 'user'],
+    columns: columns(
+      `number loan_type:schemes applicant_name mobile aadhaar_last4:aadhaar age_at_submission:number
+      gender_id:genders caste_id:castes district_id:districts taluka_id:talukas business_type
+      amount_paise status_id:applicationStatuses status_since submitted_at committee_outcome`
+    ),
+    without:
+      'created_at extension_returns gaps is_returned last_action_at live_key loi_count previous_application_id submitted_on workflow_version',
+  },
+  {
+    key: 'application_decisions',
+    table: 'workflow_decisions',
+    by: ['subject_id', 'application'],
+    where: { subject_type: 'application' },
+    columns: columns(
+      'created_at from_status:applicationStatuses to_status:applicationStatuses role:roles'
+    ),
+    without: 'action data decided_by post_id reason_id remarks subject_type',
+  },
+  {
+    key: 'questions',
+    table: 'file_questions',
+    by: ['subject_id', 'application'],
+    where: { subject_type: 'application' },
+    columns: columns('created_at reason answer_by:day state closed_at'),
+    without: 'asked_by data item open_key settled_by status_id subject_type',
+  },
+  {
+    key: 'correction_requests',
+    table: 'correction_requests',
+    by: ['user_id', 'user'],
+    columns: columns('asked_at field wanted reason state answer answered_at'),
+    without: 'answered_by open_key',
+  },
+  {
+    key: 'committee',
+    table: 'committee_batch_items',
+    by: ['application_id', 'application'],
+    columns: columns('outcome reason_id:rejectReasons removed_at'),
+    without: 'batch_id live_application_id remarks',
+  },
+  {
+    key: 'letters',
+    table: 'lois',
+    by: ['application_id', 'application'],
+    columns: columns('number issued_on valid_from:day valid_till:day is_extended cancelled_at'),
+    without:
+      'created_at data issued_by kind last_correction_id last_district_change_id replaced_by_id signatory_role',
+  },
+  {
+    key: 'bank_letters',
+    table: 'letter_holders',
+    by: ['application_id', 'application'],
+    columns: columns('bank_id:banks branch_name since:instant ended_at'),
+    without: 'branch_id ended_by live_application_id loi_id',
+  },
+  {
+    key: 'bank_answers',
+    table: 'letter_answers',
+    by: ['application_id', 'application'],
+    columns: columns(
+      'answered_at kind amount_paise rate_bp done_on reason_id:bankRefusalReasons remarks'
+    ),
+    without: 'branch_id file_id holder_id serial system_name',
+  },
+  {
+    key: 'sanctions',
+    table: 'loan_sanctions',
+    by: ['application_id', 'application'],
+    columns: columns(
+      `bank_id:banks branch_name city amount_paise rate_bp tenure_months:number sanctioned_on
+      disbursed_paise verified_at withdrawn_at`
+    ),
+    without:
+      'created_at is_final_letter live_application_id loi_id recorded_by recorded_by_client verified_by',
+  },
+  {
+    key: 'disbursals',
+    table: 'disbursements',
+    by: ['sanction_id', 'sanction'],
+    columns: columns(
+      `tranche_no:number disbursed_on amount_paise rate_bp tenure_months:number
+      moratorium_months:number capitalised_paise emi_paise emi_start_on emi_end_on verified_at voided_at`
+    ),
+    without:
+      'computed_emi_paise created_at live_tranche_no moratorium_kind recorded_by recorded_by_client verified_by',
+  },
+  {
+    key: 'instalments',
+    table: 'schedule_rows',
+    by: ['disbursement_id', 'disbursement'],
+    columns: columns('row_no:number due_on emi_paise principal_paise interest_paise closing_paise'),
+    without: 'opening_paise replaced_in',
+  },
+  {
+    key: 'bank_schedules',
+    table: 'bank_schedules',
+    by: ['disbursement_id', 'disbursement'],
+    columns: columns('file_name sha256 created_at'),
+    without: 'data uploaded_by',
+  },
+  {
+    key: 'loan_changes',
+    table: 'loan_changes',
+    by: ['application_id', 'application'],
+    columns: columns('created_at remarks'),
+    without: 'changed_by data disbursement_id',
+  },
+  {
+    key: 'claims',
+    table: 'claims',
+    by: ['user_id', 'user'],
+    columns: columns(
+      `submitted_on status_id:claimStatuses principal_paise interest_paise charges_paise proposed_paise
+      approved_paise reject_reason_id:claimRejectReasons payment_status_id:paymentStatuses paid_paise
+      paid_on bank_id:banks`
+    ),
+    without:
+      'applicant_name application_id closed_by_step created_at district_id first_submitted_on is_returned loan_type sanction_id status_since workflow_version',
+  },
+  {
+    key: 'claim_rows',
+    table: 'claim_rows',
+    by: ['claim_id', 'claim'],
+    columns: columns('paid_on emi_paise principal_paise interest_paise proposed_paise'),
+    without: 'live_schedule_row_id schedule_row_id',
+  },
+  {
+    key: 'claim_decisions',
+    table: 'workflow_decisions',
+    by: ['subject_id', 'claim'],
+    where: { subject_type: 'claim' },
+    columns: columns('created_at from_status:claimStatuses to_status:claimStatuses role:roles'),
+    without: 'action data decided_by post_id reason_id remarks subject_type',
+  },
+  {
+    key: 'claim_questions',
+    table: 'file_questions',
+    by: ['subject_id', 'claim'],
+    where: { subject_type: 'claim' },
+    columns: columns('created_at reason answer_by:day state closed_at'),
+    without: 'asked_by data item open_key settled_by status_id subject_type',
+  },
+  {
+    key: 'payments',
+    table: 'payment_batch_items',
+    by: ['claim_id', 'claim'],
+    columns: columns(
+      `beneficiary_name aadhaar_last4:aadhaar loi_number mobile email district taluka pincode
+      amount_paise result return_reason bank_reference credited_on`
+    ),
+    without: 'batch_id live_claim_id return_code sr_no',
+  },
+  {
+    key: 'seeding',
+    table: 'seeding_statements',
+    by: ['user_id', 'user'],
+    columns: columns('bank_id:banks shown_on stated_at'),
+    without: 'file_id',
+  },
+  {
+    key: 'files',
+    table: 'stored_files',
+    by: ['owner_user_id', 'user'],
+    columns: columns('original_name mime size_bytes:number sha256 created_at'),
+    without: 'extension height pages storage_key uploaded_by width',
+  },
+  {
+    key: 'messages',
+    table: 'outbox_messages',
+    by: ['user_id', 'user'],
+    columns: columns('created_at channel recipient subject sent_at delivered_at'),
+    without:
+      'attempts body dedupe_key dlt_template_id expires_at gateway is_test last_error locale next_attempt_at resend_of sender status template text_id',
+  },
+  {
+    key: 'own_devices',
+    table: 'remember_me_tokens',
+    by: ['tokenable_id', 'user'],
+    columns: columns('created_at expires_at'),
+    without: 'device hash',
+  },
+  {
+    key: 'changes',
+    table: 'profile_revisions',
+    by: ['profile_id', 'profile'],
+    columns: columns('created_at section remarks'),
+    without: 'changed_by data sealed',
+  },
+]

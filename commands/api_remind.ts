@@ -1,0 +1,15 @@
+import PortalCommand from '#core/commands/portal_command'
+
+/** The reminder before tokens of other systems end, for a scheduler. */
+export default class ApiRemind extends PortalCommand {
+  static override commandName = 'api:remind'
+  static override description = 'Tell administrators of API tokens that end soon (run daily)'
+  static override help = ['Each token is told of 30 and 7 days before its end, once each.']
+
+  override async run() {
+    const { RemindOfTokens } = await import('#api/actions/remind_of_tokens')
+    const { loadMasters } = await import('#masters/queries/masters')
+    await loadMasters()
+    this.logger.success(`Tokens that end soon: ${await new RemindOfTokens().run()}`)
+  }
+}

@@ -1,0 +1,18 @@
+import PortalCommand from '#core/commands/portal_command'
+
+/** Erases what no rule obliges to keep any more, and leaves a proof; for a scheduler. */
+export default class RetentionRun extends PortalCommand {
+  static override commandName = 'retention:run'
+  static override description = 'Erase what no rule obliges to keep any more, and leave a proof'
+
+  override async run() {
+    const { loadMasters } = await import('#masters/queries/masters')
+    const { runRetention } = await import('#erasure/actions/run_retention')
+    await loadMasters()
+    const { erased, told, sealed } = await runRetention()
+    for (const [rule, count] of Object.entries(erased)) this.logger.info(`${rule}: ${count}`)
+    if (told > 0) this.logger.info(`Told that their account is not used: ${told}`)
+    if (sealed > 0) this.logger.info(`Revisions sealed under the key of their person: ${sealed}`)
+    this.logger.success('Retention is done')
+  }
+}

@@ -1,0 +1,61 @@
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
+import { operator } from '#core/commands/operator'
+import type { PlaceCount } from '#operation/actions/rotate_vault'
+
+/** Ids of one place that the output names. */
+const NAMED = 20
+
+/** Changes the key of the vault (docs/deploy.md, "Changing the vault's key"). */
+export default class VaultRotate extends PortalCommand {
+  static override commandName = 'vault:rotate'
+  static override description = 'Seal everything with VAULT_KEY that an older key has sealed'
+  static override help = [
+    'People may go on working. Broken off, it goes on where it was when it is run again. Run it as the',
+    'user of the database that migrates, when every process has the new VAULT_KEY (docs/deploy.md).',
+    'Exit code 0 when everything opens with VAULT_KEY, 1 when something needs one of VAULT_OTHER_KEYS',
+    'still, or opens with no key: its table and id are named, restore it from a backup.',
+  ]
+
+  @flags.boolean({ description: 'Only count what opens with which key; changes nothing' })
+  declare check: boolean
+
+  override async run() {
+    const { countSealed, olderOf, RotateVault } = await import('#operation/actions/rotate_vault')
+    if (this.check) {
+      this.#print(await countSealed(), olderOf)
+      return
+    }
+    const { resealed, counts } = await new RotateVault((place, soFar) =>
+      this.logger.info(`${soFar} sealed anew, now ${place}`)
+    ).run(operator())
+    this.logger.info(`Sealed anew: ${resealed}`)
+    const isDone = this.#print(counts, olderOf)
+    if (!isDone) return
+    this.logger.info('Next: take the old key out of VAULT_OTHER_KEYS on every machine and restart.')
+    this.logger.info('Keep a copy of it for as long as there are backups from before.')
+  }
+
+  /** @returns whether nothing needs an older key any more */
+  #print(counts: readonly PlaceCount[], olderOf: (counts: readonly PlaceCount[]) => number) {
+    this.logger.log(`${'place'.padEnd(36)}${'VAULT_KEY'.padStart(12)}${'older'.padStart(12)}`)
+    for (const { place, newest, older } of counts) {
+      const figures = [newest, older].map((figure) => String(figure).padStart(12))
+      this.logger.log(place.padEnd(36) + figures.join(''))
+    }
+    const older = olderOf(counts)
+    if (older > 0) {
+      const advice = this.check ? 'run vault:rotate' : 'a process still seals with one'
+      this.logger.error(`${older} open only with one of VAULT_OTHER_KEYS: ${advice}`)
+    }
+    const lost = counts.filter(({ unopened }) => unopened.length > 0)
+    for (const { place, unopened } of lost) {
+      const more = unopened.length > NAMED ? ' …' : ''
+      const ids = unopened.slice(0, NAMED).join(', ')
+      this.logger.error(`Opens with no key: ${place}, ${unopened.length} (ids ${ids}${more})`)
+    }
+    if (older > 0 || lost.length > 0) this.exitCode = 1
+    else this.logger.success('Everything opens with VAULT_KEY.')
+    return older === 0
+  }
+}

@@ -1,0 +1,64 @@
+import { test } from '@japa/runner'
+import { plainDate } from '#core/calendar/plain_date'
+import { reachOf } from '#personal_data/rules/affected'
+import { boardClock } from '#personal_data/rules/breach_clock'
+import { contactOf, languagesMissing } from '#personal_data/rules/breach_texts'
+import { instantIn, troublesOfTimes } from '#personal_data/rules/breach_times'
+
+const at = (text: string) => new Date(`${text}Z`)
+
+test.group('The clock of the Board', () => {
+  const known = at('2026-11-01T10:00:00')
+
+  test('runs for 72 hours, to the minute', ({ assert }) => {
+    const due = at('2026-11-04T10:00:00')
+    assert.deepEqual(boardClock(known, null, at('2026-11-01T10:30:00')), {
+      dueAt: due,
+      hoursLeft: 71,
+      state: 'running',
+    })
+    assert.equal(boardClock(known, null, due).state, 'running')
+    const late = boardClock(known, null, at('2026-11-04T10:00:01'))
+    assert.deepEqual([late.state, late.hoursLeft], ['late', -1])
+  })
+
+  test('ends with the report, in time or not', ({ assert }) => {
+    const now = at('2026-12-01T00:00:00')
+    assert.equal(boardClock(known, at('2026-11-04T10:00:00'), now).state, 'in_time')
+    assert.equal(boardClock(known, at('2026-11-04T10:00:01'), now).state, 'sent_late')
+  })
+})
+
+test.group('What is said of a breach', () => {
+  test('languages with a missing text are named', ({ assert }) => {
+    const texts = Object.fromEntries(
+      ['nature', 'consequences', 'measures', 'safety'].flatMap((text) =>
+        ['En', 'Mr', 'Hi'].map((language) => [text + language, 'x'])
+      )
+    )
+    assert.isEmpty(languagesMissing(texts))
+    assert.deepEqual(languagesMissing({ ...texts, safetyHi: null }), ['hi'])
+    const contact = { contactName: 'A', contactPhone: '1', contactEmail: 'a@b.in' }
+    assert.equal(contactOf(contact), 'A, 1, a@b.in')
+  })
+
+  test('times are of India, not in the future, and known after they happened', ({ assert }) => {
+    const noon = instantIn(plainDate('2026-11-01'), '12:00')
+    assert.equal(noon.toISOString(), '2026-11-01T06:30:00.000Z')
+    const [before, after] = [new Date(noon.getTime() - 1), new Date(noon.getTime() + 1)]
+    const fields = (...times: [Date, Date, Date]) =>
+      troublesOfTimes(...times).map(({ field }) => field)
+    assert.deepEqual(fields(noon, noon, noon), [])
+    assert.deepEqual(fields(noon, after, noon), ['knownOn'])
+    assert.deepEqual(fields(noon, before, noon), ['happenedOn'])
+  })
+
+  test('people are reached by what they gave', ({ assert }) => {
+    const person = { isActive: true, mobile: '9', email: 'a@b.in' }
+    assert.equal(reachOf(person), 'both')
+    assert.equal(reachOf({ ...person, email: null }), 'sms')
+    assert.equal(reachOf({ ...person, mobile: '' }), 'email')
+    assert.equal(reachOf({ ...person, mobile: '', email: null }), 'inbox')
+    assert.equal(reachOf({ ...person, isActive: false }), 'nobody')
+  })
+})
