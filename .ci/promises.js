@@ -23,11 +23,13 @@ export function sumUp() {
   process.exitCode = sums.failed === 0 ? 0 : 1
 }
 
-/** A port nobody listens on at the moment. */
-export async function freePort() {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  return port
+/** So many ports nobody listens on at the moment, all of them different. */
+export async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => server.address().port)
+  for (const server of servers) server.close()
+  return ports
 }
+
+export const freePort = async () => (await freePorts(1))[0]

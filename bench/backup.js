@@ -4,7 +4,15 @@
  */
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Command } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
@@ -13,7 +21,7 @@ import { ace } from '../bin/portal/run.js'
 import { say, step } from '../bin/portal/say.js'
 import { connected, dropDatabase, fill, makeDatabase } from './data.js'
 import { orComplain } from './or_complain.js'
-import { DATABASE, portalSettings } from './settings.js'
+import { DATABASE, FILES, portalSettings } from './settings.js'
 
 const CLAIMS = 0.3
 const UNUSED_PORT = 3333
@@ -157,6 +165,7 @@ async function bench({ applications, files, kept }) {
   )
   if (!kept || !existsSync(within('source', 'portal.sqlite3'))) {
     await step('Making the demonstration', makeDatabase)
+    cpSync(FILES, within('source', 'files'), { recursive: true })
     await fill(applications, Math.round(applications * CLAIMS), say)
     await step(`Writing ${files} files`, () => addFiles(files))
     await step('Copying it to SQLite', copyToSqlite)

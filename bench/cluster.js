@@ -24,7 +24,7 @@ async function runTests(files, settings) {
   if (code !== 0) throw new Expected('A race had another end on the cluster than on one server.')
 }
 
-const main = async ({ rounds, up }) => {
+const main = async ({ rounds, few, up }) => {
   /** Where there is no snapshot of the empty database yet, one server makes it: a node may be a moment behind. */
   if (!up) await runTests(['--files=tests/functional/core/turns.spec.ts'], {})
   const nodes = await step('Starting three nodes and the balancer', startNodes)
@@ -43,7 +43,7 @@ const main = async ({ rounds, up }) => {
       await once(process, 'SIGINT')
       return
     }
-    await runTests(everyRace, settings)
+    await runTests(few ? repeatedRaces : everyRace, settings)
     for (let round = 1; round <= rounds; round++) {
       say(`Round ${round} of ${rounds}`)
       await runTests(repeatedRaces, settings)
@@ -60,5 +60,6 @@ const program = new Command('bench:cluster')
     Number,
     0
   )
+  .option('--few', 'only the races that the rounds repeat, as the checks do')
   .option('--up', 'start the cluster only')
 await orComplain(() => main(program.parse().opts()))

@@ -1,7 +1,8 @@
 /*
  * `npm run bench:load`: many people at once, citizens and officers with all that they write, against several
  * processes behind nginx on a Galera cluster, all on this machine. `--kill process` or `--kill node` ends one
- * of them in the middle and starts it again. In the end everything that somebody was told was saved is looked up.
+ * of them in the middle and starts it again; `--restart` replaces each process by another, as an upgrade does
+ * (docs/upgrade.md, "Several processes"). In the end everything that somebody was told was saved is looked up.
  */
 import './load/database_name.js'
 import { Command, Option } from 'commander'
@@ -10,7 +11,7 @@ import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { ace } from '../bin/portal/run.js'
 import { Expected, say, step } from '../bin/portal/say.js'
 import { startNodes } from './cluster/nodes.js'
-import { dropDatabase, fill, makeDatabase } from './data.js'
+import { connected, dropDatabase, fill, makeDatabase } from './data.js'
 import { usePortal } from './load/people.js'
 import { startProxy } from './load/proxy.js'
 import { startRedis } from './load/redis.js'
@@ -46,9 +47,21 @@ async function untilAnswers(port) {
   }
 }
 
+/** Replaces each process by another at its port, the next one when that can serve; says when. */
+async function replaceEach({ portals, env }, begun) {
+  for (const [index, portal] of portals.entries()) {
+    await portal.stop()
+    portals[index] = await startPortal({ env, port: portal.port })
+    await untilAnswers(portal.port)
+    say(`  ${sinceText(begun)}: process ${index + 1} of ${portals.length} was replaced`)
+  }
+}
+
+const sinceText = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+
 /** Ends one of them at once, and starts it again as a supervisor would; says when. */
 async function killOne(kind, { portals, nodes, env }, begun) {
-  const after = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+  const after = () => sinceText(begun)
   if (kind === 'process') {
     const last = portals.pop()
     await last.stop('SIGKILL')
@@ -92,7 +105,8 @@ function tellReport({ all, labels, troubles, wrong, ...rest }) {
 }
 
 async function main(options) {
-  const { people, minutes, think, processes, rounds, kill, applications, cluster, keep } = options
+  const { people, minutes, think, processes, rounds, kill, restart, applications, cluster, keep } =
+    options
   if (!buildIsFresh()) await step('Building', buildApplication)
   const nodes = cluster
     ? await step('Starting three nodes and the balancer', startNodes)
@@ -106,6 +120,10 @@ async function main(options) {
     await step('Making the database, with the demonstration in it', makeDatabase)
     await step(`Filling it with ${applications} applications`, () =>
       fill(applications, Math.round(applications / 2))
+    )
+    /** Letters of copies stand under ids that the last copy of applications did not reach. */
+    await connected((connection) =>
+      connection.query(`alter table applications auto_increment = ${10 * applications}`)
     )
     process.env.MYSQL_PORT = String(nodes.port)
     const env = {
@@ -124,7 +142,7 @@ async function main(options) {
       away
     )
     const wish = { address: proxy.address, people, minutes, think, rounds }
-    let killed = Promise.resolve()
+    let changed = Promise.resolve()
     const report = await usePortal(
       wish,
       { ...portalSettings(portals[0].port), ...env },
@@ -134,11 +152,13 @@ async function main(options) {
         if (event !== 'begun') return
         say('  all of them are at work')
         const begun = performance.now()
-        if (!kill) return
-        killed = wait(minutes * 30_000).then(() => killOne(kill, { portals, nodes, env }, begun))
+        const place = { portals, nodes, env }
+        const middle = () => wait(minutes * 30_000)
+        if (kill) changed = middle().then(() => killOne(kill, place, begun))
+        if (restart) changed = middle().then(() => replaceEach(place, begun))
       }
     )
-    await killed
+    await changed
     tellReport(report)
     if (report.wrong.length > 0 || report.isBroken) process.exitCode = 1
   } finally {
@@ -157,6 +177,7 @@ const program = new Command('bench:load')
   .option('--processes <number>', 'of the portal', Number, 3)
   .option('--applications <number>', 'that are there before', Number, 5000)
   .addOption(new Option('--kill <what>', 'end one in the middle').choices(['process', 'node']))
+  .option('--restart', 'replace each process by another in the middle, one after the other')
   .option('--rounds <number>', 'races of 50 at once instead, so often', Number, 0)
   .option('--no-cluster', 'use the database server that runs here instead of a cluster')
   .option('--keep', 'keep the database of that server')

@@ -11,6 +11,7 @@ import { DATABASE, portalSettings } from './settings.js'
 /** Everybody's password in the demonstration (database/demo/accounts.ts). */
 const PASSWORD = 'Arthasetu-demo-1'
 const READY_MS = 20_000
+const POLL_MS = 10
 
 /**
  * A built portal on a database of the bench, one process; gives visits of signed-in officers.
@@ -18,19 +19,21 @@ const READY_MS = 20_000
  * @param folder where it was built
  * @param env settings besides those of every bench
  * @param port where it listens; any that is free when not said
+ * @param output an open file for what it writes to its log
  */
 export async function startPortal({
   folder = inRoot('build'),
   database = DATABASE,
   env = {},
   port: wanted,
+  output = 'ignore',
 } = {}) {
   const port = wanted ?? (await freePort())
   const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'bin/server.js'], {
     cwd: folder,
     env: { ...process.env, ...portalSettings(port, database), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
   })
   const exited = once(child, 'exit')
   const begun = performance.now()
@@ -38,10 +41,11 @@ export async function startPortal({
     if (child.exitCode !== null || performance.now() - begun > READY_MS) {
       throw new Expected('The portal did not start.')
     }
-    await wait(50)
+    await wait(POLL_MS)
   }
   return {
     port,
+    startMs: performance.now() - begun,
     pid: child.pid,
     signIn: (userName) => signIn(address, userName, database),
     async stop(signal = 'SIGTERM') {

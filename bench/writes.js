@@ -17,7 +17,8 @@ const UNIQUE = {
 /** Tables that are written with a row, and their column of its id. */
 const WITH = { applications: [['application_words', 'application_id']], claims: [] }
 
-async function columnsOf(connection, table) {
+/** Columns of a table that a statement may write, in their order. */
+export async function columnsOf(connection, table) {
   const [columns] = await connection.query(
     `select column_name as name, extra from information_schema.columns
      where table_schema = database() and table_name = ? order by ordinal_position`,

@@ -18,7 +18,8 @@ export const indexViews = (): InitHook => ({
       as(files, buffer, _config, { toImportPath }) {
         for (const [name, path] of Object.entries(files.asList())) {
           const [room] = name.split('/')
-          const namespace = room.charAt(0).toUpperCase() + room.slice(1)
+          /** 'PersonalData' of personal_data. */
+          const namespace = room.replace(/(?:^|_)(\w)/g, (_match, letter) => letter.toUpperCase())
           buffer.write(`export type * as ${namespace} from '${toImportPath(path)}'`)
         }
       },

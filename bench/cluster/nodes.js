@@ -6,7 +6,9 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  existsSync,
   openSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -15,8 +17,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createConnection } from 'mysql2/promise'
-import { freePort } from '../../.ci/promises.js'
-import { Expected } from '../../bin/portal/say.js'
+import { freePorts } from '../../.ci/promises.js'
+import { Expected, say } from '../../bin/portal/say.js'
 
 const run = promisify(execFile)
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so'
@@ -44,6 +46,8 @@ async function serverUser() {
   const id = async (flag) => Number((await run('id', [flag, 'mysql'])).stdout)
   return { uid: await id('-u'), gid: await id('-g') }
 }
+
+const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
 
 async function isSynced(port) {
   try {
@@ -75,21 +79,11 @@ export async function startNodes() {
   own(folder)
   const log = (name) => openSync(join(folder, `${name}.log`), 'a')
   const nodes = []
+  const [balancerPort, ...ports] = await freePorts(1 + 3 * 4)
   for (let n = 0; n < 3; n++) {
-    const [port, group, state, copy] = [
-      await freePort(),
-      await freePort(),
-      await freePort(),
-      await freePort(),
-    ]
-    nodes.push({
-      name: `node${n + 1}`,
-      data: join(folder, `node${n + 1}`),
-      port,
-      group,
-      state,
-      copy,
-    })
+    const [port, group, state, copy] = ports.splice(0, 4)
+    const name = `node${n + 1}`
+    nodes.push({ name, data: join(folder, name), port, group, state, copy })
   }
   const members = nodes.map(({ group }) => `127.0.0.1:${group}`).join()
 
@@ -129,49 +123,67 @@ export async function startNodes() {
     nodes[n].child = child
     const begun = performance.now()
     while (!(await isSynced(port))) {
-      if (child.exitCode !== null || performance.now() - begun > READY_MS) {
-        throw new Expected(`${name} did not join: ${join(folder, `${name}.log`)}`)
+      if (hasEnded(child) || performance.now() - begun > READY_MS) {
+        throw new Expected(`${name} did not join the cluster.`)
       }
       await wait(200)
     }
   }
 
   async function end({ child }, signal) {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || hasEnded(child)) return
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
   }
 
-  own(nodes[0].data)
-  const root = '--auth-root-authentication-method=normal'
-  await run(
-    'mariadb-install-db',
-    ['--no-defaults', `--datadir=${nodes[0].data}`, root, '--skip-test-db'],
-    user
-  )
-  for (const { data } of nodes.slice(1)) {
-    cpSync(nodes[0].data, own(data), { recursive: true, preserveTimestamps: true })
-    if (user.uid !== undefined) await run('chown', ['-R', `${user.uid}:${user.gid}`, data])
+  let balancer
+  async function stop() {
+    if (balancer) await end(balancer, 'SIGTERM')
+    for (const node of nodes.toReversed()) await end(node, 'SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
   }
-  for (let n = 0; n < 3; n++) await start(n, n === 0)
-  const balancer = await startBalancer({ folder, nodes, log })
+
+  async function startAll() {
+    own(nodes[0].data)
+    const root = '--auth-root-authentication-method=normal'
+    await run(
+      'mariadb-install-db',
+      ['--no-defaults', `--datadir=${nodes[0].data}`, root, '--skip-test-db'],
+      user
+    )
+    for (const { data } of nodes.slice(1)) {
+      cpSync(nodes[0].data, own(data), { recursive: true, preserveTimestamps: true })
+      if (user.uid !== undefined) await run('chown', ['-R', `${user.uid}:${user.gid}`, data])
+    }
+    for (let n = 0; n < 3; n++) await start(n, n === 0)
+    balancer = await startBalancer({ folder, port: balancerPort, nodes, log })
+  }
+
+  try {
+    await startAll()
+  } catch (error) {
+    for (const { name } of nodes) say(lastLines(join(folder, `${name}.log`)))
+    await stop()
+    throw error
+  }
 
   return {
-    port: balancer.port,
+    port: balancerPort,
     ports: nodes.map(({ port }) => port),
     start,
     kill: (n) => end(nodes[n], 'SIGKILL'),
-    async stop() {
-      await end(balancer, 'SIGTERM')
-      for (const node of nodes.toReversed()) await end(node, 'SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 
-async function startBalancer({ folder, nodes, log }) {
-  const port = await freePort()
+/** What is told of a server that did not start: its folder goes. */
+function lastLines(file) {
+  if (!existsSync(file)) return ''
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-15).join('\n')
+}
+
+async function startBalancer({ folder, port, nodes, log }) {
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(
     file,
@@ -192,5 +204,5 @@ ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check`).join
     stdio: ['ignore', log('haproxy'), log('haproxy')],
   })
   await wait(500)
-  return { port, child }
+  return { child }
 }

@@ -1,42 +1,37 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../.ci/promises.js'
+import { inRoot } from '../../bin/portal/places.js'
 import { Expected } from '../../bin/portal/say.js'
 
 const READY_MS = 5000
 
-/** As docs/deploy.md has it, without TLS, which the people of the bench would pay for and not the portal. */
-const configuration = ({ folder, port, ports }) => `daemon off;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
+/**
+ * The configuration that comes with the build, for these processes, and without TLS, which the people of the
+ * bench would pay for and not the portal.
+ */
+const sites = ({ folder, port, ports }) =>
+  readFileSync(inRoot('deploy', 'nginx', 'arthasetu.conf'), 'utf8')
+    .replace(/^ +server 127\.0\.0\.1:3333 (.*)\n.*\n/m, (_, how) =>
+      ports.map((each) => `  server 127.0.0.1:${each} ${how}\n`).join('')
+    )
+    .replace(/^server \{\n {2}listen 80;[^}]*\}\n/m, '')
+    .replace(/^ +(?:ssl_|server_name).*\n/gm, '')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace('root /srv/arthasetu;', `root ${folder};`)
+
+const configuration = (place) => `daemon off;
+pid ${place.folder}/nginx.pid;
+error_log ${place.folder}/error.log;
 worker_processes 1;
 events { worker_connections 2048; }
 http {
-  access_log off;
-${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
-  client_max_body_size 24m;
-  upstream arthasetu {
-${ports.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join('\n')}
-    keepalive 64;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://arthasetu;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_request_buffering off;
-    }
-    error_page 502 504 /away.html;
-    location = /away.html { internal; root ${folder}; }
-  }
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${place.folder}/${name};`).join('\n')}
+${sites(place)}
 }
 `
 

@@ -1,10 +1,12 @@
 import { checkAuditRights, checkSeals } from './doctor/audit.js'
 import { checkBackups } from './doctor/backups.js'
 import { checkClock } from './doctor/clock.js'
+import { checkChecksums } from './doctor/checksums.js'
 import { checkFiles } from './doctor/files.js'
 import { checkFonts, checkNode, checkPackages, checkPages } from './doctor/machine.js'
 import { checkMail, checkOutbox, checkSms } from './doctor/messages.js'
 import { checkRedis } from './doctor/redis.js'
+import { checkTraces } from './doctor/traces.js'
 import { checkVault } from './doctor/vault.js'
 import { checkDatabase, checkKeys, checkSettings, checkStorage } from './doctor/installation.js'
 import { say } from './say.js'
@@ -20,6 +22,7 @@ const CHECKS = [
   ['audit log', checkSeals],
   ['storage', checkStorage],
   ['files', checkFiles],
+  ['checksums', checkChecksums],
   ['Redis', checkRedis],
   ['fonts', checkFonts],
   ['pages', checkPages],
@@ -27,6 +30,7 @@ const CHECKS = [
   ['mail', checkMail],
   ['SMS', checkSms],
   ['outbox', checkOutbox],
+  ['traces', checkTraces],
   ['backups', checkBackups],
 ]
 

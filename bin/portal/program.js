@@ -92,7 +92,12 @@ program
   )
   .option('--files <pattern>', 'only the spec file whose path ends so; may be repeated', each, [])
   .option('--tests <title>', 'only tests of this title; may be repeated', each, [])
-  .option('--tags <tag>', 'only tests of this tag, or without it: "~@timed"')
+  .option(
+    '--tags <tag>',
+    'only tests of this tag, or without it: "~@timed"; may be repeated',
+    each,
+    []
+  )
   .action(calls('test'))
 
 program

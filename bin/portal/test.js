@@ -125,7 +125,7 @@ export async function test(suites, { database, files, tests, tags }) {
     ...files.map((name) => `--files=${name}`),
     ...tests.map((name) => `--tests=${name}`),
   ]
-  const passedOn = tags ? [`--tags=${tags}`] : []
+  const passedOn = tags.map((tag) => `--tags=${tag}`)
   for (const suite of suites.length > 0 ? suites : SUITES) {
     if (!hasTests(suite)) continue
     if (suite === 'browser' && !chromium) {

@@ -44,31 +44,49 @@ export function makeKeys(folder: string, name = 'backup') {
 
 /** A folder of a group's own with keys, and the commands on it; all of it goes with the group. */
 export function backupsOf(group: Group) {
-  const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+  let folder = ''
+  let keys = { key: '', certificate: '' }
   const places: string[] = []
-  const keys = SKIPPED === null ? makeKeys(folder) : { key: '', certificate: '' }
+  /** Not before: the file of a group is loaded also where none of its tests is run. */
+  group.setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'backups-'))
+    if (SKIPPED === null) keys = makeKeys(folder)
+  })
   group.teardown(async () => {
     for (const name of places) await dropDatabase(placeOf(name))
     rmSync(folder, { recursive: true, force: true })
   })
-  const out = join(folder, 'out')
-  const settings = { BACKUP_PATH: out, BACKUP_PUBLIC_KEY: keys.certificate, LOG_LEVEL: 'silent' }
+  const out = () => join(folder, 'out')
+  const settings = () => ({
+    BACKUP_PATH: out(),
+    BACKUP_PUBLIC_KEY: keys.certificate,
+    LOG_LEVEL: 'silent',
+  })
   return {
-    folder,
-    out,
-    ...keys,
-    settings,
+    get folder() {
+      return folder
+    },
+    get out() {
+      return out()
+    },
+    /** The private key. */
+    get key() {
+      return keys.key
+    },
+    get settings() {
+      return settings()
+    },
     /** Takes a backup of the run's own database. */
     async take(env: NodeJS.ProcessEnv = {}) {
-      const before = new Set(SKIPPED === null ? names(out) : [])
+      const before = new Set(names(out()))
       const { code, stdout, stderr } = await runProcess(
         ['bin/console.ts', 'backup:take', '--keep-all'],
         {
-          env: { ...settings, ...env },
+          env: { ...settings(), ...env },
         }
       )
-      const name = names(out).find((one) => !before.has(one) && one.endsWith('.backup'))
-      return { code, output: stdout + stderr, archive: name ? join(out, name) : '' }
+      const name = names(out()).find((one) => !before.has(one) && one.endsWith('.backup'))
+      return { code, output: stdout + stderr, archive: name ? join(out(), name) : '' }
     },
     /** An empty place beside the run's own, and commands there. */
     async place(name: string) {

@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3Server from '@20minutes/s3rver'
+import { letS3TurnPages } from '#tests/support/s3_tokens'
+
+letS3TurnPages()
 
 const BUCKET = 'arthasetu-files'
 

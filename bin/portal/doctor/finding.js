@@ -4,7 +4,7 @@ export const fine = (text) => ({ ok: true, text })
 export const mend = (text) => ({ ok: false, text })
 
 /** Says whether something accepts connections there; nothing is sent. */
-export function reaches(host, port) {
+function reaches(host, port) {
   return new Promise((resolve) => {
     const socket = net.connect({ host, port, timeout: 4000 })
     const end = (answer) => {
@@ -15,4 +15,17 @@ export function reaches(host, port) {
     socket.once('error', () => end(false))
     socket.once('timeout', () => end(false))
   })
+}
+
+const usualPorts = { 'smtp:': 587, 'smtps:': 465, 'http:': 80, 'https:': 443 }
+
+/** Whether something answers at an address of the settings; nothing is sent. */
+export async function reachable(text, name) {
+  if (!URL.canParse(text)) return mend(`${name} is no address: ${text}`)
+  const { hostname, port, protocol } = new URL(text)
+  const number = Number(port || usualPorts[protocol])
+  if (!number) return mend(`${name} begins with ${protocol}, which is not known here`)
+  return (await reaches(hostname, number))
+    ? fine(`${hostname}:${number} answers`)
+    : mend(`${hostname}:${number} does not answer: check ${name} and the firewall`)
 }

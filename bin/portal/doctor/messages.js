@@ -1,6 +1,6 @@
 import { openDatabase } from '../database.js'
 import { productionSettings, settings } from '../settings.js'
-import { fine, mend, reaches } from './finding.js'
+import { fine, mend, reachable } from './finding.js'
 import { withDatabase } from './look.js'
 
 const KEPT = 'driver log: messages are kept in the outbox and not sent'
@@ -23,18 +23,6 @@ async function checkKept(setting) {
   } finally {
     await database.close()
   }
-}
-
-const usualPorts = { 'smtp:': 587, 'smtps:': 465, 'http:': 80, 'https:': 443 }
-
-async function reachable(text, name) {
-  if (!URL.canParse(text)) return mend(`${name} is no address: ${text}`)
-  const { hostname, port, protocol } = new URL(text)
-  const number = Number(port || usualPorts[protocol])
-  if (!number) return mend(`${name} begins with ${protocol}, which is not known here`)
-  return (await reaches(hostname, number))
-    ? fine(`${hostname}:${number} answers`)
-    : mend(`${hostname}:${number} does not answer: check ${name} and the firewall`)
 }
 
 export async function checkMail() {

@@ -5,8 +5,11 @@ import { withDatabase } from './look.js'
 /** What the migration sealed and digested (app/core/operation/vault_canary.ts). */
 const SONG = 'canary'
 
+const NEXT =
+  'one of VAULT_OTHER_KEYS is needed still: `node ace.js vault:rotate` when every process has the new VAULT_KEY'
+
 /** As config/encryption.ts says it. */
-async function opens(cipher, key = '') {
+async function opens(cipher, key) {
   const { Encryption } = await import('@adonisjs/core/encryption')
   const { AES256GCM } = await import('@adonisjs/core/encryption/drivers/aes_256_gcm')
   try {
@@ -25,10 +28,15 @@ export const checkVault = withDatabase(async (database, own) => {
   )
   if (!canary) return fine('nothing is sealed yet')
   const wrong = []
-  if (!(await opens(canary.cipher, own.VAULT_KEY))) wrong.push('VAULT_KEY')
+  const isNewest = await opens(canary.cipher, own.VAULT_KEY ?? '')
+  const others = (own.VAULT_OTHER_KEYS ?? '').split(',').map((key) => key.trim())
+  const found = await Promise.all(others.map((key) => opens(canary.cipher, key)))
+  if (!isNewest && !found.includes(true)) wrong.push('VAULT_KEY')
   const digest = createHmac('sha256', own.VAULT_DIGEST_KEY ?? '').update(`${SONG}:${SONG}`)
   if (digest.digest('hex') !== canary.digest) wrong.push('VAULT_DIGEST_KEY')
-  if (wrong.length === 0) return fine('the keys open what is stored')
+  if (wrong.length === 0) {
+    return fine(isNewest ? 'the keys open what is stored' : `the keys open what is stored; ${NEXT}`)
+  }
   return mend(
     `${wrong.join(' and ')}: another key than this database was made with: restore it from your copy`
   )

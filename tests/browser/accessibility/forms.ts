@@ -45,6 +45,8 @@ const wrongNumber = (field: string) => async (page: Page) => {
 export const FORMS: Record<string, WrongForm[]> = {
   '/eligibility': [{ as: 'anybody', path: '/eligibility' }],
   '/feedback': [{ as: 'anybody', path: '/feedback' }],
+  '/bank': [{ as: 'anybody', path: '/bank' }],
+  '/my-applications/:uuid/bank': [{ as: 'issued', path: '/my-applications/{issued}/bank' }],
   '/sign-in': [{ as: 'anybody', path: '/sign-in' }],
   '/sign-up': [
     { as: 'anybody', path: '/sign-up' },
@@ -97,6 +99,16 @@ export const FORMS: Record<string, WrongForm[]> = {
       spoil: emptied('address'),
     },
   ],
+  '/seeding': [{ as: 'disbursed', path: '/seeding' }],
+  '/my-data/copy': [{ as: 'disbursed', path: '/my-data/copy' }],
+  '/my-data/correction': [{ as: 'disbursed', path: '/my-data/correction' }],
+  '/my-data/nominee': [
+    {
+      as: 'disbursed',
+      path: '/my-data/nominee',
+    },
+  ],
+  '/my-data/erasure': [{ as: 'newcomer', path: '/my-data/erasure' }],
   '/loans/:uuid/sanction': [{ as: 'issued', path: '/loans/{issued}/sanction' }],
   '/loans/:uuid/disbursements/new': [
     { as: 'disbursed', path: '/loans/{disbursed}/disbursements/new' },

@@ -1,7 +1,12 @@
 import router from '@adonisjs/core/services/router'
 import type { Page } from 'playwright-core'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
-import { brokenByLargeText, brokenByWidth, type DESK } from '#tests/support/accessibility/sizes'
+import {
+  brokenByLargeText,
+  brokenByWidth,
+  type DESK,
+  PHONE,
+} from '#tests/support/accessibility/sizes'
 import { catalogue, type Locale } from '#tests/unit/lang/catalogues'
 
 /** Keys of sentences that lack a translation show themselves as they are. */
@@ -33,7 +38,10 @@ export const isAlive = (page: Page) =>
     Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react'))
   )
 
-/** What is wrong with the page as it is now on screens of these sizes, and how wide it is on any. */
+/**
+ * What is wrong with the page as it is now: barriers on screens of these sizes, how wide it is on any, and
+ * what it shows that is no word.
+ */
 export async function inspect(page: Page, sizes: (typeof DESK)[]): Promise<string[]> {
   const wrong: string[] = []
   for (const size of sizes) {
@@ -58,7 +66,7 @@ export async function visit(
   sizes: (typeof DESK)[]
 ): Promise<string[]> {
   const wrong: string[] = []
-  await page.setViewportSize(sizes[0])
+  await page.setViewportSize(sizes[0] ?? PHONE)
   const answer = await page.goto(address, { waitUntil: 'load' })
   await isAlive(page)
   if (answer?.status() !== 200) wrong.push(`answers ${answer?.status()}`)

@@ -46,6 +46,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/new-password': anybody('/new-password'),
   '/first-password/:token': anybody('/first-password/{passwordLink}'),
   '/verifyloi/:applicationUuid/:loiNumber': anybody('/verifyloi/{letter}'),
+  '/bank': anybody('/bank'),
   '/change-password': [['newcomer', '/change-password']],
   '/account': [['newcomer', '/account']],
   '/inbox': [
@@ -132,6 +133,21 @@ export const VISITS: Record<string, Visit[]> = {
     ['disbursed', '/loans/{disbursed}/claims/{askedProof}'],
   ],
   '/my-applications/:uuid/letter': [['issued', '/my-applications/{issued}/letter']],
+  '/my-applications/:uuid/bank': [
+    ['issued', '/my-applications/{issued}/bank'],
+    ['disbursed', '/my-applications/{disbursed}/bank'],
+  ],
+  '/seeding': [['disbursed', '/seeding']],
+  '/my-data': [['disbursed', '/my-data']],
+  '/my-data/copy': [['disbursed', '/my-data/copy']],
+  '/my-data/correction': [['disbursed', '/my-data/correction']],
+  '/my-data/nominee': [['disbursed', '/my-data/nominee']],
+  '/my-data/looks': [['disbursed', '/my-data/looks']],
+  '/my-data/incidents': [['disbursed', '/my-data/incidents']],
+  '/my-data/erasure': [
+    ['newcomer', '/my-data/erasure'],
+    ['disbursed', '/my-data/erasure'],
+  ],
   '/loans/:uuid/sanction': [
     ['issued', '/loans/{issued}/sanction'],
     ['disbursed', '/loans/{disbursed}/sanction'],
@@ -167,6 +183,11 @@ export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [/^\/setup$/, 'a new installation, without anybody: auth/setup.spec looks at it'],
   [/^\/inbox\/:id$/, 'leads to what a message is about'],
   [/\/loi$/, 'a letter as PDF'],
+  [
+    /^\/bank\/(code|letters\/:applicationUuid)$/,
+    'of a branch alone: branches/desk.spec looks at it',
+  ],
+  [/^\/my-data\/copy\.(json|pdf)$/, 'the copy as a file'],
   [/^\/(loans\/current\/\*|my-loi)$/, 'leads to the page of the current loan or letter'],
   [/^\/:oldPath(\/|$)/, 'an old address, which leads to the page of today'],
   [/^\/assets\//, 'scripts, styles and fonts'],

@@ -13,8 +13,14 @@ import { addressOf, inspect, isAlive, pages, visit } from './inspection.js'
 import { createScene, PEOPLE, type Person, type Scene } from './people.js'
 import { NO_PAGE, VISITS } from './visits.js'
 
-/** Where axe looks in each language: what only size changes is the same in all of them. */
-const SIZES = { en: [DESK], hi: [PHONE], mr: [DESK, PHONE] }
+/**
+ * Where barriers are looked for: what a size or a scheme of colours changes is the same in all languages, and
+ * what a language changes (its words, and how wide they are) is looked at in each.
+ */
+const SIZES = { en: [DESK], hi: [], mr: [PHONE] }
+const SCHEMES = { en: 'light', hi: 'light', mr: 'dark' } as const
+/** Hindi is as wide as Marathi and its words are held by unit tests: here it is what everybody may see. */
+const WALKERS: Record<Locale, readonly Person[]> = { en: PEOPLE, hi: ['anybody'], mr: PEOPLE }
 
 test.group('Every page of a citizen', (group) => {
   const browser = browserOf(group)
@@ -30,8 +36,7 @@ test.group('Every page of a citizen', (group) => {
     const user = scene.people[person]
     await limiter.clear()
     const visitor = user ? await signInAs(user) : new Visitor()
-    const scheme = locale === 'hi' ? ('dark' as const) : ('light' as const)
-    const page = await openWith(browser, visitor, { locale, scheme })
+    const page = await openWith(browser, visitor, { locale, scheme: SCHEMES[locale] })
     return { page, complaints: collectComplaints(page) }
   }
 
@@ -49,7 +54,7 @@ test.group('Every page of a citizen', (group) => {
   })
 
   for (const locale of LOCALES) {
-    for (const person of PEOPLE) {
+    for (const person of WALKERS[locale]) {
       test(`has no barrier and fits every screen: ${person}, ${locale}`, async ({ assert }) => {
         assert.deepEqual(await walk(person, locale), [])
       }).timeout(600_000)
@@ -138,6 +143,6 @@ test.group('Every page of a citizen', (group) => {
       return places.every((place, at) => at === 0 || places[at - 1] <= place)
     })
     if (!isInOrder) wrong.push('errors that do not stand in the order of the page')
-    return [...wrong, ...(await inspect(page, [PHONE]))]
+    return [...wrong, ...(await inspect(page, SIZES[locale]))]
   }
 })

@@ -1,3 +1,4 @@
+import { createBreach } from '#tests/support/breaches'
 import type User from '#auth/models/user'
 import { plainDate } from '#core/calendar/plain_date'
 import { SaveAnnouncement } from '#notifications/actions/save_announcement'
@@ -54,5 +55,6 @@ export async function createContent(editor: User): Promise<Record<string, string
     districtId: null,
     locale: 'mr',
   })
-  return { leader: leader.uuid, notice: String(notice.id) }
+  const breach = await createBreach()
+  return { leader: leader.uuid, notice: String(notice.id), breach: String(breach.id) }
 }

@@ -17,6 +17,7 @@ import { pageProps } from '#tests/support/page_props'
 import { command } from '#tests/support/payment_commands'
 import { startServer, stop } from '#tests/support/running_server'
 import { requestAs } from '#tests/support/users'
+import { ONCE } from '#tests/support/once'
 
 const PATH = '/officer/people/imports'
 const PAGE = 'administration/people_import'
@@ -175,5 +176,7 @@ test.group('First passwords', (group) => {
       await new SendOutbox().run()
     }
     assert.deepEqual([...states].toSorted(), ['owed', 'sent'])
-  }).timeout(180_000)
+  })
+    .timeout(180_000)
+    .tags([ONCE])
 })

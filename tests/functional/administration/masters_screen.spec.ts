@@ -5,6 +5,7 @@ import { incomingPath } from '#config/uploads'
 import { createUser } from '#database/factories/application_factory'
 import { refreshMasters } from '#masters/queries/masters'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
+import { createBranch } from '#tests/support/bank_branches'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs, signInAs } from '#tests/support/users'
 
@@ -14,6 +15,7 @@ const CASTES = `${HREF}/castes`
 test.group('The screen of masters', (group) => {
   group.each.teardown(async () => {
     await db.from('castes').where('name_en', 'like', 'Screen %').delete()
+    await db.from('budget_grants').where('order_number', 'like', 'Screen %').delete()
     await refreshMasters()
   })
 
@@ -44,6 +46,11 @@ test.group('The screen of masters', (group) => {
 
   test('opens the row of every master, and says what is only shown', async ({ client, assert }) => {
     const admin = await createUser(1)
+    await createBranch()
+    const grant = { head_code: 'INTEREST-REFUND', start_year: 2051, order_number: 'Screen 1' }
+    await db
+      .table('budget_grants')
+      .insert({ ...grant, sanctioned_on: '2051-04-01', amount_paise: 1 })
     const { groups } = pageProps(
       await requestAs(client, admin, 'get', HREF),
       'administration/masters/index'

@@ -127,7 +127,7 @@ test.group('What the home says to do next', (group) => {
     assert.equal(pay.kind, 'pay')
 
     const sent = await claimRows(loan, { rowNos: [0] })
-    assert.deepEqual(await kindsOf(visitor), ['pay', 'wait_for_claim'])
+    assert.deepEqual(await kindsOf(visitor), ['pay', 'state_seeding', 'wait_for_claim'])
     await placeClaimAt(sent, { statusId: RETURNED })
     const steps = await stepsOf(visitor)
     assert.containSubset(steps[0], {

@@ -4,6 +4,7 @@ import { nextMobile } from '#database/factories/user_factory'
 import { median } from '#tests/support/figures'
 import { createApplicant } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { runsOnce } from '#tests/support/once'
 
 /** Pairs that are looked at first, and at most. */
 const PAIRS = 15
@@ -41,7 +42,8 @@ async function timed(path: string, body: object) {
   return performance.now() - started
 }
 
-test.group('Who is registered shows in no time', () => {
+test.group('Who is registered shows in no time', (group) => {
+  runsOnce(group)
   test('at sign-in', async ({ assert }) => {
     const user = await createApplicant()
     const attempt = (userName: string) => timed('/sign-in', { userName, password: 'wrong' })

@@ -49,10 +49,18 @@ test.group('Navigation | document 1, section 2', () => {
   })
 
   test('role {$self} finds the application list')
-    .with([2, 4, 5, 7])
+    .with([4, 5, 7])
     .run(async ({ assert }, role) => {
       assert.deepEqual((await shownTo(role)).my_account, ['application_list', 'change_password'])
     })
+
+  test('the district finds beside it what citizens ask to have corrected', async ({ assert }) => {
+    assert.deepEqual((await shownTo(Role.districtOfficer)).my_account, [
+      'application_list',
+      'correction_requests',
+      'change_password',
+    ])
+  })
 
   test('the AGM changes districts and resets passwords, the administrator the latter', async ({
     assert,

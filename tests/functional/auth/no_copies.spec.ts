@@ -4,6 +4,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { runsOnce } from '#tests/support/once'
 
 const cookiesOf = ({ cookies }: Visitor) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -26,6 +27,7 @@ function addresses(): string[] {
 }
 
 test.group('What a signed-in person gets', (group) => {
+  runsOnce(group)
   group.each.setup(() => limiter.clear())
 
   for (const [name, create] of [

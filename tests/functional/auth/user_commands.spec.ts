@@ -7,6 +7,7 @@ import { newUser } from '#database/factories/user_factory'
 import { runProcess } from '#tests/support/own_process'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { runsOnce } from '#tests/support/once'
 
 const PASSWORD = 'Monsoon-over-Satara-7'
 
@@ -20,7 +21,8 @@ function userCreate(flags: string[], input = `${PASSWORD}\n`) {
 const entriesAbout = (user: User) =>
   db.from('audit_entries').where({ subject_type: 'user', subject_id: user.id }).orderBy('id')
 
-test.group('Accounts of officers, from the machine', () => {
+test.group('Accounts of officers, from the machine', (group) => {
+  runsOnce(group)
   test('user:create gives an account that signs in, with a password of the moment', async ({
     assert,
   }) => {

@@ -8,6 +8,7 @@ import { allows, bouncerOf } from '#auth/policies/rights'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import type { PageName } from '#start/menu'
 import { pageProps } from '#tests/support/page_props'
+import { runsOnce } from '#tests/support/once'
 import { ACCOUNT, BRAND, FOOTER_LINKS, INBOX, SIGN_IN } from '../../../inertia/lib/navigation.js'
 import { type Actor, actors, bothSubjects } from './subjects.js'
 
@@ -22,7 +23,17 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'auth.new_password.create': '/forgot-password',
   'auth.second_factor.show': '/account',
   'profile.show': '/dashboard',
+  'claims.seeding.show': '/profile',
+  'branches.entry.create': '/contact',
+  'erasure.own.show': '/my-data',
   'group.profile.show': '/apply/group',
+  'personal_data.show': '/account',
+  'personal_data.copy.show': '/my-data',
+  'personal_data.correction.show': '/my-data',
+  'personal_data.nominee.show': '/my-data',
+  'personal_data.looks.show': '/my-data',
+  'personal_data.incidents.show': '/my-data',
+  'personal_data.breaches.create': '/officer/breaches',
   'approvals.number_searches.create': '/officer/applications',
   'approvals.stack.show': '/officer/stack',
   'reports.find.show': '/officer',
@@ -138,6 +149,7 @@ async function everybody(): Promise<Actor[]> {
 }
 
 test.group('Menu, routes and policies', (group) => {
+  runsOnce(group)
   let people: Actor[]
   group.setup(async () => void (people = await everybody()))
 

@@ -4,6 +4,7 @@ import router from '@adonisjs/core/services/router'
 import limiter from '@adonisjs/limiter/services/main'
 import { registerSanctionRule } from '#approvals/registry'
 import { liveSanctionOf } from '#loans/queries/loan_of'
+import { runsOnce } from '#tests/support/once'
 import { type Actor, actors, bothSubjects, parametersFor, type Subjects } from './subjects.js'
 import { type Row, TABLE } from './table.js'
 
@@ -71,6 +72,7 @@ function expected(row: Row, actor: Actor, whose: 'own' | 'other'): Outcome[] {
 }
 
 test.group('Every route for everybody', (group) => {
+  runsOnce(group)
   group.each.setup(() => limiter.clear())
   /** Other tests replace it. */
   group.setup(() => registerSanctionRule(async (id) => (await liveSanctionOf(id)) !== null))

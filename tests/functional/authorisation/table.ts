@@ -52,7 +52,9 @@ export const TABLE: Record<string, Row> = {
     site.accessibility site.help.index site.help.show site.site_map site.feedback.create site.feedback.store
     site.right_to_information site.privacy site.terms site.contact site.district_offices
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
-    site.schemes.paper site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show`
+    site.schemes.paper site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show
+    branches.entry.create branches.entry.store branches.code.create branches.code.store branches.session.destroy
+    branches.letter.show branches.letter.store`
   ),
   /** Before there is an administrator; here there is one, and no such page (auth/setup.spec). */
   ...each(publicRow, 'auth.setup.create auth.setup.store'),
@@ -60,7 +62,7 @@ export const TABLE: Record<string, Row> = {
   ...each(
     publicRow,
     `api.applications.index api.applications.show api.letters.show api.claims.index api.payments.index
-    api.sanctions.store api.disbursals.store api.statistics.show api.masters.show api.document.show api.document.read`
+    api.sanctions.store api.disbursals.store api.answers.store api.statistics.show api.masters.show api.document.show api.document.read`
   ),
   /** Where no secret is set, there is no such page (notifications/delivery_reports.spec). */
   ...each(
@@ -113,7 +115,12 @@ export const TABLE: Record<string, Row> = {
   ...each(
     applicant(),
     `applications.dashboard applications.profile_paper.person applications.profile_paper.group
-    loans.current loi.letter.current`
+    loans.current loi.letter.current claims.seeding.show claims.seeding.store
+    personal_data.show personal_data.update personal_data.copy.show personal_data.copy.store personal_data.copy.json
+    personal_data.copy.paper personal_data.correction.show personal_data.correction.store personal_data.nominee.show
+    personal_data.nominee.store personal_data.nominee.destroy personal_data.looks.show
+    personal_data.incidents.show
+    erasure.own.show erasure.own.store erasure.own.parts.store`
   ),
   ...each(
     applicant(true),
@@ -121,13 +128,14 @@ export const TABLE: Record<string, Row> = {
     loans.sanction.store loans.disbursements.index loans.disbursements.store
     loans.disbursements.create loans.disbursements.show loans.payment_schedules.store claims.index
     claims.store claims.create claims.show claims.update claims.withdrawals.store
-    claims.forecast`
+    claims.forecast claims.statement.store claims.statement.update branches.own.show branches.own.moves.store`
   ),
   /** An officer has no application of their own. */
   'applications.own.calendar': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
   'loi.paper.own': { in: [Role.applicant], fence: EVERYBODY, scoped: true, mayMiss: true },
   /** Only on a device that its person called their own. */
   'loi.offline_copy.show': wizard,
+  'branches.own.replies.store': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
   'loi.letter.own': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
 
   ...each(
@@ -155,6 +163,12 @@ export const TABLE: Record<string, Row> = {
   ...each(officers(LISTING), 'approvals.number_searches.create approvals.number_searches.store'),
   ...each(officers([3]), 'approvals.district.create approvals.district.store'),
   ...each(officers([1, 3]), 'approvals.password.create approvals.password.store'),
+  ...each(
+    officers(LISTING),
+    'branches.officer.index branches.officer.sheet branches.officer.paper'
+  ),
+  /** Where no letter waits there is nothing to write. */
+  'branches.officer.lead_bank': { ...officers(LISTING), mayMiss: true },
   'loi.extensions.store': officers([4]),
   /** Without a file there is nothing to decide on or to print. */
   'approvals.many_decisions.create': { ...officers([2, 3, 4, 5]), mayMiss: true },
@@ -186,7 +200,9 @@ export const TABLE: Record<string, Row> = {
     `loans.officer.sanction_withdrawals.store loans.officer.disbursement_voids.store
     loans.officer.edits.create loans.officer.edits.store`
   ),
+  ...each(officers([2]), 'personal_data.requests.index personal_data.requests.store'),
   'claims.officer.decisions.store': officers([4, 5, 6, 7], true),
+  'claims.officer.seeding_requests.store': officers([6], true),
   'claims.officer.approvals.store': officers([4, 5, 6, 7]),
   'claims.officer.approvals.create': { ...officers([4, 5, 6, 7]), mayMiss: true },
   /** Approvals ask for the step-up first, whatever the claim. */
@@ -202,7 +218,8 @@ export const TABLE: Record<string, Row> = {
   ...each(
     officers([6]),
     `claims.payment_batches.index claims.payment_batches.show claims.payment_batches.answers.show
-    claims.payment_batches.tie_out claims.payment_batches.files.sheet claims.payment_batches.files.paper`
+    claims.payment_batches.tie_out claims.payment_batches.files.sheet claims.payment_batches.files.paper
+    claims.budget.show`
   ),
   ...each(
     officers([6]),
@@ -265,6 +282,18 @@ export const TABLE: Record<string, Row> = {
   ...each(
     officers([1, 7]),
     'administration.audit.index administration.audit.files.sheet administration.audit.files.paper'
+  ),
+  'erasure.proofs.index': officers([1, 7]),
+  'personal_data.breaches.index': officers([1, 4, 7]),
+  'personal_data.breaches.show': { ...officers([1, 4, 7]), mayMiss: true },
+  'personal_data.breaches.paper': { ...officers([1, 4, 7]), mayMiss: true },
+  ...each(officers([1]), 'personal_data.breaches.create personal_data.breaches.store'),
+  /** Nobody has the number asked for. */
+  ...each(
+    { ...officers([1]), mayMiss: true },
+    `personal_data.breaches.edit personal_data.breaches.update personal_data.breaches.people.store
+    personal_data.breaches.people.sheet personal_data.breaches.people.destroy
+    personal_data.breaches.notices.store personal_data.breaches.board.store`
   ),
   ...each(officers([1]), 'operation.schedule.index'),
   ...each(

@@ -4,6 +4,9 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { endingWord, nameWords, soundWords } from '#applications/rules/search_words'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { PaymentStatus } from '#claims/rules/payment_status'
+import { getClock } from '#core/calendar/clock'
+import { addDays } from '#core/calendar/plain_date'
+import { instantOf, sqlInstant, sqlStartOf } from '#core/database/instant'
 import { isAadhaar } from '#core/formats/aadhaar'
 import { open } from '#core/vault/vault'
 import { wrongCounters } from '#database/demo/books'
@@ -52,6 +55,19 @@ test.group('The demonstration data set', (group) => {
     assert.deepEqual(distinct(rows, 'status_id'), ids(masters().applicationStatuses))
     assert.deepEqual(distinct(rows, 'loan_type'), ids(masters().rows.schemes))
     assert.deepEqual(distinct(rows, 'district_id'), ids(masters().districts))
+  })
+
+  test('has people who stated their seeding lately, long ago and not at all', async ({
+    assert,
+  }) => {
+    const people = distinct(await made('claims').select('user_id'), 'user_id')
+    const statements = await trx.from('seeding_statements').whereIn('user_id', people)
+    assert.isAbove(statements.length, 0)
+    assert.isBelow(statements.length, people.length)
+    const since = sqlStartOf(addDays(getClock().today(), -90))
+    const lately = statements.filter(({ stated_at: at }) => sqlInstant(instantOf(at)) >= since)
+    assert.isAbove(lately.length, 0)
+    assert.isBelow(lately.length, statements.length)
   })
 
   test('fills what visitors look for, and says that it is a sample', async ({ assert }) => {

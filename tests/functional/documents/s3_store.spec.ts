@@ -14,6 +14,7 @@ import { s3Settings, startS3, type S3Store } from '#tests/support/s3_server'
 import { sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { runsOnce } from '#tests/support/once'
 import common from '../../../resources/lang/en/common.json' with { type: 'json' }
 import english from '../../../resources/lang/en/documents.json' with { type: 'json' }
 
@@ -29,6 +30,7 @@ const look = (visitor: Visitor, { uuid }: StoredFile, headers: Record<string, st
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 test.group('Files in an S3 store', (group) => {
+  runsOnce(group)
   const owners: number[] = []
   let store: S3Store
   group.each.setup(async () => {

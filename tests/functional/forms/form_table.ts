@@ -21,7 +21,9 @@ import { refreshSettings } from '#core/settings/stored_settings'
 import { rowVersion } from '#core/formats/content_version'
 import { AskApplicant } from '#desk/actions/ask_applicant'
 import { deskSubject } from '#desk/registry'
-import { districtNamed } from '#database/factories/application_factory'
+import User from '#auth/models/user'
+import { createApplication, districtNamed } from '#database/factories/application_factory'
+import { partOf } from '#erasure/queries/parts'
 import { SaveContentPage } from '#site/actions/save_content_page'
 import { fillSlots } from '#database/factories/profile_factory'
 import ApplicantGroup from '#group/models/applicant_group'
@@ -39,6 +41,10 @@ import {
   masterNamed,
   orderVersion,
 } from '#masters/queries/master_entries'
+import { AskCorrection } from '#personal_data/actions/ask_correction'
+import { NameNominee } from '#personal_data/actions/name_nominee'
+import { breachForm, createBreach } from '#tests/support/breaches'
+import DataNominee from '#personal_data/models/data_nominee'
 import { masters } from '#masters/queries/masters'
 import { refreshTexts } from '#notifications/queries/own_texts'
 import FamilyMember from '#profile/models/family_member'
@@ -63,6 +69,7 @@ import {
   takeSignatoriesBack,
 } from '#tests/support/signatories'
 import { waitingForTheLast } from '#tests/support/stack'
+import { refusedLetter } from '#tests/support/bank_branches'
 import { onPerson, personForm } from '#tests/support/people'
 import { failedMessage } from '#tests/support/outbox'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
@@ -280,6 +287,9 @@ async function onChange(step: string, body: object = {}) {
   }
 }
 
+/** One of those whom a breach affects: made once, since all people of the district come into the list. */
+let affected: ReturnType<typeof createApplication> | undefined
+
 /** Every form of the portal, ready to be sent; or why sending it twice needs no key. */
 export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   /* Nobody is signed in: the captcha and the codes are of one use themselves. */
@@ -293,8 +303,15 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'auth.new_password.store': 'guest: the code is of one use',
   'auth.setup.store': 'guest: there is one first administrator',
   'auth.password_link.store': 'guest: the link is of one use',
+  'branches.entry.store': 'guest: sends are counted',
+  'branches.code.store': 'guest: the code is of one use',
+  'branches.session.destroy': 'a branch that left has left',
+  'branches.letter.store':
+    'a branch, no person: an answer says which one it follows (branches/desk.spec)',
   'notifications.delivery_reports.store': 'a gateway: what has arrived has arrived',
   'api.sanctions.store': 'a system: it shows a token and an idempotency key (api/reporting.spec)',
+  'api.answers.store':
+    'a system: it shows a token and an idempotency key (api/letter_answers.spec)',
   'api.disbursals.store': 'a system: it shows a token and an idempotency key (api/reporting.spec)',
   /* A second time changes nothing. */
   'auth.session.destroy': 'signing out again is signing out',
@@ -692,6 +709,17 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user, path: `/officer/batches/${batch.id}/report`, body, files: { report: PDF } }
   },
 
+  'branches.own.moves.store': async () => {
+    const { made, owner } = await withLoi()
+    const body = { bankId: masters().shortlistedBanks[1].id, branchName: 'Camp', seen: '0' }
+    return { user: owner, path: `/my-applications/${made.uuid}/bank/move`, body }
+  },
+  'branches.own.replies.store': async () => {
+    const { made, owner } = await withLoi()
+    const answer = await refusedLetter(made)
+    const path = `/my-applications/${made.uuid}/bank/answers/${answer.id}`
+    return { user: owner, path, body: { isRight: true } }
+  },
   'loans.sanction.store': async () => {
     const { made, owner } = await withLoi()
     const body = {
@@ -793,12 +821,108 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const files = { proof: PDF, photo: 'photo.jpg' }
     return { user: owner, path: `/loans/${made.uuid}/claims`, body, files }
   },
+  'claims.statement.store': 'it reads a file and writes nothing; claims/account_statements.spec',
+  'claims.statement.update': 'the same of a returned claim; claims/statements_of_returned.spec',
   'claims.update':
     'what was seen goes with it: a claim that was sent again is not returned; claims/stale_claims.spec',
   'claims.withdrawals.store': async () => {
     const { loan, claim } = await claimed()
     const path = `/loans/${loan.application.uuid}/claims/${claim.uuid}/withdrawal`
     return { user: loan.owner, path, body: { expectedStatusId: claim.statusId } }
+  },
+  'claims.seeding.store': async () => {
+    const { owner } = await runningLoan()
+    const body = { bankId: masters().shortlistedBanks[0].id, shownOn: TODAY, seen: '0' }
+    return { user: owner, path: '/seeding', body, files: { picture: 'photo.jpg' } }
+  },
+  'personal_data.update': async () => ({
+    user: await createApplicant(),
+    method: 'put',
+    path: '/my-data',
+    body: {},
+  }),
+  'personal_data.breaches.store': async () => ({
+    user: await admin(),
+    path: '/officer/breaches',
+    body: breachForm(),
+  }),
+  'personal_data.breaches.update': async () => {
+    const { id, version } = await createBreach()
+    const body = { ...breachForm(), version }
+    return { user: await admin(), method: 'put', path: `/officer/breaches/${id}`, body }
+  },
+  'personal_data.breaches.people.store': async () => {
+    affected ??= createApplication()
+    const { districtId } = await affected
+    const { id, version } = await createBreach()
+    const body = { source: 'district', districtId, version }
+    return { user: await admin(), path: `/officer/breaches/${id}/people`, body }
+  },
+  'personal_data.breaches.people.sheet':
+    'the version goes with the file, and who is listed is listed: personal_data/breaches.spec',
+  'personal_data.breaches.people.destroy': async () => {
+    const { id, version } = await createBreach([await createApplicant()])
+    const path = `/officer/breaches/${id}/people`
+    return { user: await admin(), method: 'delete', path, body: { version } }
+  },
+  'personal_data.breaches.notices.store': async () => {
+    const { id, version } = await createBreach([await createApplicant()])
+    return { user: await admin(), path: `/officer/breaches/${id}/notices`, body: { version } }
+  },
+  'personal_data.breaches.board.store': async () => {
+    const { id } = await createBreach()
+    const body = { step: 'described' }
+    return { user: await admin(), path: `/officer/breaches/${id}/board`, body }
+  },
+  'personal_data.copy.store':
+    'sending it proves who it is, which the audit notes: personal_data/copy.spec',
+  'personal_data.correction.store': async () => {
+    const { userId } = await createApplication()
+    const body = { field: 'firstName', wanted: 'Savitri', reason: 'As on the certificate' }
+    return { user: await User.findOrFail(userId), path: '/my-data/correction', body }
+  },
+  'personal_data.nominee.store': async () => {
+    const relationshipId = masters().relationships[0].id
+    const body = { fullName: 'Sunita Jadhav', relationshipId, mobile: '9876543210', seen: '0' }
+    return { user: await createApplicant(), path: '/my-data/nominee', body }
+  },
+  'personal_data.nominee.destroy': async () => {
+    const user = await createApplicant()
+    const relationshipId = masters().relationships[0].id
+    const nominee = { fullName: 'Sunita Jadhav', relationshipId, mobile: '9876543210' }
+    const actor = { id: user.id, role: Role.applicant }
+    await new NameNominee().run({ actor, seen: '0', nominee })
+    const acting = await DataNominee.findByOrFail('userId', user.id)
+    return { user, method: 'delete', path: '/my-data/nominee', body: { seen: String(acting.id) } }
+  },
+  'personal_data.requests.store': async () => {
+    const { userId } = await createApplication()
+    const actor = { id: userId, role: Role.applicant }
+    const asked = { field: 'firstName', wanted: 'Savitri', reason: 'As on the certificate' }
+    const { id } = await new AskCorrection().run({ actor, ...asked })
+    const user = await officer(Role.districtOfficer, { districtId: pune() })
+    const body = { id, outcome: 'corrected', answer: 'Done' }
+    return { user, path: '/officer/correction-requests', body }
+  },
+  'erasure.own.store':
+    'asks for the step-up first and ends the session; twice at once it happens once: erasure/account.spec',
+  'erasure.own.parts.store': async () => {
+    const user = await createApplicant()
+    await db.table('notices').insert({
+      user_id: user.id,
+      template: 'password_changed',
+      data: '{}',
+      read_at: '2026-01-01 00:00:00',
+      created_at: '2026-01-01 00:00:00',
+    })
+    const { version: seen } = await partOf('notices', user.id)
+    return { user, path: '/my-data/erasure/notices', body: { seen } }
+  },
+  'claims.officer.seeding_requests.store': async () => {
+    const { claim } = await claimed()
+    const body = { wanted: 'As the mapper shows it', ...(await seenClaim(claim)) }
+    const user = await officer(Role.accounts)
+    return { user, path: `/officer/claims/${claim.id}/seeding`, body }
   },
   'claims.officer.decisions.store': async () => {
     const { claim } = await claimed()

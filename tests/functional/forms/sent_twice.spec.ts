@@ -162,6 +162,7 @@ test.group('The one-time key of a form', (group) => {
         .replace(/:template\/:channel/, 'otp/sms')
         .replace(/:scheme/, 'individual')
         .replace(/:list/, 'guidelines')
+        .replace(/:part/, 'drafts')
         .replace(/:\w+|\*/g, '1')
       const verb = method.toLowerCase() as 'post' | 'put' | 'delete'
       const { status, said } = await send(client, { user, method: verb as 'post', path }, null)

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import ExcelJS from 'exceljs'
 import db from '@adonisjs/lucid/services/db'
+import app from '@adonisjs/core/services/app'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
@@ -18,7 +22,9 @@ import { offerLostJobs } from '#jobs/actions/offer_jobs'
 import { RunFileJob } from '#jobs/actions/run_file_job'
 import FileJob from '#jobs/models/file_job'
 import { ownFiles } from '#jobs/queries/own_files'
-import { listWriter } from '#lists/list_files'
+import type { AnyList } from '#lists/definition'
+import { ListFiles, listWriter } from '#lists/list_files'
+import { officerListNamed } from '#lists/officer_lists'
 import { readsFiles } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { startServer, stop } from '#tests/support/running_server'
@@ -50,7 +56,9 @@ const LISTS = [
   'payment_batches',
   'claims',
   'meetings',
+  'bank_letters',
   'applications',
+  'webhook_deliveries',
 ]
 
 /** Who calls meetings in the district of this spec. */
@@ -165,6 +173,37 @@ test.group('Files of long lists', (group) => {
     assert.containSubset(await FileJob.findOrFail(job.id), { state: 'done', deaths: 0 })
   })
 
+  test('are left at once by a worker that is told to stop, which ends', async ({
+    assert,
+    client,
+  }) => {
+    const job = await ask(client, officer)
+    const leaving = worker()
+    try {
+      await inState(job.id, 'running')
+      const end = once(leaving, 'exit')
+      leaving.kill('SIGTERM')
+      const ended = await Promise.race([end, wait(15_000, 'is there still')])
+      assert.notEqual(ended, 'is there still')
+    } finally {
+      leaving.kill('SIGKILL')
+    }
+    assert.containsSubset(await FileJob.findOrFail(job.id), { state: 'waiting', deaths: 0 })
+    assert.containsSubset(await db.from('queue_jobs'), [{ status: 'pending' }])
+  }).timeout(PATIENCE_MS)
+
+  test('are made of every list that is given as a file', async ({ assert }) => {
+    const given: string[] = []
+    for (const path of globSync('app/*/controllers/*_files_controller.ts')) {
+      const { default: Controller } = await import(app.makeURL(path).href)
+      if (!(Controller.prototype instanceof ListFiles)) continue
+      const { list } = new Controller() as { list: AnyList }
+      given.push(list.definition.name)
+      assert.exists(officerListNamed(list.definition.name), path)
+    }
+    assert.sameMembers(given, LISTS)
+  })
+
   test('is named as the menu names its list', async ({ assert }) => {
     const person = await createMember()
     const jobs = LISTS.map((list) => ({
@@ -231,7 +270,9 @@ test.group('Files of long lists', (group) => {
     const second = await startServer({ JOBS: 'on' })
     const done = await inState(job.id, 'done').finally(() => stop(second.child))
     assert.equal(done.rowsDone, ROWS)
-  }).timeout(120_000)
+  })
+    .timeout(120_000)
+    .tags(['@timed'])
 
   test('a worker that was taken for dead finishes nothing', async ({ assert, client }) => {
     const job = await ask(client, officer)

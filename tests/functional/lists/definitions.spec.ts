@@ -199,6 +199,8 @@ const TRIED: Tried[] = [
       from: getClock().today(),
       till: getClock().today(),
       quick: String(ids.claim),
+      seeding: 'none',
+      purse: 'toBePaidPaise',
     }),
     misses: () => ({
       loanType: otherType(),
@@ -212,6 +214,8 @@ const TRIED: Tried[] = [
       from: addDays(getClock().today(), 1),
       till: addDays(getClock().today(), -1),
       quick: 'Nobody',
+      seeding: 'stated',
+      purse: 'openPaise',
       late: '1',
       returned: '1',
       assigned: 'mine',

@@ -13,6 +13,7 @@ import Disbursement from '#loans/models/disbursement'
 import LoanChange from '#loans/models/loan_change'
 import LoanSanction from '#loans/models/loan_sanction'
 import { loanOf } from '#loans/queries/loan_of'
+import { untiedSchedules } from '#loans/queries/untied_schedules'
 import { termsOf } from '#loans/rules/loan_terms'
 import { claimRows } from '#tests/support/claims'
 import { pageProps } from '#tests/support/page_props'
@@ -48,6 +49,10 @@ const owed = async (loan: TestLoan) =>
   (await rowsOf(loan)).reduce((sum, row) => sum + row.principalPaise, 0)
 
 test.group('Edit Loan', (group) => {
+  /** Of loans that other tests left there may be some. */
+  let untied: number[] = []
+  group.setup(async () => void (untied = await untiedSchedules()))
+
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()
@@ -217,5 +222,9 @@ test.group('Edit Loan', (group) => {
     const shown = await requestAs(client, admin, 'get', path.replace('/edit', ''))
     const { changes } = pageProps(shown, 'loans/officer/disbursement')
     assert.lengthOf(changes[0].terms, 3)
+  })
+
+  test('leaves schedules that repay their disbursal', async ({ assert }) => {
+    assert.deepEqual(await untiedSchedules(), untied)
   })
 })

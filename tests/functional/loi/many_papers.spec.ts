@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import type Application from '#applications/models/application'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
@@ -14,11 +15,13 @@ import Loi from '#loi/models/loi'
 import { MOST_AT_ONCE } from '#workflow/queries/for_many'
 import { readsFiles } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
-import { issuedOn } from './support.js'
+import { runsOnce } from '#tests/support/once'
+import { issuedOn, STATUS } from './support.js'
 
 const pathOf = (ids: number[]) => `/officer/loi-papers?applications=${ids.join(',')}&lang=en`
 
 test.group('Letters of several files', (group) => {
+  runsOnce(group)
   group.setup(() => readsFiles())
   group.each.teardown(() => useSystemClock())
 
@@ -105,7 +108,69 @@ test.group('Letters of several files', (group) => {
     await job.delete()
   }).timeout(300_000)
 
-  test('are not made when one of them is to be seen no more', async ({ client, assert }) => {
+  test('are made without those that were withdrawn meanwhile, of which their person reads', async ({
+    client,
+    assert,
+  }) => {
+    const files = []
+    while (files.length <= MOST_AT_ONCE) files.push(await issuedOn('2026-06-01'))
+    const [early, late, moved, ...rest] = files
+    const officer = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
+    useSystemClock()
+    const withdraw = (application: Application) =>
+      application.merge({ statusId: STATUS.hold }).save()
+    /** Chosen in the list, and withdrawn before the letters are asked for. */
+    await withdraw(early)
+    const answer = await client
+      .get(pathOf(files.map(({ id }) => id)))
+      .loginAs(officer)
+      .redirects(0)
+    answer.assertHeader('location', '/officer/files')
+    const job = await FileJob.findByOrFail('userId', officer.id)
+    const noted = await db
+      .from('audit_entries')
+      .where({ action: 'loi.viewed', actor_id: officer.id })
+    assert.notInclude(
+      noted.map(({ subject_id: id }) => Number(id)),
+      early.id
+    )
+    assert.lengthOf(noted, files.length - 1)
+    /** Withdrawn, and given to another district, before the worker comes to it. */
+    await withdraw(late)
+    await moved.merge({ districtId: districtNamed('Nagpur') }).save()
+    await new RunFileJob(job.id, false).run()
+
+    const shown = async () => {
+      const page = await client.get('/officer/files').loginAs(officer).withInertia()
+      return pageProps(page, 'jobs/files').files[0]
+    }
+    const line = await shown()
+    assert.containSubset(line, { state: 'done', rowsDone: rest.length, rowsTotal: rest.length })
+    assert.equal(line.leftOut?.count, 3)
+    assert.deepEqual(line.leftOut?.names, [early.number, late.number], 'not what is out of reach')
+    const file = await client.get(line.href!).loginAs(officer)
+    const expected = await joinedLetters(
+      await printablesOf(
+        officer,
+        rest.map(({ id }) => id)
+      ),
+      'en'
+    )
+    assert.isTrue(expected.equals(file.body()), 'the bytes of the letters that are left')
+
+    for (const application of rest) await withdraw(application)
+    await db.from('file_jobs').where('id', job.id).update({ state: 'waiting', file_id: null })
+    await new RunFileJob(job.id, false).run()
+    assert.containSubset(await shown(), { state: 'failed', problem: 'nothing_left' })
+    await job.delete()
+    /** As the counters know them. */
+    const { districtId } = officer
+    for (const one of files) {
+      await one.merge({ statusId: STATUS.issued, districtId: districtId! }).save()
+    }
+  }).timeout(300_000)
+
+  test('are not made when none of them is to be seen any more', async ({ client, assert }) => {
     const files = []
     while (files.length <= MOST_AT_ONCE) files.push(await createApplication())
     const officer = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })

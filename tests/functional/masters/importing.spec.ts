@@ -43,6 +43,14 @@ test.group('Sheets of masters', (group) => {
   }) => {
     await db.from('castes').where('name_en', 'Mali').update({ name_en: '=cmd|"a, b"' })
     await db.from('castes').where('name_en', 'Agri').update({ name_en: "'=1" })
+    /** What begins without a row. */
+    const { id: bank } = await db.from('banks').firstOrFail()
+    const { id: district } = await db.from('districts').firstOrFail()
+    const branch = { name_en: 'Camp', ifsc: 'TEST0SHEETS', mobile: '9876543210' }
+    await db.table('bank_branches').insert({ ...branch, bank_id: bank, district_id: district })
+    const grant = { head_code: 'INTEREST-REFUND', start_year: 2052, order_number: 'Sheet 1' }
+    const amount = { sanctioned_on: '2052-04-01', amount_paise: 12_345_67 }
+    await db.table('budget_grants').insert({ ...grant, ...amount })
     for (const master of MASTER_TABLES.filter(isKept)) {
       const rows = (await entriesOf(master, db.connection())).length
       const path = join(folder, master.table)

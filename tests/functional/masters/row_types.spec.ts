@@ -29,12 +29,15 @@ export type Checked = [
   Fits<rows.TargetDays, schema.TargetDaySchema>,
   Fits<rows.Holiday, schema.HolidaySchema>,
   Fits<rows.ValueRange, schema.ValueRangeSchema>,
+  Fits<rows.PrivacyNotice, schema.PrivacyNoticeSchema>,
+  Fits<rows.PrivacyNoticeItem, schema.PrivacyNoticeItemSchema>,
+  Fits<rows.RetentionRule, schema.RetentionRuleSchema>,
   Fits<rows.Transition, schema.WorkflowTransitionSchema>,
 ]
 
 test.group('Rows of the catalogue', () => {
   /** What the office adds on screen, which no file brings. */
-  const OF_THE_OFFICE = ['workflowVersions']
+  const OF_THE_OFFICE = ['workflowVersions', 'bankBranches', 'budgetGrants']
 
   test('no list of a file is empty, flags are true or false, days are plain text', ({ assert }) => {
     for (const [list, entries] of Object.entries(masters().rows)) {

@@ -39,6 +39,7 @@ function citizenTexts(): [list: string, texts: string[], rows: readonly object[]
     ['guidelines', ['text'], rows.guidelines],
     ['loiTerms', ['text'], rows.loiTerms],
     ['apbsReturnReasons', ['description', 'action'], rows.apbsReturnReasons],
+    ['retentionRules', ['name', 'basis'], rows.retentionRules],
   ]
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import i18nManager from '@adonisjs/i18n/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
@@ -8,12 +9,14 @@ import { claimRun } from '#operation/actions/claim_run'
 import { type RunCommand, RunDueTasks } from '#operation/actions/run_due_tasks'
 import { warnOfLateTasks } from '#operation/actions/warn_of_trouble'
 import { lateTasks } from '#operation/queries/late_tasks'
+import { schedulePage } from '#operation/queries/schedule_page'
 import { nextDue } from '#operation/rules/due_times'
 import { taskNamed } from '#operation/rules/tasks'
 import { tasksHere } from '#operation/tasks_here'
 import { runProcess } from '#tests/support/own_process'
 import { startServer, stop } from '#tests/support/running_server'
 import { createOfficer, signInAs } from '#tests/support/users'
+import { ONCE } from '#tests/support/once'
 
 const at = (text: string) => new Date(`${text}+05:30`)
 const MINUTE = 60_000
@@ -210,7 +213,46 @@ test.group('The schedule', (group) => {
     assert.equal(code, 0, stdout)
     const after = await visitor.get('/officer/schedule')
     assert.equal(after.props.tasks[0].last.outcome, 'done', JSON.stringify(after.props.tasks[0]))
-  }).timeout(60_000)
+  })
+    .timeout(60_000)
+    .tags([ONCE])
+
+  test('says how far files are compared with their checksums, and what was found', async ({
+    assert,
+  }) => {
+    const visitor = await signInAs(await createOfficer(Role.administrator))
+    const lines = (tasks: { name: string; found: string[] }[]) => {
+      const told = tasks.filter((task) => task.found.length > 0)
+      assert.isTrue(told.every(({ name }) => name === 'files:check'))
+      return told.flatMap((task) => task.found)
+    }
+    const found = async () => lines((await visitor.get('/officer/schedule')).props.tasks)
+    const walk = (values: object) =>
+      db.table('file_checks').insert({ missing: '[]', damaged: '[]', ...values })
+    await db.from('file_checks').delete()
+    assert.isEmpty(await found())
+    await walk({
+      begun_at: '2026-11-21 22:30:00',
+      ended_at: '2026-11-21 23:00:00',
+      checked: 9000,
+      missing: '[3,5]',
+      damaged: '[8]',
+    })
+    assert.deepEqual(await found(), [
+      '22-Nov-2026 04:30: 9,000 files compared, 2 missing, 1 damaged (ids 3, 5, 8)',
+    ])
+    await db.from('file_checks').update({ missing: '[]', damaged: '[]' })
+    await walk({ begun_at: '2026-11-28 22:30:00', checked: 1_000_400 })
+    const [underWay, whole] = await found()
+    assert.equal(whole, '22-Nov-2026 04:30: 9,000 files compared, none missing or damaged')
+    assert.match(underWay, /^10,00,400 of 10,00,400 files compared since 29-Nov-2026 04:00$/)
+    for (const locale of ['mr', 'hi']) {
+      const told = lines(await schedulePage(i18nManager.locale(locale)))
+      assert.lengthOf(told, 2)
+      assert.notMatch(told.join(), /files|translation missing/)
+    }
+    await db.from('file_checks').delete()
+  })
 
   test('three processes at one moment, and each task runs once', async ({ assert }) => {
     await begunAt(new Date(Date.now() - 6 * MINUTE))
@@ -254,5 +296,7 @@ test.group('The schedule', (group) => {
       'an end told in time is no attempt'
     )
     assert.isEmpty(await db.from('notices').where('template', 'task_failed'))
-  }).timeout(120_000)
+  })
+    .timeout(120_000)
+    .tags([ONCE])
 })

@@ -8,6 +8,7 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import env from '#start/env'
 import { storeFolder } from '#config/drive'
 import { recordAudit } from '#core/audit/record_audit'
 import { sealAudit } from '#core/audit/seal_audit'
@@ -15,6 +16,7 @@ import { isSqlite } from '#core/database/dialect'
 import { StoreFile } from '#documents/actions/store_file'
 import StoredFile from '#documents/models/stored_file'
 import { forgetLog } from '#tests/support/forget_log'
+import { ONCE } from '#tests/support/once'
 
 const otherKey = 'another-key-'.repeat(4)
 const hoursAgo = (hours: number) => DateTime.utc().minus({ hours }).toFormat('yyyy-MM-dd HH:mm:ss')
@@ -44,14 +46,20 @@ test.group('doctor on an installation', () => {
   test('finds a key that does not open what is stored', ({ assert }) => {
     assert.match(doctor()('vault'), /^ok /)
     assert.match(doctor({ VAULT_KEY: otherKey })('vault'), /^ ! .*VAULT_KEY: another key/)
+    const own = env.get('VAULT_KEY').release()
+    const about = doctor({ VAULT_KEY: otherKey, VAULT_OTHER_KEYS: `${'k'.repeat(40)}, ${own}` })
+    assert.match(
+      about('vault'),
+      /^ok .*VAULT_OTHER_KEYS is needed still: `node ace\.js vault:rotate`/
+    )
     assert.match(doctor({ VAULT_DIGEST_KEY: otherKey })('vault'), /^ ! .*VAULT_DIGEST_KEY: another/)
-  })
+  }).tags([ONCE])
 
   test('finds a Redis that is needed and not there', ({ assert }) => {
     assert.match(doctor()('Redis'), /^ok .*not used/)
     const about = doctor({ SESSION_DRIVER: 'redis', REDIS_PORT: '1' })
     assert.match(about('Redis'), /^ ! .*127\.0\.0\.1:1 does not answer.*SESSION_DRIVER/)
-  })
+  }).tags([ONCE])
 
   test('finds a clock in 2031, and one before what was written', async ({ assert }) => {
     /** What other tests wrote under clocks of their own. */
@@ -64,7 +72,7 @@ test.group('doctor on an installation', () => {
     assert.match(later('clock'), /^ ! .*nothing was written here since .*set the clock/)
     const earlier = doctor({ NODE_OPTIONS: shifted(-years) })
     assert.match(earlier('clock'), /^ ! .*something was written here on .*set the clock/)
-  })
+  }).tags([ONCE])
 
   test('finds uploads without their file, and files without their row', async ({ assert }) => {
     const path = app.makePath('tests/fixtures/files/photo.jpg')
@@ -83,6 +91,28 @@ test.group('doctor on an installation', () => {
     await rm(orphan)
   })
 
+  test('finds what the last comparison with the checksums found', async ({ assert }) => {
+    const checks = () => db.from('file_checks')
+    const walk = (values: object) =>
+      db.table('file_checks').insert({ missing: '[]', damaged: '[]', ...values })
+    await checks().delete()
+    assert.match(doctor()('checksums'), /^ok .*not compared to the end yet/)
+    await walk({ begun_at: hoursAgo(30), ended_at: hoursAgo(29), checked: 9000 })
+    assert.match(doctor()('checksums'), /^ok .*9000 files compared on .*none missing or damaged$/)
+    await walk({ begun_at: hoursAgo(1), checked: 400, missing: '[7]' })
+    assert.match(doctor()('checksums'), /^ok .*; since .* 400 compared anew$/)
+    await checks().whereNotNull('ended_at').update({ missing: '[3,5]', damaged: '[8]' })
+    assert.match(
+      doctor()('checksums'),
+      /^ ! .*2 missing and 1 damaged of 9000 .*ids 3, 5, 8 .*restore.*; since/
+    )
+    await checks().whereNull('ended_at').delete()
+    const whole = { missing: '[]', damaged: '[]', ended_at: hoursAgo(17 * 24) }
+    await checks().update(whole)
+    assert.match(doctor()('checksums'), /^ ! .*last compared to the end on/)
+    await checks().delete()
+  })
+
   test('finds a real installation that keeps its messages', async ({ assert }) => {
     const mark = { name: 'demonstration' }
     await db.from('installation_marks').where(mark).delete()
@@ -95,7 +125,7 @@ test.group('doctor on an installation', () => {
     await db.table('installation_marks').insert({ ...mark, created_at: hoursAgo(1) })
     for (const title of ['mail', 'SMS']) assert.match(doctor()(title), /^ok .*the demonstration/)
     await db.from('installation_marks').where(mark).delete()
-  })
+  }).tags([ONCE])
 
   test('finds a second SMS gateway that would not answer on the day it is needed', async ({
     assert,
@@ -115,7 +145,30 @@ test.group('doctor on an installation', () => {
       /^ ! .*127\.0\.0\.1:1 does not answer: check SMS_SECOND_URL/
     )
     gateway.close()
-  })
+  }).tags([ONCE])
+
+  test('says whether traces are sent, and finds a collector that is away', async ({ assert }) => {
+    assert.match(doctor()('traces'), /^ok .*OTEL is off/)
+    const collector = createServer().listen(0, '127.0.0.1')
+    await once(collector, 'listening')
+    const { port } = collector.address() as AddressInfo
+    const about = (address: NodeJS.ProcessEnv) => doctor({ OTEL: 'on', ...address })('traces')
+    const there = `http://127.0.0.1:${port}`
+    const away = 'http://127.0.0.1:1'
+    assert.match(
+      about({ OTEL_EXPORTER_OTLP_ENDPOINT: there }),
+      new RegExp(`^ok .*127\\.0\\.0\\.1:${port} answers`)
+    )
+    assert.match(
+      about({ OTEL_EXPORTER_OTLP_ENDPOINT: away }),
+      /^ ! .*127\.0\.0\.1:1 does not answer: check OTEL_EXPORTER_OTLP_ENDPOINT/
+    )
+    assert.match(
+      about({ OTEL_EXPORTER_OTLP_ENDPOINT: there, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: away }),
+      /^ ! .*check OTEL_EXPORTER_OTLP_TRACES_ENDPOINT/
+    )
+    collector.close()
+  }).tags([ONCE])
 
   test('finds messages that nobody sends', async ({ assert }) => {
     await db.from('outbox_messages').delete()
@@ -135,7 +188,7 @@ test.group('doctor on an installation', () => {
     await db.from('outbox_messages').update({ status: 'failed' })
     assert.match(doctor()('outbox'), /^ ! .*1 messages of the last week could not be sent/)
     await db.from('outbox_messages').delete()
-  })
+  }).tags([ONCE])
 
   test('finds a log that is not sealed, or not as its heads say', async ({ assert }) => {
     await forgetLog()

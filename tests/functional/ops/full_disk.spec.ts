@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { running } from '#config/app'
 import limiter from '@adonisjs/limiter/services/main'
@@ -9,19 +5,15 @@ import { fixture } from '#tests/fixtures/files/corpus'
 import { forgetFilesOf } from '#tests/support/forget_files'
 import { startServer, stop } from '#tests/support/running_server'
 import { sendToSlot } from '#tests/support/slot_files'
+import { smallDisk } from '#tests/support/small_disk'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { runsOnce } from '#tests/support/once'
 import english from '../../../resources/lang/en/documents.json' with { type: 'json' }
 
 const SLOT = '/apply/individual/documents/residence'
 /** A little more than a server wants to see free before it calls itself ready. */
 const SIZE_MB = 120
-
-/** A disk of its own for a folder; false where this user may mount none. */
-function mount(folder: string): boolean {
-  const options = ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=0700`, 'tmpfs', folder]
-  return process.platform === 'linux' && spawnSync('mount', options).status === 0
-}
 
 const readyOf = async (address: string) => {
   const answer = await fetch(`${address}/health/ready`)
@@ -29,6 +21,7 @@ const readyOf = async (address: string) => {
 }
 
 test.group('A disk that is really full', (group) => {
+  runsOnce(group)
   const owners: number[] = []
   group.each.setup(() => limiter.clear())
   group.teardown(() => forgetFilesOf(owners))
@@ -40,12 +33,9 @@ test.group('A disk that is really full', (group) => {
     test(`is said to who uploads, and makes the server unready, not dead: ${what}`, async ({
       assert,
     }) => {
-      const folder = await mkdtemp(join(tmpdir(), 'disk-'))
-      if (!mount(folder)) {
-        await rm(folder, { recursive: true })
-        return
-      }
-      const server = await startServer({ [setting]: folder })
+      const disk = await smallDisk(SIZE_MB)
+      if (!disk) return
+      const server = await startServer({ [setting]: disk.folder })
       try {
         const visitor = new Visitor(server.address)
         const user = await createApplicant()
@@ -56,10 +46,7 @@ test.group('A disk that is really full', (group) => {
         assert.equal((await readyOf(server.address)).status, 200)
         assert.equal((await upload()).status, 200)
 
-        const ballast = join(folder, 'ballast')
-        await writeFile(ballast, Buffer.alloc(SIZE_MB * 1024 * 1024)).catch((error) => {
-          if (error.code !== 'ENOSPC') throw error
-        })
+        await disk.fill()
         const refused = await upload()
         assert.include([500, 503], refused.status)
         assert.equal(refused.body.errors[0].message, message)
@@ -69,13 +56,12 @@ test.group('A disk that is really full', (group) => {
         })
         assert.equal((await fetch(`${server.address}/health/live`)).status, 200)
 
-        await rm(ballast)
+        await disk.makeRoom()
         assert.equal((await readyOf(server.address)).status, 200)
         assert.equal((await upload()).status, 200)
       } finally {
         await stop(server.child)
-        spawnSync('umount', [folder])
-        await rm(folder, { recursive: true, force: true })
+        await disk.remove()
       }
     }).timeout(60_000)
   }

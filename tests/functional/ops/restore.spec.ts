@@ -4,19 +4,14 @@ import { open, readdir, stat, truncate, writeFile, copyFile, mkdir } from 'node:
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import limiter from '@adonisjs/limiter/services/main'
-import { fixture } from '#tests/fixtures/files/corpus'
+import { backupWithPaper } from '#tests/support/backup_with_paper'
 import { backupsOf, makeKeys, skipped } from '#tests/support/backups'
 import { inDatabase } from '#tests/support/databases/beside'
 import { isOnSqlite, placeOf } from '#tests/support/databases/place'
-import { forgetFilesOf } from '#tests/support/forget_files'
 import { runProcess, startProcess } from '#tests/support/own_process'
 import { startServer } from '#tests/support/running_server'
 import { startS3 } from '#tests/support/s3_server'
-import { sendToSlot } from '#tests/support/slot_files'
-import { createApplicant, signInAs } from '#tests/support/users'
-
-const SLOT = '/apply/individual/documents/residence'
+import { ONCE } from '#tests/support/once'
 
 /**
  * How many files `system:verify` finds missing or damaged: other tests leave some, and none may be added. A
@@ -29,28 +24,13 @@ function faultyFiles(output: string) {
 
 test.group('A restore', (group) => {
   const backups = backupsOf(group)
-  const owners: number[] = []
-  let archive = ''
-  group.setup(async () => {
-    if (skipped[0]) return
-    await limiter.clear()
-    const user = await createApplicant()
-    owners.push(user.id)
-    const visitor = await signInAs(user)
-    const sent = await sendToSlot(visitor, SLOT, {
-      bytes: await fixture('photo.jpg'),
-      name: 'paper.jpg',
-    })
-    if (sent.status !== 200) throw new Error(`an upload was answered ${sent.status}`)
-    archive = (await backups.take()).archive
-  })
-  group.teardown(() => forgetFilesOf(owners))
+  const kept = backupWithPaper(group, backups)
 
-  const words = (path = archive, key = backups.key) => ['backup:restore', path, `--key=${key}`]
+  const words = (path = kept.archive, key = backups.key) => ['backup:restore', path, `--key=${key}`]
 
   const copy = async (name: string) => {
     const path = join(backups.folder, name)
-    await copyFile(archive, path)
+    await copyFile(kept.archive, path)
     return path
   }
 
@@ -79,8 +59,8 @@ test.group('A restore', (group) => {
       [changed, backups.key, /does not open|no whole backup|damaged/],
       [cut, backups.key, /no whole backup|cut off/],
       [none, backups.key, /no whole backup|cut off/],
-      [archive, other.key, /another private key/],
-      [archive, join(backups.folder, 'nowhere.pem'), /cannot be read/],
+      [kept.archive, other.key, /another private key/],
+      [kept.archive, join(backups.folder, 'nowhere.pem'), /cannot be read/],
       [join(backups.folder, 'nowhere.backup'), backups.key, /cannot be read/],
     ] as const) {
       const { code, output } = await place.run(words(path, key))
@@ -97,6 +77,7 @@ test.group('A restore', (group) => {
       assert.isTrue(await isUntouched(place), output)
     }
   })
+    .tags([ONCE])
     .timeout(120_000)
     .skip(...skipped)
 
@@ -107,6 +88,7 @@ test.group('A restore', (group) => {
     assert.include(output, 'seal of the backup does not agree')
     assert.isTrue(await isUntouched(place))
   })
+    .tags([ONCE])
     .timeout(60_000)
     .skip(...skipped)
 
@@ -200,12 +182,13 @@ test.group('A restore', (group) => {
       const second = await backups.place('stored_twice')
       const refused = await second.run(words(taken.archive), env)
       assert.equal(refused.code, 1)
-      assert.match(refused.output, /The bucket .* is not empty/)
+      assert.match(refused.output, /The bucket .* is not empty/, refused.output)
     } finally {
       await from.close()
       await to.close()
     }
   })
+    .tags([ONCE])
     .timeout(120_000)
     .skip(...skipped)
 })

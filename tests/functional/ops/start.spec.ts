@@ -8,6 +8,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { runProcess, startProcess } from '#tests/support/own_process'
 import { startServer, stop } from '#tests/support/running_server'
+import { runsOnce } from '#tests/support/once'
 
 const otherKey = 'another-key-'.repeat(4)
 
@@ -19,7 +20,8 @@ async function start(env: NodeJS.ProcessEnv) {
   return { ...run, lines: run.stderr.trim().split('\n') }
 }
 
-test.group('A start with wrong settings', () => {
+test.group('A start with wrong settings', (group) => {
+  runsOnce(group)
   const cases: [string, NodeJS.ProcessEnv, RegExp][] = [
     ['a short VAULT_KEY', { VAULT_KEY: 'short' }, /VAULT_KEY is shorter than 32/],
     ['another VAULT_KEY', { VAULT_KEY: otherKey }, /VAULT_KEY: another key/],
@@ -54,6 +56,7 @@ test.group('A start with wrong settings', () => {
       APP_URL: ['foo', /is an address like https:\/\/portal\.example\.org/],
       APP_KEY: ['short', /is shorter than 32 characters/],
       VAULT_KEY: ['', /^arthasetu: Missing environment variable/],
+      VAULT_OTHER_KEYS: [`${otherKey},short`, /is shorter than 32 characters/],
       VAULT_DIGEST_KEY: ['short', /is shorter than 32 characters/],
       AUDIT_KEY: ['short', /is shorter than 32 characters/],
       AUDIT_MAIL_TO: ['nobody', /must be a valid email/],
@@ -140,7 +143,8 @@ test.group('A start with wrong settings', () => {
   })
 })
 
-test.group('Told to stop', () => {
+test.group('Told to stop', (group) => {
+  runsOnce(group)
   test('while it starts, the server is gone at once', async ({ assert }) => {
     for (const wait of [200, 400, 600, 800, 1000]) {
       const child = startProcess(['bin/server.ts'], {

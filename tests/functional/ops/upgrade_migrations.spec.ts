@@ -11,6 +11,13 @@ import { brokenFor, shapeOf } from '#tests/support/databases/shape'
 
 const FOLDER = 'database/migrations'
 
+/**
+ * MariaDB refuses what it could do only by copying the table. At its end a copy takes the place of the table, and
+ * what is written in that moment to a table that refers to it fails. References of a table that is new are looked
+ * at by copying it, which nobody notices: they are left out. MySQL does not know the setting.
+ */
+const WITHOUT_COPIES = `set foreign_key_checks = 0 /*M!100300 , session alter_algorithm = 'INPLACE' */`
+
 /** Kinds of docs/upgrade.md, "Every migration", by the migration's name. */
 function declaredKinds(): Map<string, string> {
   const page = readFileSync(app.makePath('docs/upgrade.md'), 'utf8')
@@ -43,9 +50,11 @@ test.group('Migrations while the version before serves', (group) => {
     assert.deepEqual([...declaredKinds().keys()], waiting)
   })
 
-  test('what takes something away is declared as contract, with the reason', async ({ assert }) => {
+  test('what takes something away is declared as contract, with the reason, and no table is copied', async ({
+    assert,
+  }) => {
     const kinds = declaredKinds()
-    await inDatabase(old.place, async (client) => {
+    const runEach = async (client: QueryClientContract) => {
       let before = await shapeOf(client)
       for (const name of waiting) {
         const module = await import(app.makePath(FOLDER, `${name}.ts`))
@@ -56,7 +65,8 @@ test.group('Migrations while the version before serves', (group) => {
         before = after
       }
       assert.isAbove(before.tables.size, 80)
-    })
+    }
+    await inDatabase(old.place, runEach, WITHOUT_COPIES)
   }).timeout(120_000)
 
   test('the check finds what would stop the version before', async ({ assert }) => {

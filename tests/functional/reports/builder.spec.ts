@@ -77,6 +77,7 @@ test.group('The report builder', (group) => {
         ['loans', true],
         ['claims', true],
         ['payments', true],
+        ['budget', true],
         ['officers', true],
         ['data_quality', true],
       ]
@@ -253,7 +254,7 @@ test.group('The report builder', (group) => {
       const district = page.fields.find(({ name }) => name === 'district')!
       assert.deepEqual([district.value, district.isLocked], [String(districtNamed('Satara')), true])
       if (roleId === Role.accounts) {
-        assert.deepEqual([...seen], ['loans', 'claims', 'payments'])
+        assert.deepEqual([...seen], ['loans', 'claims', 'payments', 'budget'])
       }
     })
   }

@@ -12,6 +12,7 @@ import { instantOf } from '#core/database/instant'
 import { paise } from '#core/money/paise'
 import { isWithinPeriod } from '#claims/rules/claimable_rows'
 import { proposedRefund } from '#claims/rules/refund'
+import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
 
@@ -36,6 +37,10 @@ const TABLES = [
   'bank_accounts',
   'profile_revisions',
   'document_changes',
+  'letter_holders',
+  'letter_answers',
+  'castes',
+  'budget_grants',
 ] as const
 
 /** Every row of every table, to be counted one by one in plain code. */
@@ -558,6 +563,55 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
     claims(b, { district: q.district })
       .filter((c) => masters().targetDays('claim', c.status_id) !== null)
       .map((c) => ({ claimNo: c.id, refund: Number(c.approved_paise ?? c.proposed_paise) })),
+  46: (b, q) => {
+    const kinds = ['received', 'documents_asked', 'sanctioned', 'refused', 'disbursed']
+    const names = [
+      'onlyReceived',
+      'documentsAsked',
+      'bankSanctioned',
+      'bankRefused',
+      'bankDisbursed',
+    ]
+    return groups(
+      b.letter_holders
+        .filter((h) => inDistrict(b.by('applications', h.application_id), q) && within(h.since, q))
+        .map((h) => {
+          const given = b.letter_answers.filter(({ holder_id: id }) => id === h.id)
+          const last = given.toSorted((one, other) => one.serial - other.serial).at(-1)
+          const counted = names.map((name, at) => [name, Number(last?.kind === kinds[at])])
+          return {
+            bank: h.bank_id,
+            lois: 1,
+            notShown: Number(last === undefined),
+            ...Object.fromEntries(counted),
+          }
+        }),
+      ['bank'],
+      ['lois', 'notShown', ...names]
+    )
+  },
+  47: (b, q) =>
+    groups(
+      b.letter_answers
+        .map((w) => ({ w, a: b.by('applications', w.application_id) }))
+        .filter(({ w, a }) => w.kind === 'refused' && inDistrict(a, q) && within(w.answered_at, q))
+        .map(({ w, a }) => ({
+          bank: b.by('letter_holders', w.holder_id).bank_id,
+          reason: w.reason_id,
+          lois: 1,
+          loiAmount: a.amount_paise,
+        })),
+      ['bank', 'reason'],
+      ['lois', 'loiAmount']
+    ),
+  48: (b, q) =>
+    [HEAD, HEAD_OF_EDUCATION, HEAD_OF_CORPORATIONS].flatMap((head) => purseOfMonths(b, q, head)),
+  49: (b, q) =>
+    groups(
+      purse(b, q).map(({ head, ...line }) => ({ ...line, budgetHead: head })),
+      ['district', 'budgetHead'],
+      USES
+    ),
 }
 
 const inDistrict = (row: Row, { district }: Narrowed) => !district || row.district_id === district
@@ -635,6 +689,80 @@ function instalments(b: Books, q: Narrowed) {
           onTimeGraceDays: null,
         }),
       }))
+  })
+}
+
+/** Heads and sources that the test of the reports adds to the delivered one. */
+export const HEAD = 'INTEREST-REFUND'
+export const HEAD_OF_EDUCATION = 'TEST-EDUCATION'
+export const HEAD_OF_CORPORATIONS = 'TEST-CORPORATIONS'
+
+const USES = ['paidRefund', 'atBank', 'toBePaid', 'sentBack', 'inOffice']
+
+function headOfClaim(b: Books, c: Row) {
+  if (c.loan_type === 3) return HEAD_OF_EDUCATION
+  const caste = b.by('castes', b.by('applications', c.application_id).caste_id)
+  return caste?.sub_corporation_code ? HEAD_OF_CORPORATIONS : HEAD
+}
+
+/** Money of the purse: of payments of the range, and of claims in hand, which have no month. */
+function purse(b: Books, q: Narrowed): Row[] {
+  const line = (c: Row, month: string | null, use: string, amount: unknown) => ({
+    head: headOfClaim(b, c),
+    district: c.district_id,
+    month,
+    ...Object.fromEntries(USES.map((name) => [name, name === use ? Number(amount) : 0])),
+  })
+  const paid = payments(b, q)
+    .filter(({ i, batch }) => batch.status !== 'cancelled' && i.result !== 'failed')
+    .map(({ i, batch, c }) =>
+      line(
+        c,
+        day(batch.batch_on).slice(0, 7),
+        i.result === 'paid' ? 'paidRefund' : 'atBank',
+        i.amount_paise
+      )
+    )
+  const inHand = claims(b, { district: q.district }).flatMap((c) => {
+    const { isFinal, owner } = masters().claimStatus(c.status_id)
+    if (isFinal) return []
+    const amount = c.approved_paise ?? c.proposed_paise
+    if (owner !== 'ToBePaid') return [line(c, null, 'inOffice', amount)]
+    if (c.payment_status_id === PaymentStatus.toBePaid) return [line(c, null, 'toBePaid', amount)]
+    return c.payment_status_id === PaymentStatus.failed ? [line(c, null, 'sentBack', amount)] : []
+  })
+  return [...paid, ...inHand]
+}
+
+function purseOfMonths(b: Books, q: Narrowed, head: string): Row[] {
+  const lines = purse(b, q).filter((line) => line.head === head)
+  const orders = q.district ? [] : b.budget_grants.filter((grant) => grant.head_code === head)
+  const thisMonth = getClock().today().slice(0, 7)
+  const sum = (rows: Row[], names: string[]) =>
+    rows.reduce((all, row) => all + names.reduce((one, name) => one + Number(row[name]), 0), 0)
+  return Array.from({ length: 12 }, (_, at) => {
+    const month = addMonthsClamped(q.from as PlainDate, at).slice(0, 7)
+    const clamped = (order: Row) => {
+      const written = day(order.sanctioned_on)
+      return written < q.from! ? q.from!.slice(0, 7) : written.slice(0, 7)
+    }
+    const isIn = (line: Row) => (line.month ?? thisMonth) === month
+    const until = (line: Row) => (line.month ?? thisMonth) <= month
+    const granted = sum(
+      orders.filter((order) => clamped(order) <= month),
+      ['amount_paise']
+    )
+    const own = orders.filter((order) => clamped(order) === month)
+    const known = orders.length > 0
+    return {
+      budgetHead: head,
+      month,
+      orders: known ? own.length : null,
+      grant: known ? sum(own, ['amount_paise']) : null,
+      ...Object.fromEntries(USES.map((name) => [name, sum(lines.filter(isIn), [name])])),
+      left: known ? granted - sum(lines.filter(until), ['paidRefund', 'atBank']) : null,
+      free: known && month === thisMonth ? granted - sum(lines.filter(until), USES) : null,
+    }
   })
 }
 

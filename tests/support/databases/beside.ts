@@ -21,16 +21,23 @@ export async function commandOn(
   return { code, output: stdout + stderr }
 }
 
-/** Does something in a database beside that of the run, and closes the connection behind it. */
+/**
+ * Does something in a database beside that of the run, and closes the connection behind it.
+ *
+ * @param first a statement that each connection to MySQL or MariaDB begins with
+ */
 export async function inDatabase<T>(
   { file, name }: DatabasePlace,
-  work: (client: QueryClientContract) => Promise<T>
+  work: (client: QueryClientContract) => Promise<T>,
+  first?: string
 ): Promise<T> {
   const { config } = db.manager.get(db.primaryConnectionName)!
   const connection = isOnSqlite ? { filename: file } : { database: name }
+  const pool = !isOnSqlite && first ? { pool: { ...config.pool, afterCreate: saying(first) } } : {}
   db.manager.add(name, {
     ...config,
     connection: { ...(config.connection as object), ...connection },
+    ...pool,
   } as typeof config)
   try {
     return await work(db.connection(name))
@@ -38,3 +45,12 @@ export async function inDatabase<T>(
     await db.manager.close(name, true)
   }
 }
+
+/** The hook of a pool that gives a new connection its first statement. */
+const saying =
+  (statement: string) =>
+  (
+    connection: { query: (text: string, done: (error: Error | null) => void) => void },
+    done: (error: Error | null, connection: unknown) => void
+  ) =>
+    connection.query(statement, (error) => done(error, connection))

@@ -1,4 +1,5 @@
 import { type Connection, createConnection } from 'mysql2/promise'
+import { databaseIsCluster } from '#config/database'
 import env from '#start/env'
 
 /** Where the server of this run answers, for connections beside the application's own. */
@@ -19,13 +20,20 @@ const AS_TEXT = {
   multipleStatements: true,
 }
 
+/** A node of a cluster may be a moment behind the one that made the database: `show` waits for it, `use` does not. */
+async function enter(connection: Connection, database: string) {
+  if (databaseIsCluster) await connection.query('set session wsrep_sync_wait = 1; show databases')
+  await connection.query(`use \`${database}\``)
+}
+
 /** Does something on the server, in a database of it where one is named, and goes away again. */
 export async function onMysql<T>(
   work: (connection: Connection) => Promise<T>,
   database?: string
 ): Promise<T> {
-  const connection = await createConnection({ ...mysqlServer(), ...AS_TEXT, database })
+  const connection = await createConnection({ ...mysqlServer(), ...AS_TEXT })
   try {
+    if (database) await enter(connection, database)
     return await work(connection)
   } finally {
     await connection.end()

@@ -49,7 +49,14 @@ const instalment = (id: number, dueOn: PlainDate, lastDay: PlainDate) => ({
   refundPaise: 655_01,
 })
 
-const LOAN = { isOpen: false, claimable: [], upcoming: null, returned: [], pending: [] }
+const LOAN = {
+  isOpen: false,
+  claimable: [],
+  upcoming: null,
+  returned: [],
+  pending: [],
+  seeding: [],
+}
 
 const loan = (changes: object) =>
   application({
@@ -253,6 +260,7 @@ test.group('What to do next', () => {
               upcoming: fc.constant(null),
               returned: fc.constant([]),
               pending: fc.constant([]),
+              seeding: fc.constant([]),
             })
           ),
         }),

@@ -41,6 +41,8 @@ const NAMES: Record<string, [name: string, day: string]> = {
   maxShareholders: ['max_shareholders', 'firstSubmission'],
   minCibil: ['min_cibil', 'firstSubmission'],
   maxCibil: ['max_cibil', 'firstSubmission'],
+  seedingValidDays: ['seeding_valid_days', 'work'],
+  requiresSeeding: ['requires_seeding', 'work'],
   requiresBusinessPhoto: ['requires_business_photo', 'claim'],
   allowsMoratorium: ['allows_moratorium', 'sanction'],
   maxMoratoriumMonths: ['max_moratorium_months', 'sanction'],

@@ -10,16 +10,23 @@ const ALL = [
   'loans',
   'claims',
   'payments',
+  'budget',
   'officers',
   'data_quality',
 ]
 
 test.group('Categories of reports', () => {
-  test('officers see all of them, accounts those of money, applicants none', ({ assert }) => {
-    for (const role of [1, 2, 3, 4, 5, 7, null]) {
+  test('officers see all but the purse, which is not open to each, accounts those of money, applicants none', ({
+    assert,
+  }) => {
+    for (const role of [1, 4, 5, 7, null]) {
       assert.deepEqual([...categoriesFor(role)] as string[], ALL, `role ${role}`)
     }
-    assert.deepEqual([...categoriesFor(6)], ['loans', 'claims', 'payments'])
+    for (const role of [2, 3]) {
+      const seen = ALL.filter((category) => category !== 'budget')
+      assert.deepEqual([...categoriesFor(role)] as string[], seen, `role ${role}`)
+    }
+    assert.deepEqual([...categoriesFor(6)], ['loans', 'claims', 'payments', 'budget'])
     assert.deepEqual([...categoriesFor(0)], [])
   })
 

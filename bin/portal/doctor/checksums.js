@@ -1,0 +1,32 @@
+import { fine, mend } from './finding.js'
+import { stored, withDatabase } from './look.js'
+
+/** All files are compared each Sunday; one may fail before somebody looks. */
+const LATE_MS = 16 * 86_400_000
+
+const day = (text) => new Date(stored(text)).toISOString().slice(0, 10)
+
+/** What `files:check` found when it compared all files with their checksums, and how far it is. */
+export const checkChecksums = withDatabase(async (database) => {
+  const columns = 'checked, missing, damaged, begun_at, ended_at'
+  const newest = (which) =>
+    database.rows(`select ${columns} from file_checks where ${which} order by id desc limit 1`)
+  const [open] = await newest('ended_at is null')
+  const [whole] = await newest('ended_at is not null')
+  const progress = open ? `; since ${day(open.begun_at)} ${open.checked} compared anew` : ''
+  if (!whole) return fine(`not compared to the end yet, the schedule does so on Sundays${progress}`)
+  const [missing, damaged] = [whole.missing, whole.damaged].map((ids) => JSON.parse(ids))
+  const at = day(whole.ended_at)
+  if (missing.length + damaged.length > 0) {
+    const ids = [...missing, ...damaged].slice(0, 5).join(', ')
+    return mend(
+      `${missing.length} missing and ${damaged.length} damaged of ${whole.checked} compared on ${at} (ids ${ids} …): restore them from a backup, then run \`node ace.js files:check\`${progress}`
+    )
+  }
+  if (Date.now() - stored(whole.ended_at) > LATE_MS) {
+    return mend(
+      `last compared to the end on ${at}: look at the page Schedule why not since${progress}`
+    )
+  }
+  return fine(`${whole.checked} files compared on ${at}, none missing or damaged${progress}`)
+})

@@ -1,0 +1,14 @@
+import { settings } from '../settings.js'
+import { fine, reachable } from './finding.js'
+
+/** The more particular setting comes first, and without any the address is the specification's. */
+const ADDRESSES = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT']
+const USUAL_ADDRESS = 'http://localhost:4318'
+
+/** Nobody waits for a collector that is away, so that nothing but this tells it. */
+export async function checkTraces() {
+  const own = settings()
+  if (own.OTEL !== 'on') return fine('not sent: OTEL is off')
+  const name = ADDRESSES.find((each) => own[each]) ?? ADDRESSES.at(-1)
+  return reachable(own[name] || USUAL_ADDRESS, name)
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { whenOrphaned } from './orphan.js'
+import { OWN_NODE } from './places.js'
+import { complain } from './say.js'
+
+const NEEDED_MAJOR = 24
+
+/** Whether this Node is too old for the application, and the packages brought one that is not. */
+export const needsOwnNode = () =>
+  Number(process.versions.node.split('.')[0]) < NEEDED_MAJOR && existsSync(OWN_NODE)
+
+/** Runs a file with the words of this call on the Node of the packages and ends as that run ends. */
+export function runOnOwnNode(file) {
+  const child = spawn(OWN_NODE, [file, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, PORTAL_WRAPPED: '1' },
+  })
+  /** Ctrl-C reaches both of us; a plain kill only this one, and an ended npm not even this. */
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  whenOrphaned(() => child.kill('SIGTERM'))
+  child.on('error', (error) => {
+    complain(`Node ${NEEDED_MAJOR} from node_modules did not start: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}

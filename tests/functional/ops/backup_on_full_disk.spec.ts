@@ -1,0 +1,123 @@
+import { copyFile, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { backupWithPaper } from '#tests/support/backup_with_paper'
+import { backupsOf, skipped } from '#tests/support/backups'
+import { isOnSqlite } from '#tests/support/databases/place'
+import { runProcess } from '#tests/support/own_process'
+import { smallDisk } from '#tests/support/small_disk'
+import { runsOnce } from '#tests/support/once'
+
+const SIZE_MB = 64
+
+/** What a program may write before the disk is full, in bytes: it begins, and does not end. */
+const A_LITTLE = 256 * 1024
+
+test.group('A disk that is full', (group) => {
+  runsOnce(group)
+  const backups = backupsOf(group)
+  const kept = backupWithPaper(group, backups)
+
+  async function onDisk(
+    work: (disk: NonNullable<Awaited<ReturnType<typeof smallDisk>>>) => Promise<void>
+  ) {
+    const disk = await smallDisk(SIZE_MB)
+    if (!disk) return
+    try {
+      await work(disk)
+    } finally {
+      await disk.remove()
+    }
+  }
+
+  test('is said by a backup, which leaves the older ones and no half one', ({ assert }) =>
+    onDisk(async ({ folder, fill, makeRoom }) => {
+      const older = join(folder, 'arthasetu-20260101-000000.backup')
+      await copyFile(kept.archive, older)
+      for (const left of [0, A_LITTLE]) {
+        await fill(left)
+        const { code, output } = await backups.take({ BACKUP_PATH: folder })
+        assert.equal(code, 1, output)
+        assert.include(output, `The disk of ${folder} is full: make room, then run it again`)
+        const names = await readdir(folder)
+        assert.sameMembers(names, ['ballast', 'arthasetu-20260101-000000.backup'])
+        await makeRoom()
+      }
+      assert.isTrue((await readFile(older)).equals(await readFile(kept.archive)))
+      const { output } = await backups.take({ BACKUP_PATH: folder })
+      assert.include(output, `${folder}/arthasetu-`)
+    }))
+    .timeout(120_000)
+    .skip(...skipped)
+
+  test('is said by a backup of SQLite, whose copy goes beside the database', ({ assert }) =>
+    onDisk(async ({ folder, fill }) => {
+      if (!isOnSqlite) return
+      const file = join(folder, 'portal.sqlite3')
+      await db.rawQuery('vacuum into ?', [file])
+      await fill(A_LITTLE)
+      const { code, output, archive: none } = await backups.take({ SQLITE_PATH: file })
+      assert.equal(code, 1, output)
+      assert.include(output, `The disk of ${folder} is full: make room`)
+      assert.equal(none, '')
+      const names = await readdir(folder)
+      assert.isEmpty(
+        names.filter((name) => name !== 'ballast' && !name.startsWith('portal.sqlite3')),
+        'no copy stays'
+      )
+    }))
+    .timeout(60_000)
+    .skip(...skipped)
+
+  for (const [what, setting, path] of [
+    ['database', 'SQLITE_PATH', 'restored.sqlite3'],
+    ['files', 'STORAGE_PATH', 'files'],
+  ] as const) {
+    test(`is said by a restore, which goes on with --again: ${what}`, ({ assert }) =>
+      onDisk(async ({ folder, fill, makeRoom }) => {
+        if (setting === 'SQLITE_PATH' && !isOnSqlite) return
+        const place = await backups.place(`full_${what}`)
+        const env = { [setting]: join(folder, path) }
+        const settings = join(backups.folder, `${what}.env`)
+        const words = [
+          'backup:restore',
+          kept.archive,
+          `--key=${backups.key}`,
+          `--settings=${settings}`,
+        ]
+        await fill(setting === 'SQLITE_PATH' ? A_LITTLE : 0)
+        const full = await place.run(words, env)
+        assert.equal(full.code, 1, full.output)
+        assert.match(full.output, /The disk of .* is full: make room, then repeat it with --again/)
+        await makeRoom()
+        const refused = await place.run(words, env)
+        assert.equal(refused.code, 1)
+        assert.include(refused.output, 'was not finished')
+        const again = await place.run([...words, '--again'], env)
+        assert.equal(again.code, 0, again.output)
+        assert.include(await readFile(settings, 'utf8'), 'DB_CONNECTION')
+        const { output } = await place.run(['system:verify'], env)
+        assert.match(output, /^ok {2}database/m)
+      }))
+      .timeout(120_000)
+      .skip(...skipped)
+  }
+
+  test('is said by a verification, of which nothing stays', ({ assert }) =>
+    onDisk(async ({ folder, fill, makeRoom }) => {
+      await fill()
+      const { code, stdout, stderr } = await runProcess(
+        ['bin/console.ts', 'backup:verify', kept.archive, `--key=${backups.key}`],
+        { env: { ...backups.settings, NODE_ENV: 'test', TMPDIR: folder } }
+      )
+      const said = stdout + stderr
+      assert.equal(code, 1, said)
+      assert.match(said, /The disk of .* is full/)
+      assert.include(said, 'Mend what is said of this machine and verify again')
+      await makeRoom()
+      assert.isEmpty((await readdir(folder)).filter((name) => name.includes('arthasetu')))
+    }))
+    .timeout(120_000)
+    .skip(...skipped)
+})

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { backupsOf, skipped } from '#tests/support/backups'
+import { isOnSqlite } from '#tests/support/databases/place'
+import { startProcess } from '#tests/support/own_process'
+
+test.group('A verification that is killed', (group) => {
+  const backups = backupsOf(group)
+  let temporary = ''
+  group.setup(async () => {
+    temporary = await mkdtemp(join(tmpdir(), 'temporary-'))
+  })
+  group.teardown(() => rm(temporary, { recursive: true, force: true, maxRetries: 20 }))
+
+  const left = async () => (await readdir(temporary)).filter((name) => name.includes('arthasetu'))
+
+  async function databases(): Promise<string[]> {
+    if (isOnSqlite) return []
+    const [rows] = await db.rawQuery('select schema_name as name from information_schema.schemata')
+    const begin = `${process.env.MYSQL_DATABASE}_verify_`
+    return rows
+      .map(({ name }: { name: string }) => name)
+      .filter((name: string) => name.startsWith(begin))
+  }
+
+  /** Starts one and waits until it writes into its place. */
+  async function verifying(archive: string) {
+    const child = startProcess(
+      ['bin/console.ts', 'backup:verify', archive, `--key=${backups.key}`],
+      { env: { ...backups.settings, NODE_ENV: 'test', TMPDIR: temporary } }
+    )
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
+    const gone = once(child, 'close')
+    return {
+      async until(words: RegExp) {
+        while (!words.test(said)) {
+          if (child.exitCode !== null) throw new Error(said)
+          await wait(5)
+        }
+      },
+      async end(signal?: NodeJS.Signals) {
+        if (signal) child.kill(signal)
+        await gone
+        return said
+      },
+    }
+  }
+
+  test('leaves nothing at SIGTERM, and after SIGKILL what the next one takes away', async ({
+    assert,
+  }) => {
+    const { archive } = await backups.take()
+    const told = await verifying(archive)
+    await told.until(/Restoring/)
+    await told.end('SIGTERM')
+    assert.isEmpty(await left())
+    assert.isEmpty(await databases())
+
+    const killed = await verifying(archive)
+    await killed.until(/Restoring/)
+    const during = { folders: await left(), databases: await databases() }
+    await killed.end('SIGKILL')
+    assert.isNotEmpty(await left())
+
+    const next = await verifying(archive)
+    await next.until(/Restoring/)
+    const there = { folders: await left(), databases: await databases() }
+    assert.notIncludeMembers(there.folders, during.folders)
+    if (!isOnSqlite) {
+      assert.lengthOf(during.databases, 1)
+      assert.notIncludeMembers(there.databases, during.databases)
+    }
+    const said = await next.end()
+    assert.match(said, /ok {2}vault/)
+    assert.isEmpty(await left())
+    assert.isEmpty(await databases())
+  })
+    .timeout(240_000)
+    .skip(...skipped)
+})

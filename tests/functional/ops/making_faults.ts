@@ -1,0 +1,109 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+export type Client = QueryClientContract
+export type Row = Record<string, any>
+
+/** Where the files of an installation are. */
+export interface Paths {
+  store: string
+  heads: string
+}
+
+/** What a line of `system:verify` says of a fault, and how the fault goes again. */
+interface Made {
+  said: RegExp
+  undo: (client: Client) => Promise<unknown>
+}
+
+/** Makes something wrong in an installation that is whole. */
+export type MakeFault = (client: Client, paths: Paths) => Promise<Made>
+
+type Find = (client: Client) => Promise<Row>
+
+export const first =
+  (table: string, where: Row = {}): Find =>
+  (client) =>
+    client.from(table).where(where).firstOrFail()
+
+/** The row's line names it and no other. */
+export const named = (before: string, column: string) => (row: Row) =>
+  new RegExp(`${before}: 1 \\(${row[column]}\\)`)
+
+/** What a row is found by in a table without ids. */
+const KEYS: Record<string, string[]> = {
+  period_counts: ['measure', 'level', 'district_id', 'period_on', 'loan_type', 'value'],
+  application_words: ['application_id', 'word'],
+}
+
+const keyOf = (table: string, row: Row) =>
+  Object.fromEntries((KEYS[table] ?? ['id']).map((name) => [name, row[name]]))
+
+/** One more than is right: of a sum, a paisa. */
+export const more = (value: number) => Number(value) + 1
+
+/** Changes a column of a row past the portal. */
+export const changed =
+  (
+    table: string,
+    find: Find,
+    [column, change]: [string, (value: any) => unknown],
+    said: (row: Row) => RegExp
+  ): MakeFault =>
+  async (client) => {
+    const row = await find(client)
+    const write = (to: Client, value: unknown) =>
+      to
+        .from(table)
+        .where(keyOf(table, row))
+        .update({ [column]: value })
+    await write(client, change(row[column]))
+    return { said: said(row), undo: (again) => write(again, row[column]) }
+  }
+
+/** Takes rows away past the portal. */
+export const removed =
+  (
+    table: string,
+    find: (client: Client) => Promise<Row[]>,
+    said: (rows: Row[]) => RegExp
+  ): MakeFault =>
+  async (client) => {
+    const rows = await find(client)
+    for (const row of rows) await client.from(table).where(keyOf(table, row)).delete()
+    return { said: said(rows), undo: (again) => again.table(table).multiInsert(rows) }
+  }
+
+/** Gives a file other bytes, or takes it away where there are none. */
+async function withOther(path: string, change: (bytes: Buffer) => Buffer | null) {
+  const bytes = await readFile(path)
+  const other = change(Buffer.from(bytes))
+  await (other === null ? rm(path) : writeFile(path, other))
+  return () => writeFile(path, bytes, { mode: 0o600 })
+}
+
+/** The same with a file of the store. */
+export const inStore =
+  (change: (bytes: Buffer) => Buffer | null, before: string): MakeFault =>
+  async (client, { store }) => {
+    const row = await first('stored_files')(client)
+    const undo = await withOther(join(store, row.storage_key), change)
+    return { said: named(before, 'id')(row), undo }
+  }
+
+/** The same with the lines of the heads of the seals. */
+export const inHeads =
+  (change: (lines: string[]) => string[] | null, said: RegExp): MakeFault =>
+  async (_, { heads }) => {
+    const undo = await withOther(heads, (bytes) => {
+      const lines = change(bytes.toString().trimEnd().split('\n'))
+      return lines && Buffer.from(lines.map((line) => `${line}\n`).join(''))
+    })
+    return { said, undo }
+  }
+
+/** Nothing in the installation: its settings are wrong. */
+export const inSettings =
+  (said: RegExp): MakeFault =>
+  async () => ({ said, undo: async () => undefined })

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { Role } from '#auth/roles'
+import { rounds } from '#tests/functional/ops/faults'
+import type { Client } from '#tests/functional/ops/making_faults'
+import { commandOn, inDatabase } from '#tests/support/databases/beside'
+import { dropDatabase, placeOf } from '#tests/support/databases/place'
+import { loadSnapshot } from '#tests/support/databases/snapshot'
+
+/** An installation of its own: what other tests leave in theirs is not whole. */
+const PLACE = placeOf('whole')
+
+const SEALS = 3
+/** Old enough to be sealed. */
+const ENTRY = {
+  action: 'user.disabled',
+  actor_role: Role.administrator,
+  created_at: '2026-01-05 10:00:00',
+}
+
+test.group('Whether a system is whole', (group) => {
+  let folder = ''
+  const paths = () => ({ store: join(folder, 'files'), heads: join(folder, 'heads.jsonl') })
+  const command = (words: string[], env: NodeJS.ProcessEnv = {}) => {
+    const { store, heads } = paths()
+    const places = { DRIVE_DISK: 'fs', STORAGE_PATH: store, AUDIT_HEADS_PATH: heads }
+    return commandOn(PLACE, words, { env: { ...places, ...env } })
+  }
+  const look = <T>(work: (client: Client) => Promise<T>) => inDatabase(PLACE, work)
+
+  async function done(...words: string[]) {
+    const { code, output } = await command(words)
+    if (code !== 0) throw new Error(`${words.join(' ')}: ${output}`)
+  }
+
+  /** With the titles of the lines that are not well. */
+  async function verify(env?: NodeJS.ProcessEnv) {
+    const { code, output } = await command(['system:verify'], env)
+    return {
+      code,
+      output,
+      titles: [...output.matchAll(/^ ! {2}(\w+)/gm)].map(([, title]) => title),
+    }
+  }
+
+  group.setup(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'whole-'))
+    if (!(await loadSnapshot(PLACE))) throw new Error('this run kept no snapshot')
+    await done('demo:seed', '--applicants=40')
+    for (let seal = 0; seal < SEALS; seal++) {
+      await look((client) => client.table('audit_entries').multiInsert([ENTRY, ENTRY]))
+      await done('audit:seal')
+    }
+  })
+  group.teardown(async () => {
+    await dropDatabase(PLACE)
+    await rm(folder, { recursive: true })
+  })
+
+  test('is said of one that is', async ({ assert }) => {
+    const { code, output, titles } = await verify()
+    assert.deepEqual({ code, titles }, { code: 0, titles: [] }, output)
+    assert.include(output, `${SEALS} seals agree with their ${SEALS * 2} entries`)
+    assert.match(output, /^ok {2}files {5}\d{3} files have the bytes/m)
+    assert.include(output, 'This system is whole.')
+  })
+
+  for (const round of rounds()) {
+    test(`is not said where there is ${round.map(({ fault }) => fault).join('; ')}`, async ({
+      assert,
+    }) => {
+      const undone: ((client: Client) => Promise<unknown>)[] = []
+      try {
+        const said: RegExp[] = []
+        for (const { make, mendedBy } of round) {
+          const made = await look((client) => make(client, paths()))
+          said.push(made.said)
+          if (!mendedBy) undone.push(made.undo)
+        }
+        const env = Object.assign({}, ...round.map((one) => one.env))
+        const { code, titles, output } = await verify(env)
+        assert.equal(code, 1, output)
+        assert.sameMembers(
+          titles,
+          round.flatMap((one) => one.titles),
+          output
+        )
+        for (const words of said) assert.match(output, words)
+      } finally {
+        for (const undo of undone) await look(undo)
+      }
+      /** The others go by what the line told to run: the next round would find them. */
+      for (const { mendedBy } of round) if (mendedBy) await done(...mendedBy)
+    }).timeout(120_000)
+  }
+
+  test('is said again when all of that is mended', async ({ assert }) => {
+    const { code, output } = await verify()
+    assert.equal(code, 0, output)
+  }).timeout(60_000)
+})

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { FileBeingMade } from '#jobs/actions/file_being_made'
+
+test.group('A file that is being made', () => {
+  test('is broken off before its first byte, while its rows are counted', async ({ assert }) => {
+    const path = join(tmpdir(), `${randomUUID()}.part`)
+    const file = new FileBeingMade(path, false)
+    file.breakOff(new Error('Stopped'))
+    await wait(20)
+    let isBegun = false
+    await assert.rejects(() => file.write(async () => void (isBegun = true)), 'Stopped')
+    assert.isFalse(isBegun)
+    assert.isFalse(existsSync(path))
+  })
+})

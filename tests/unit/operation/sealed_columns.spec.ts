@@ -1,0 +1,62 @@
+import { test } from '@japa/runner'
+import type { VaultPurpose } from '#core/vault/vault'
+import {
+  CANARY,
+  SEALED_COLUMNS,
+  type SealedColumn,
+  sealedIn,
+  withSealed,
+} from '#operation/rules/sealed_columns'
+
+/** Where what is sealed for a purpose lies. The compiler asks for each new purpose. */
+const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' | 'progress'> = {
+  aadhaar: 'columns',
+  pan: 'columns',
+  account: 'columns',
+  draft: 'columns',
+  message: 'columns',
+  totp: 'columns',
+  answer: 'columns',
+  change: 'columns',
+  webhook: 'columns',
+  person_key: 'columns',
+  canary: 'canary',
+  /** `file_place`. */
+  file: 'files',
+  /** They end by themselves, and a sign-up under a key that is gone is begun again. */
+  sign_up: 'sessions',
+  /** Told by it which key it is of. */
+  rotation: 'progress',
+}
+
+const WHOLE: SealedColumn = { table: 't', column: 'c', purpose: 'pan' }
+const LETTER: SealedColumn = { ...WHOLE, path: ['applicant', 'pan', 'cipher'] }
+
+test.group('The list of sealed columns', () => {
+  test('has every purpose that columns are sealed for, and each column once', ({ assert }) => {
+    const listed = new Set(SEALED_COLUMNS.map(({ purpose }) => purpose))
+    const wanted = Object.entries(PLACES).filter(([, place]) => place === 'columns')
+    assert.sameMembers(
+      [...listed],
+      wanted.map(([purpose]) => purpose)
+    )
+    const names = [...SEALED_COLUMNS, CANARY].map(({ table, column }) => `${table}.${column}`)
+    assert.lengthOf(new Set(names), names.length)
+  })
+})
+
+test.group('Sealed text in a column', () => {
+  test('is all of it, or stands in its JSON', ({ assert }) => {
+    assert.equal(sealedIn(WHOLE, 'old'), 'old')
+    assert.equal(withSealed(WHOLE, 'old', 'new'), 'new')
+    const text = '{"b":1,"applicant":{"pan":{"cipher":"old","last4":"234K"},"name":"G"},"a":"c"}'
+    assert.equal(sealedIn(LETTER, text), 'old')
+    assert.equal(withSealed(LETTER, text, 'new'), text.replace('old', 'new'))
+  })
+
+  test('is not there in JSON without it', ({ assert }) => {
+    for (const text of ['{}', '{"applicant":{"pan":null}}', '{"applicant":{"pan":{"cipher":7}}}']) {
+      assert.isNull(sealedIn(LETTER, text), text)
+    }
+  })
+})
