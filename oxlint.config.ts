@@ -23,8 +23,11 @@ export const MODULES = [
   'loi',
   'batches',
   'loans',
+  'branches',
   'claims',
   'doclog',
+  'personal_data',
+  'erasure',
   'reports',
   'site',
   'administration',
@@ -42,7 +45,7 @@ const OPEN_FOLDERS = ['models', 'queries', 'actions', 'contracts', 'rules']
 
 /** Further folders one module opens to the later ones: a shared kit, not a feature. */
 const ALSO_OPEN: Partial<Record<Module, string[]>> = {
-  auth: ['policies', 'middleware', 'validation'],
+  auth: ['policies', 'middleware', 'throttling', 'validation'],
   documents: ['access', 'store', 'inspection', 'validation'],
   masters: ['validation'],
   profile: ['validation', 'fields'],
@@ -137,7 +140,7 @@ const NO_IO: Restriction[] = [
     message: 'Rules are pure functions: no framework, no database, no settings.',
   },
   {
-    regex: '(?:^#[a-z]+|\\.)/(?:models|queries|actions|vault|audit|database|store)/',
+    regex: '(?:^#[a-z_]+|\\.)/(?:models|queries|actions|vault|audit|database|store)/',
     message: 'Rules are pure functions: take values, not rows that can be saved.',
     allowTypeImports: true,
   },

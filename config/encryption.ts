@@ -1,3 +1,4 @@
+import { vaultKeys } from '#config/vault'
 import env from '#start/env'
 import { defineConfig, drivers } from '@adonisjs/core/encryption'
 
@@ -6,7 +7,7 @@ const encryptionConfig = defineConfig({
   list: {
     app: drivers.aes256gcm({ keys: [env.get('APP_KEY').release()], id: 'app' }),
     /** Personal numbers at rest. A key of its own, so that APP_KEY can be changed freely. */
-    vault: drivers.aes256gcm({ keys: [env.get('VAULT_KEY').release()], id: 'vault' }),
+    vault: drivers.aes256gcm({ keys: vaultKeys.map((key) => key.release()), id: 'vault' }),
   },
 })
 

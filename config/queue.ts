@@ -2,7 +2,7 @@ import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, drivers } from '@adonisjs/queue'
 import { inSpan, untraced } from '#core/tracing/spans'
-import { endWork } from '#jobs/ending'
+import { atWork, endWork } from '#jobs/ending'
 
 /** Without a sign of life for so long a worker is gone, and its job is offered again, in milliseconds. */
 export const goneAfterMs = env.get('JOBS_GONE_AFTER', 30) * 1000
@@ -29,7 +29,7 @@ const queueConfig = defineConfig({
   /** What a worker was told to leave is offered again at once. */
   retry: { maxRetries: MOST_OFFERS },
   executionWrapper: (work, { name }, queue) =>
-    inSpan(`job ${name}`, { 'messaging.destination.name': queue }, work),
+    atWork(inSpan(`job ${name}`, { 'messaging.destination.name': queue }, work)),
   /** Each worker asks every second whether there is something to do. */
   internalOperationWrapper: untraced,
   locations: [app.makePath('app/jobs/queue/*.{ts,js}')],

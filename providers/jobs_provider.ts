@@ -15,6 +15,7 @@ export default class JobsProvider {
   constructor(protected app: ApplicationService) {}
 
   async ready() {
+    if (this.app.getEnvironment() === 'console') this.app.terminating(() => this.#leave())
     if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
     this.#timer = setInterval(() => void this.#offerLost(), LOST_MS).unref()
     if (worksHere) void this.#work().catch((error: unknown) => this.#report(error))
@@ -26,6 +27,13 @@ export default class JobsProvider {
     const { endWork } = await import('#jobs/ending')
     endWork()
     await this.#worker.stop()
+  }
+
+  /** `queue:work` hears of the end by itself; the database stays until the queue knows what was left. */
+  async #leave() {
+    const { endWork, workLeft } = await import('#jobs/ending')
+    endWork()
+    await workLeft()
   }
 
   async #work() {

@@ -43,8 +43,7 @@ async function fetchPage(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (error) {
-    const words = async () => (await caches.open(WORDS)).match(PAGE)
-    const answer = (await copyInTime()) ?? (await words())
+    const answer = (await copyInTime()) ?? (await caches.match(PAGE, { cacheName: WORDS }))
     if (!answer) throw error
     return answer
   }
@@ -52,11 +51,11 @@ async function fetchPage(event) {
 
 /**
  * What is kept of the person while it may be; after that it is thrown away. A cache without a copy is left
- * alone: the page that opened it is just putting one there, which would be lost with it.
+ * alone: the page that opened it is just putting one there, which would be lost with it. It is looked into without
+ * being opened, which would begin it anew after a page has just forgotten it.
  */
 async function copyInTime() {
-  if (!(await caches.has(OWN))) return undefined
-  const copy = await (await caches.open(OWN)).match(COPY)
+  const copy = await caches.match(COPY, { cacheName: OWN })
   if (!copy || Date.now() < Number(copy.headers.get('Offline-Until'))) return copy
   await caches.delete(OWN)
   return undefined

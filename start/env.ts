@@ -10,6 +10,7 @@ import {
   readableFile,
   rolesOrNone,
   secretKey,
+  secretKeys,
   textsByName,
   webAddress,
   wholeNumber,
@@ -27,8 +28,10 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Further names of the portal, separated by commas, e.g. of a proxy that passes on its own. */
   ALLOWED_HOSTS: Env.schema.string.optional(),
   APP_KEY: secretKey,
-  /** Encrypts personal numbers at rest (config/vault.ts); changing it makes them unreadable. */
+  /** Encrypts personal numbers at rest (config/vault.ts); it is changed as docs/deploy.md says. */
   VAULT_KEY: secretKey,
+  /** Keys that open as well and seal nothing, while VAULT_KEY is being changed. */
+  VAULT_OTHER_KEYS: secretKeys,
   /** Keys the look-up digests of encrypted numbers. */
   VAULT_DIGEST_KEY: secretKey,
   /** Keys the seals of the audit log; changing it makes them worthless. */

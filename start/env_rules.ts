@@ -17,6 +17,12 @@ export function secretKey(name: string, value?: string) {
 export const optionalSecretKey = (name: string, value?: string) =>
   value ? secretKey(name, value) : undefined
 
+/** Absent, or several of them, separated by commas. */
+export function secretKeys(name: string, value?: string) {
+  const keys = (value ?? '').split(',').map((key) => key.trim())
+  return keys.filter(Boolean).map((key) => secretKey(name, key))
+}
+
 export function portNumber(name: string, value?: string) {
   const port = Env.schema.number()(name, value)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {

@@ -68,6 +68,7 @@ export const OFFICERS_BAR: Bar = [
     key: 'my_account',
     links: [
       { key: 'application_list', route: 'approvals.applications.index' },
+      { key: 'correction_requests', route: 'personal_data.requests.index' },
       { key: 'change_district', route: 'approvals.district.create' },
       { key: 'reset_password', route: 'approvals.password.create' },
       { key: 'change_password', route: 'auth.password.edit' },
@@ -77,9 +78,11 @@ export const OFFICERS_BAR: Bar = [
     key: 'loans',
     links: [
       { key: 'sanction_letters', route: 'loans.officer.sanctions.index' },
+      { key: 'bank_letters', route: 'branches.officer.index' },
       { key: 'disbursals', route: 'loans.officer.disbursements.index' },
       { key: 'claims', route: 'claims.officer.index' },
       { key: 'payments', route: 'claims.payment_batches.index' },
+      { key: 'budget', route: 'claims.budget.show' },
     ],
   },
   {
@@ -104,6 +107,8 @@ export const OFFICERS_BAR: Bar = [
       { key: 'workflow', route: 'administration.workflow.index' },
       { key: 'messages', route: 'administration.messages.index' },
       { key: 'audit', route: 'administration.audit.index' },
+      { key: 'erasures', route: 'erasure.proofs.index' },
+      { key: 'breaches', route: 'personal_data.breaches.index' },
       { key: 'schedule', route: 'operation.schedule.index' },
       { key: 'api', route: 'api.systems.index' },
     ],

@@ -33,6 +33,7 @@ export const controllers = {
     Workflows: () => import('#app/administration/controllers/workflows_controller'),
   },
   api: {
+    ApiAnswers: () => import('#app/api/controllers/api_answers_controller'),
     ApiApplications: () => import('#app/api/controllers/api_applications_controller'),
     ApiClaims: () => import('#app/api/controllers/api_claims_controller'),
     ApiDisbursals: () => import('#app/api/controllers/api_disbursals_controller'),
@@ -96,8 +97,19 @@ export const controllers = {
     Postponements: () => import('#app/batches/controllers/postponements_controller'),
     Removals: () => import('#app/batches/controllers/removals_controller'),
   },
+  branches: {
+    BankLetterFiles: () => import('#app/branches/controllers/bank_letter_files_controller'),
+    BankLetters: () => import('#app/branches/controllers/bank_letters_controller'),
+    Codes: () => import('#app/branches/controllers/codes_controller'),
+    Entries: () => import('#app/branches/controllers/entries_controller'),
+    HeldLetters: () => import('#app/branches/controllers/held_letters_controller'),
+    LeadBankLetters: () => import('#app/branches/controllers/lead_bank_letters_controller'),
+    OwnAnswers: () => import('#app/branches/controllers/own_answers_controller'),
+  },
   claims: {
+    AccountStatements: () => import('#app/claims/controllers/account_statements_controller'),
     BankAnswers: () => import('#app/claims/controllers/bank_answers_controller'),
+    Budgets: () => import('#app/claims/controllers/budgets_controller'),
     BulkApprovals: () => import('#app/claims/controllers/bulk_approvals_controller'),
     ClaimAnswers: () => import('#app/claims/controllers/claim_answers_controller'),
     ClaimDecisions: () => import('#app/claims/controllers/claim_decisions_controller'),
@@ -111,6 +123,8 @@ export const controllers = {
     PaymentBatchFiles: () => import('#app/claims/controllers/payment_batch_files_controller'),
     PaymentBatches: () => import('#app/claims/controllers/payment_batches_controller'),
     PaymentSheets: () => import('#app/claims/controllers/payment_sheets_controller'),
+    SeedingRequests: () => import('#app/claims/controllers/seeding_requests_controller'),
+    Seedings: () => import('#app/claims/controllers/seedings_controller'),
     Stack: () => import('#app/claims/controllers/stack_controller'),
     StackDecisions: () => import('#app/claims/controllers/stack_decisions_controller'),
     TieOuts: () => import('#app/claims/controllers/tie_outs_controller'),
@@ -134,6 +148,11 @@ export const controllers = {
   documents: {
     Files: () => import('#app/documents/controllers/files_controller'),
     Uploads: () => import('#app/documents/controllers/uploads_controller'),
+  },
+  erasure: {
+    ErasedParts: () => import('#app/erasure/controllers/erased_parts_controller'),
+    OwnErasure: () => import('#app/erasure/controllers/own_erasure_controller'),
+    Proofs: () => import('#app/erasure/controllers/proofs_controller'),
   },
   group: {
     DirectorDocuments: () => import('#app/group/controllers/director_documents_controller'),
@@ -187,6 +206,18 @@ export const controllers = {
   },
   operation: {
     Schedules: () => import('#app/operation/controllers/schedules_controller'),
+  },
+  personalData: {
+    BreachNotices: () => import('#app/personal_data/controllers/breach_notices_controller'),
+    BreachPeople: () => import('#app/personal_data/controllers/breach_people_controller'),
+    Breaches: () => import('#app/personal_data/controllers/breaches_controller'),
+    CorrectionAnswers: () => import('#app/personal_data/controllers/correction_answers_controller'),
+    CorrectionRequests: () => import('#app/personal_data/controllers/correction_requests_controller'),
+    DataCopies: () => import('#app/personal_data/controllers/data_copies_controller'),
+    Incidents: () => import('#app/personal_data/controllers/incidents_controller'),
+    Looks: () => import('#app/personal_data/controllers/looks_controller'),
+    MyData: () => import('#app/personal_data/controllers/my_data_controller'),
+    Nominees: () => import('#app/personal_data/controllers/nominees_controller'),
   },
   profile: {
     Addresses: () => import('#app/profile/controllers/addresses_controller'),

@@ -69,6 +69,12 @@ declare module '@adonisjs/inertia/types' {
     'batches/index': ExtractProps<(typeof import('../../inertia/pages/batches/index.tsx'))['default']>
     'batches/new': ExtractProps<(typeof import('../../inertia/pages/batches/new.tsx'))['default']>
     'batches/show': ExtractProps<(typeof import('../../inertia/pages/batches/show.tsx'))['default']>
+    'branches/answers': ExtractProps<(typeof import('../../inertia/pages/branches/answers.tsx'))['default']>
+    'branches/bank_letters': ExtractProps<(typeof import('../../inertia/pages/branches/bank_letters.tsx'))['default']>
+    'branches/code': ExtractProps<(typeof import('../../inertia/pages/branches/code.tsx'))['default']>
+    'branches/entry': ExtractProps<(typeof import('../../inertia/pages/branches/entry.tsx'))['default']>
+    'branches/letter': ExtractProps<(typeof import('../../inertia/pages/branches/letter.tsx'))['default']>
+    'claims/budget': ExtractProps<(typeof import('../../inertia/pages/claims/budget.tsx'))['default']>
     'claims/forecast': ExtractProps<(typeof import('../../inertia/pages/claims/forecast.tsx'))['default']>
     'claims/index': ExtractProps<(typeof import('../../inertia/pages/claims/index.tsx'))['default']>
     'claims/list': ExtractProps<(typeof import('../../inertia/pages/claims/list.tsx'))['default']>
@@ -78,6 +84,7 @@ declare module '@adonisjs/inertia/types' {
     'claims/payment_batch_new': ExtractProps<(typeof import('../../inertia/pages/claims/payment_batch_new.tsx'))['default']>
     'claims/payment_batch': ExtractProps<(typeof import('../../inertia/pages/claims/payment_batch.tsx'))['default']>
     'claims/payment_batches': ExtractProps<(typeof import('../../inertia/pages/claims/payment_batches.tsx'))['default']>
+    'claims/seeding': ExtractProps<(typeof import('../../inertia/pages/claims/seeding.tsx'))['default']>
     'claims/show': ExtractProps<(typeof import('../../inertia/pages/claims/show.tsx'))['default']>
     'claims/stack': ExtractProps<(typeof import('../../inertia/pages/claims/stack.tsx'))['default']>
     'claims/tab': ExtractProps<(typeof import('../../inertia/pages/claims/tab.tsx'))['default']>
@@ -87,6 +94,8 @@ declare module '@adonisjs/inertia/types' {
     'confirmations/show': ExtractProps<(typeof import('../../inertia/pages/confirmations/show.tsx'))['default']>
     'desk/asked': ExtractProps<(typeof import('../../inertia/pages/desk/asked.tsx'))['default']>
     'doclog/change': ExtractProps<(typeof import('../../inertia/pages/doclog/change.tsx'))['default']>
+    'erasure/own': ExtractProps<(typeof import('../../inertia/pages/erasure/own.tsx'))['default']>
+    'erasure/proofs': ExtractProps<(typeof import('../../inertia/pages/erasure/proofs.tsx'))['default']>
     'errors/forbidden': ExtractProps<(typeof import('../../inertia/pages/errors/forbidden.tsx'))['default']>
     'errors/not_found': ExtractProps<(typeof import('../../inertia/pages/errors/not_found.tsx'))['default']>
     'errors/server_error': ExtractProps<(typeof import('../../inertia/pages/errors/server_error.tsx'))['default']>
@@ -115,6 +124,16 @@ declare module '@adonisjs/inertia/types' {
     'notifications/announcements': ExtractProps<(typeof import('../../inertia/pages/notifications/announcements.tsx'))['default']>
     'notifications/outbox': ExtractProps<(typeof import('../../inertia/pages/notifications/outbox.tsx'))['default']>
     'operation/schedule': ExtractProps<(typeof import('../../inertia/pages/operation/schedule.tsx'))['default']>
+    'personal_data/breach_edit': ExtractProps<(typeof import('../../inertia/pages/personal_data/breach_edit.tsx'))['default']>
+    'personal_data/breach': ExtractProps<(typeof import('../../inertia/pages/personal_data/breach.tsx'))['default']>
+    'personal_data/breaches': ExtractProps<(typeof import('../../inertia/pages/personal_data/breaches.tsx'))['default']>
+    'personal_data/copy': ExtractProps<(typeof import('../../inertia/pages/personal_data/copy.tsx'))['default']>
+    'personal_data/correction': ExtractProps<(typeof import('../../inertia/pages/personal_data/correction.tsx'))['default']>
+    'personal_data/incidents': ExtractProps<(typeof import('../../inertia/pages/personal_data/incidents.tsx'))['default']>
+    'personal_data/looks': ExtractProps<(typeof import('../../inertia/pages/personal_data/looks.tsx'))['default']>
+    'personal_data/nominee': ExtractProps<(typeof import('../../inertia/pages/personal_data/nominee.tsx'))['default']>
+    'personal_data/requests': ExtractProps<(typeof import('../../inertia/pages/personal_data/requests.tsx'))['default']>
+    'personal_data/show': ExtractProps<(typeof import('../../inertia/pages/personal_data/show.tsx'))['default']>
     'profile/address': ExtractProps<(typeof import('../../inertia/pages/profile/address.tsx'))['default']>
     'profile/bank_account': ExtractProps<(typeof import('../../inertia/pages/profile/bank_account.tsx'))['default']>
     'profile/declaration': ExtractProps<(typeof import('../../inertia/pages/profile/declaration.tsx'))['default']>

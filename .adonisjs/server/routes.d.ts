@@ -229,12 +229,16 @@ export type ScannedRoutes = {
     'claims.index': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.statement.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.statement.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'claims.answers.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.seeding.show': { paramsTuple?: []; params?: {} }
+    'claims.seeding.store': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.paper': { paramsTuple?: []; params?: {} }
@@ -244,6 +248,7 @@ export type ScannedRoutes = {
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.seeding_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.stack.show': { paramsTuple?: []; params?: {} }
     'claims.stack.store': { paramsTuple?: []; params?: {} }
     'claims.stack.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -259,8 +264,13 @@ export type ScannedRoutes = {
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.budget.show': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
+    'erasure.own.show': { paramsTuple?: []; params?: {} }
+    'erasure.own.store': { paramsTuple?: []; params?: {} }
+    'erasure.own.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
+    'erasure.proofs.index': { paramsTuple?: []; params?: {} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
@@ -353,6 +363,7 @@ export type ScannedRoutes = {
     'api.letters.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.sanctions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.disbursals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.claims.index': { paramsTuple?: []; params?: {} }
     'api.payments.index': { paramsTuple?: []; params?: {} }
     'api.statistics.show': { paramsTuple?: []; params?: {} }
@@ -387,6 +398,47 @@ export type ScannedRoutes = {
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'branches.entry.create': { paramsTuple?: []; params?: {} }
+    'branches.entry.store': { paramsTuple?: []; params?: {} }
+    'branches.code.create': { paramsTuple?: []; params?: {} }
+    'branches.code.store': { paramsTuple?: []; params?: {} }
+    'branches.session.destroy': { paramsTuple?: []; params?: {} }
+    'branches.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
+    'branches.letter.store': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
+    'branches.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'branches.own.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'branches.own.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'branches.officer.index': { paramsTuple?: []; params?: {} }
+    'branches.officer.sheet': { paramsTuple?: []; params?: {} }
+    'branches.officer.paper': { paramsTuple?: []; params?: {} }
+    'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.show': { paramsTuple?: []; params?: {} }
+    'personal_data.update': { paramsTuple?: []; params?: {} }
+    'personal_data.copy.show': { paramsTuple?: []; params?: {} }
+    'personal_data.copy.store': { paramsTuple?: []; params?: {} }
+    'personal_data.copy.json': { paramsTuple?: []; params?: {} }
+    'personal_data.copy.paper': { paramsTuple?: []; params?: {} }
+    'personal_data.correction.show': { paramsTuple?: []; params?: {} }
+    'personal_data.correction.store': { paramsTuple?: []; params?: {} }
+    'personal_data.nominee.show': { paramsTuple?: []; params?: {} }
+    'personal_data.nominee.store': { paramsTuple?: []; params?: {} }
+    'personal_data.nominee.destroy': { paramsTuple?: []; params?: {} }
+    'personal_data.looks.show': { paramsTuple?: []; params?: {} }
+    'personal_data.incidents.show': { paramsTuple?: []; params?: {} }
+    'personal_data.requests.index': { paramsTuple?: []; params?: {} }
+    'personal_data.requests.store': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.index': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.create': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.store': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.people.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.people.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.people.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.board.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.paper': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
@@ -416,6 +468,8 @@ export type ScannedRoutes = {
     'administration.people.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.posts.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
     'api.webhooks.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.update': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   GET: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
@@ -545,6 +599,7 @@ export type ScannedRoutes = {
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.seeding.show': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.paper': { paramsTuple?: []; params?: {} }
@@ -561,7 +616,10 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.budget.show': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
+    'erasure.own.show': { paramsTuple?: []; params?: {} }
+    'erasure.proofs.index': { paramsTuple?: []; params?: {} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
@@ -635,6 +693,28 @@ export type ScannedRoutes = {
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'branches.entry.create': { paramsTuple?: []; params?: {} }
+    'branches.code.create': { paramsTuple?: []; params?: {} }
+    'branches.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
+    'branches.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'branches.officer.index': { paramsTuple?: []; params?: {} }
+    'branches.officer.sheet': { paramsTuple?: []; params?: {} }
+    'branches.officer.paper': { paramsTuple?: []; params?: {} }
+    'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.show': { paramsTuple?: []; params?: {} }
+    'personal_data.copy.show': { paramsTuple?: []; params?: {} }
+    'personal_data.copy.json': { paramsTuple?: []; params?: {} }
+    'personal_data.copy.paper': { paramsTuple?: []; params?: {} }
+    'personal_data.correction.show': { paramsTuple?: []; params?: {} }
+    'personal_data.nominee.show': { paramsTuple?: []; params?: {} }
+    'personal_data.looks.show': { paramsTuple?: []; params?: {} }
+    'personal_data.incidents.show': { paramsTuple?: []; params?: {} }
+    'personal_data.requests.index': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.index': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.create': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.paper': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
@@ -767,6 +847,7 @@ export type ScannedRoutes = {
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.seeding.show': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.sheet': { paramsTuple?: []; params?: {} }
     'claims.officer.paper': { paramsTuple?: []; params?: {} }
@@ -783,7 +864,10 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.budget.show': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
+    'erasure.own.show': { paramsTuple?: []; params?: {} }
+    'erasure.proofs.index': { paramsTuple?: []; params?: {} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
@@ -857,6 +941,28 @@ export type ScannedRoutes = {
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'branches.entry.create': { paramsTuple?: []; params?: {} }
+    'branches.code.create': { paramsTuple?: []; params?: {} }
+    'branches.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
+    'branches.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'branches.officer.index': { paramsTuple?: []; params?: {} }
+    'branches.officer.sheet': { paramsTuple?: []; params?: {} }
+    'branches.officer.paper': { paramsTuple?: []; params?: {} }
+    'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.show': { paramsTuple?: []; params?: {} }
+    'personal_data.copy.show': { paramsTuple?: []; params?: {} }
+    'personal_data.copy.json': { paramsTuple?: []; params?: {} }
+    'personal_data.copy.paper': { paramsTuple?: []; params?: {} }
+    'personal_data.correction.show': { paramsTuple?: []; params?: {} }
+    'personal_data.nominee.show': { paramsTuple?: []; params?: {} }
+    'personal_data.looks.show': { paramsTuple?: []; params?: {} }
+    'personal_data.incidents.show': { paramsTuple?: []; params?: {} }
+    'personal_data.requests.index': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.index': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.create': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.paper': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
@@ -938,16 +1044,22 @@ export type ScannedRoutes = {
     'site.editor.leaders.update': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'site.editor.leaders.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.statement.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.statement.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.seeding.store': { paramsTuple?: []; params?: {} }
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.seeding_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.stack.store': { paramsTuple?: []; params?: {} }
     'claims.stack.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
+    'erasure.own.store': { paramsTuple?: []; params?: {} }
+    'erasure.own.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
     'reports.find.store': { paramsTuple?: []; params?: {} }
     'reports.saved_filters.store': { paramsTuple?: []; params?: {} }
     'reports.list_columns.store': { paramsTuple?: []; params?: {} }
@@ -971,6 +1083,7 @@ export type ScannedRoutes = {
     'operation.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
     'api.sanctions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.disbursals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.systems.store': { paramsTuple?: []; params?: {} }
     'api.systems.tokens.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.webhooks.secrets.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -979,6 +1092,21 @@ export type ScannedRoutes = {
     'api.webhooks.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.deliveries.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
+    'branches.entry.store': { paramsTuple?: []; params?: {} }
+    'branches.code.store': { paramsTuple?: []; params?: {} }
+    'branches.session.destroy': { paramsTuple?: []; params?: {} }
+    'branches.letter.store': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
+    'branches.own.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'branches.own.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'personal_data.copy.store': { paramsTuple?: []; params?: {} }
+    'personal_data.correction.store': { paramsTuple?: []; params?: {} }
+    'personal_data.nominee.store': { paramsTuple?: []; params?: {} }
+    'personal_data.requests.store': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.store': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.people.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.people.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.breaches.board.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   DELETE: {
     'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
@@ -1006,6 +1134,8 @@ export type ScannedRoutes = {
     'api.systems.tokens.destroy_all': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tokenId': ParamValue} }
     'api.webhooks.pauses.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'personal_data.nominee.destroy': { paramsTuple?: []; params?: {} }
+    'personal_data.breaches.people.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

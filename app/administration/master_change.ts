@@ -5,7 +5,7 @@ import { SaveMasterEntry } from '#masters/actions/save_master_entry'
 import { differencesOf } from '#masters/actions/write_entries'
 import type { CellValue } from '#masters/descriptions'
 import { entryOf, entryVersion, masterNamed, referencesOf } from '#masters/queries/master_entries'
-import { fieldsOfMaster, type MasterField } from '#masters/rules/master_fields'
+import { fieldsOfMaster, type MasterField, typedValue } from '#masters/rules/master_fields'
 import { readEntry } from '#masters/rules/read_entry'
 import type { Actor } from '#workflow/contracts/subject'
 
@@ -51,7 +51,9 @@ export const masterChange: ChangeKind<MasterRowChange> = {
       difference: fields.flatMap((field): Difference[] => {
         const [old, now] = differences[field.name] ?? []
         if (old === undefined || now === undefined) return []
-        return [{ label: labelOf(field), kind: 'text', old: shown(old), new: shown(now) }]
+        return [
+          { label: labelOf(field), kind: 'text', old: shown(field, old), new: shown(field, now) },
+        ]
       }),
     }
   },
@@ -59,7 +61,8 @@ export const masterChange: ChangeKind<MasterRowChange> = {
   apply: save,
 }
 
-const shown = (value: CellValue) => (value === null ? null : String(value))
+const shown = (field: MasterField, value: CellValue) =>
+  value === null ? null : typedValue(field, value)
 
 function labelOf({ name, text }: MasterField): SentenceValue {
   if (!text) return { key: `masters.fields.${name}` }

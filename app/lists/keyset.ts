@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { isSqlite } from '#core/database/dialect'
 import { sqlInstant } from '#core/database/instant'
 import { type Entries, idsOfEntries } from '#lists/entries'
 import type { Filter, Query } from '#lists/filter'
@@ -15,6 +16,11 @@ export interface KeysetSource {
   isUnique?: boolean
   /** No index is gone through in this order: rows are found by the filter and then sorted. */
   isCollected?: boolean
+  /**
+   * The filter asks for one value of a column whose index goes on with the ids. MariaDB may take the table's own
+   * order for as good where most rows have the value, and then skips the rows before the page one by one.
+   */
+  isOfOneValue?: boolean
   /** An index has this order among the rows of each of these values alone: they are merged. */
   streams?: { column: string; values: readonly (number | string)[] }
   /** Places in the list of the values that the column may have, where it is not ordered by them. */
@@ -223,10 +229,13 @@ function rowsOfEntries(
 
 function filteredRows(
   client: QueryClientContract,
-  { table, filter, columns = [], join }: KeysetSource,
+  { table, filter, columns = [], join, isOfOneValue }: KeysetSource,
   { offset, limit }: Pick<Window, 'offset' | 'limit'>
 ): Query {
   const query = client.from(table).select(`${table}.id`, ...columns)
+  if (isOfOneValue && !isSqlite(client)) {
+    query.knexQuery.from(client.knexRawQuery('?? ignore index (primary)', [table]))
+  }
   /** Joined so, a database reads the list first, in its order, and not the other table. */
   if (join) query.leftJoin(join.table, join.own, join.other)
   filter(query)

@@ -6,6 +6,8 @@ export interface OfficerList {
   list: AnyList
   path: string
   route: PageName
+  /** Key of the title of its page, where no link of the menu leads to it and gives it a name. */
+  title?: string
 }
 
 const lists = new Map<string, OfficerList>()

@@ -11,6 +11,7 @@ const ALSO_NEEDED: Record<string, string[]> = {
   applications: ['profile', 'workflow'],
   approvals: ['profile', 'group', 'workflow'],
   batches: ['workflow'],
+  branches: ['auth', 'loi', 'loans'],
   claims: ['loans', 'workflow'],
   group: ['profile'],
 }
@@ -31,6 +32,8 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   /** An account number of unusual length. */
   'desk/asked': ['profile'],
   'notifications/announcement': ['site_editor'],
+  'personal_data/breach': ['masters', 'site_editor'],
+  'personal_data/breach_edit': ['site_editor'],
   'notifications/announcements': ['site_editor'],
   'site/editor': ['site_editor', 'site_help'],
   'site/feedback': ['site_help'],

@@ -51,8 +51,7 @@ function initialPage(): { url: string; props: { locale: string; user: Person } }
 }
 
 async function forgetAllBut(own: string, person: string) {
-  if (!(await caches.has(own))) return
-  const kept = await (await caches.open(own)).match(COPY)
+  const kept = await caches.match(COPY, { cacheName: own })
   if (kept && kept.headers.get('Offline-Person') !== person) await caches.delete(own)
 }
 

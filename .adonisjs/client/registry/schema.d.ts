@@ -2707,6 +2707,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['create']>>>
     }
   }
+  'claims.statement.store': {
+    methods: ["POST"]
+    pattern: '/loans/:uuid/claims/statement'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/account_statements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/account_statements_controller').default['store']>>>
+    }
+  }
   'claims.forecast': {
     methods: ["GET","HEAD"]
     pattern: '/loans/:uuid/claims/forecast'
@@ -2743,6 +2755,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'claims.statement.update': {
+    methods: ["POST"]
+    pattern: '/loans/:uuid/claims/:claimUuid/statement'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; claimUuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/account_statements_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/account_statements_controller').default['update']>>>
+    }
+  }
   'claims.withdrawals.store': {
     methods: ["POST"]
     pattern: '/loans/:uuid/claims/:claimUuid/withdrawal'
@@ -2777,6 +2801,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_answers_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_answers_controller').default['store']>>>
+    }
+  }
+  'claims.seeding.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/seeding'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/seedings_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/seedings_controller').default['show']>>>
+    }
+  }
+  'claims.seeding.store': {
+    methods: ["POST"]
+    pattern: '/seeding'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').seedingValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').seedingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/seedings_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/seedings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.officer.index': {
@@ -2885,6 +2933,18 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimDecisionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_decisions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.officer.seeding_requests.store': {
+    methods: ["POST"]
+    pattern: '/officer/claims/:id/seeding'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').seedingRequestValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').seedingRequestValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/seeding_requests_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/seeding_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.stack.show': {
@@ -3067,6 +3127,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/bank_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'claims.budget.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/budget'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/budgets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/budgets_controller').default['show']>>>
+    }
+  }
   'doclog.changes.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/documents/:stage/:id'
@@ -3089,6 +3161,54 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#doclog/validators/document_change').documentChangeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'erasure.own.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-data/erasure'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/erasure/controllers/own_erasure_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/erasure/controllers/own_erasure_controller').default['show']>>>
+    }
+  }
+  'erasure.own.store': {
+    methods: ["POST"]
+    pattern: '/my-data/erasure'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#erasure/validators/erasure').erasureValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#erasure/validators/erasure').erasureValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/erasure/controllers/own_erasure_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/erasure/controllers/own_erasure_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'erasure.own.parts.store': {
+    methods: ["POST"]
+    pattern: '/my-data/erasure/:part'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { part: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/erasure/controllers/erased_parts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/erasure/controllers/erased_parts_controller').default['store']>>>
+    }
+  }
+  'erasure.proofs.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/erasures'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/erasure/controllers/proofs_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/erasure/controllers/proofs_controller').default['index']>>>
     }
   }
   'reports.home': {
@@ -4195,6 +4315,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_disbursals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'api.answers.store': {
+    methods: ["POST"]
+    pattern: '/api/v1/letters/:applicationId/:number/answers'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#api/schemas/reports').letterAnswerReport)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { applicationId: ParamValue; number: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#api/schemas/reports').letterAnswerReport)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'api.claims.index': {
     methods: ["GET","HEAD"]
     pattern: '/api/v1/claims'
@@ -4601,6 +4733,498 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/verifications_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/verifications_controller').default['show']>>>
+    }
+  }
+  'branches.entry.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/bank'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/entries_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/entries_controller').default['create']>>>
+    }
+  }
+  'branches.entry.store': {
+    methods: ["POST"]
+    pattern: '/bank'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#branches/validators/desk').nextLetterValidator)>|InferInput<(typeof import('#branches/validators/desk').entryValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#branches/validators/desk').nextLetterValidator)>|InferInput<(typeof import('#branches/validators/desk').entryValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/entries_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/entries_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'branches.code.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/bank/code'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/codes_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/codes_controller').default['create']>>>
+    }
+  }
+  'branches.code.store': {
+    methods: ["POST"]
+    pattern: '/bank/code'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#branches/validators/desk').branchCodeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#branches/validators/desk').branchCodeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'branches.session.destroy': {
+    methods: ["POST"]
+    pattern: '/bank/leave'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/held_letters_controller').default['leave']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/held_letters_controller').default['leave']>>>
+    }
+  }
+  'branches.letter.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/bank/letters/:applicationUuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { applicationUuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/held_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/held_letters_controller').default['show']>>>
+    }
+  }
+  'branches.letter.store': {
+    methods: ["POST"]
+    pattern: '/bank/letters/:applicationUuid'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#branches/validators/desk').answerValidator)>>
+      paramsTuple: [ParamValue]
+      params: { applicationUuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#branches/validators/desk').answerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/held_letters_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/held_letters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'branches.own.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid/bank'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/own_answers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/own_answers_controller').default['show']>>>
+    }
+  }
+  'branches.own.replies.store': {
+    methods: ["POST"]
+    pattern: '/my-applications/:uuid/bank/answers/:item'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#branches/validators/desk').replyValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; item: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#branches/validators/desk').replyValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/own_answers_controller').default['reply']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/own_answers_controller').default['reply']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'branches.own.moves.store': {
+    methods: ["POST"]
+    pattern: '/my-applications/:uuid/bank/move'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#branches/validators/desk').moveValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#branches/validators/desk').moveValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/own_answers_controller').default['move']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/own_answers_controller').default['move']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'branches.officer.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-letters'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/bank_letters_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/bank_letters_controller').default['index']>>>
+    }
+  }
+  'branches.officer.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-letters/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/bank_letter_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/bank_letter_files_controller').default['sheet']>>>
+    }
+  }
+  'branches.officer.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-letters/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/bank_letter_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/bank_letter_files_controller').default['paper']>>>
+    }
+  }
+  'branches.officer.lead_bank': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-letters/lead-bank/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/lead_bank_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/lead_bank_letters_controller').default['show']>>>
+    }
+  }
+  'personal_data.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-data'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/my_data_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/my_data_controller').default['show']>>>
+    }
+  }
+  'personal_data.update': {
+    methods: ["PUT"]
+    pattern: '/my-data'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/my_data_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/my_data_controller').default['update']>>>
+    }
+  }
+  'personal_data.copy.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-data/copy'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['show']>>>
+    }
+  }
+  'personal_data.copy.store': {
+    methods: ["POST"]
+    pattern: '/my-data/copy'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['store']>>>
+    }
+  }
+  'personal_data.copy.json': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-data/copy.json'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['json']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['json']>>>
+    }
+  }
+  'personal_data.copy.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-data/copy.pdf'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['paper']>>>
+    }
+  }
+  'personal_data.correction.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-data/correction'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_requests_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_requests_controller').default['show']>>>
+    }
+  }
+  'personal_data.correction.store': {
+    methods: ["POST"]
+    pattern: '/my-data/correction'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/own_data').correctionRequestValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/own_data').correctionRequestValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_requests_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'personal_data.nominee.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-data/nominee'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/nominees_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/nominees_controller').default['show']>>>
+    }
+  }
+  'personal_data.nominee.store': {
+    methods: ["POST"]
+    pattern: '/my-data/nominee'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/own_data').nomineeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/own_data').nomineeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/nominees_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/nominees_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'personal_data.nominee.destroy': {
+    methods: ["DELETE"]
+    pattern: '/my-data/nominee'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/nominees_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/nominees_controller').default['destroy']>>>
+    }
+  }
+  'personal_data.looks.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-data/looks'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/looks_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/looks_controller').default['show']>>>
+    }
+  }
+  'personal_data.incidents.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-data/incidents'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/incidents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/incidents_controller').default['show']>>>
+    }
+  }
+  'personal_data.requests.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/correction-requests'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_answers_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_answers_controller').default['index']>>>
+    }
+  }
+  'personal_data.requests.store': {
+    methods: ["POST"]
+    pattern: '/officer/correction-requests'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/own_data').correctionAnswerValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/own_data').correctionAnswerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'personal_data.breaches.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/breaches'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['index']>>>
+    }
+  }
+  'personal_data.breaches.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/breaches/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['create']>>>
+    }
+  }
+  'personal_data.breaches.store': {
+    methods: ["POST"]
+    pattern: '/officer/breaches'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['store']>>>
+    }
+  }
+  'personal_data.breaches.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/breaches/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['show']>>>
+    }
+  }
+  'personal_data.breaches.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/breaches/:id/edit'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['edit']>>>
+    }
+  }
+  'personal_data.breaches.update': {
+    methods: ["PUT"]
+    pattern: '/officer/breaches/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['update']>>>
+    }
+  }
+  'personal_data.breaches.people.store': {
+    methods: ["POST"]
+    pattern: '/officer/breaches/:id/people'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/breach').affectedValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/breach').affectedValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_people_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'personal_data.breaches.people.sheet': {
+    methods: ["POST"]
+    pattern: '/officer/breaches/:id/people/sheet'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/breach').affectedSheetValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/breach').affectedSheetValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_people_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_people_controller').default['sheet']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'personal_data.breaches.people.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/breaches/:id/people'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/breach').breachVersionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/breach').breachVersionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_people_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_people_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'personal_data.breaches.notices.store': {
+    methods: ["POST"]
+    pattern: '/officer/breaches/:id/notices'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/breach').breachVersionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/breach').breachVersionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_notices_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_notices_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'personal_data.breaches.board.store': {
+    methods: ["POST"]
+    pattern: '/officer/breaches/:id/board'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/breach').boardStepValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/breach').boardStepValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_notices_controller').default['board']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_notices_controller').default['board']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'personal_data.breaches.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/breaches/:id/paper.pdf'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_notices_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_notices_controller').default['paper']>>>
     }
   }
   'site.old_paths.show': {

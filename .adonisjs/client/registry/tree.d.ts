@@ -449,6 +449,10 @@ export interface ApiDefinition {
     index: typeof routes['claims.index']
     store: typeof routes['claims.store']
     create: typeof routes['claims.create']
+    statement: {
+      store: typeof routes['claims.statement.store']
+      update: typeof routes['claims.statement.update']
+    }
     forecast: typeof routes['claims.forecast']
     show: typeof routes['claims.show']
     update: typeof routes['claims.update']
@@ -458,6 +462,10 @@ export interface ApiDefinition {
     answers: {
       create: typeof routes['claims.answers.create']
       store: typeof routes['claims.answers.store']
+    }
+    seeding: {
+      show: typeof routes['claims.seeding.show']
+      store: typeof routes['claims.seeding.store']
     }
     officer: {
       index: typeof routes['claims.officer.index']
@@ -476,6 +484,9 @@ export interface ApiDefinition {
       }
       decisions: {
         store: typeof routes['claims.officer.decisions.store']
+      }
+      seedingRequests: {
+        store: typeof routes['claims.officer.seeding_requests.store']
       }
     }
     stack: {
@@ -503,11 +514,26 @@ export interface ApiDefinition {
       destroy: typeof routes['claims.payment_batches.destroy']
       sheet: typeof routes['claims.payment_batches.sheet']
     }
+    budget: {
+      show: typeof routes['claims.budget.show']
+    }
   }
   doclog: {
     changes: {
       show: typeof routes['doclog.changes.show']
       store: typeof routes['doclog.changes.store']
+    }
+  }
+  erasure: {
+    own: {
+      show: typeof routes['erasure.own.show']
+      store: typeof routes['erasure.own.store']
+      parts: {
+        store: typeof routes['erasure.own.parts.store']
+      }
+    }
+    proofs: {
+      index: typeof routes['erasure.proofs.index']
     }
   }
   reports: {
@@ -693,6 +719,9 @@ export interface ApiDefinition {
     disbursals: {
       store: typeof routes['api.disbursals.store']
     }
+    answers: {
+      store: typeof routes['api.answers.store']
+    }
     claims: {
       index: typeof routes['api.claims.index']
     }
@@ -770,6 +799,87 @@ export interface ApiDefinition {
     }
     verification: {
       show: typeof routes['loi.verification.show']
+    }
+  }
+  branches: {
+    entry: {
+      create: typeof routes['branches.entry.create']
+      store: typeof routes['branches.entry.store']
+    }
+    code: {
+      create: typeof routes['branches.code.create']
+      store: typeof routes['branches.code.store']
+    }
+    session: {
+      destroy: typeof routes['branches.session.destroy']
+    }
+    letter: {
+      show: typeof routes['branches.letter.show']
+      store: typeof routes['branches.letter.store']
+    }
+    own: {
+      show: typeof routes['branches.own.show']
+      replies: {
+        store: typeof routes['branches.own.replies.store']
+      }
+      moves: {
+        store: typeof routes['branches.own.moves.store']
+      }
+    }
+    officer: {
+      index: typeof routes['branches.officer.index']
+      sheet: typeof routes['branches.officer.sheet']
+      paper: typeof routes['branches.officer.paper']
+      leadBank: typeof routes['branches.officer.lead_bank']
+    }
+  }
+  personalData: {
+    show: typeof routes['personal_data.show']
+    update: typeof routes['personal_data.update']
+    copy: {
+      show: typeof routes['personal_data.copy.show']
+      store: typeof routes['personal_data.copy.store']
+      json: typeof routes['personal_data.copy.json']
+      paper: typeof routes['personal_data.copy.paper']
+    }
+    correction: {
+      show: typeof routes['personal_data.correction.show']
+      store: typeof routes['personal_data.correction.store']
+    }
+    nominee: {
+      show: typeof routes['personal_data.nominee.show']
+      store: typeof routes['personal_data.nominee.store']
+      destroy: typeof routes['personal_data.nominee.destroy']
+    }
+    looks: {
+      show: typeof routes['personal_data.looks.show']
+    }
+    incidents: {
+      show: typeof routes['personal_data.incidents.show']
+    }
+    requests: {
+      index: typeof routes['personal_data.requests.index']
+      store: typeof routes['personal_data.requests.store']
+    }
+    breaches: {
+      index: typeof routes['personal_data.breaches.index']
+      create: typeof routes['personal_data.breaches.create']
+      store: typeof routes['personal_data.breaches.store']
+      show: typeof routes['personal_data.breaches.show']
+      edit: typeof routes['personal_data.breaches.edit']
+      update: typeof routes['personal_data.breaches.update']
+      people: {
+        store: typeof routes['personal_data.breaches.people.store']
+        sheet: typeof routes['personal_data.breaches.people.sheet']
+        destroy: typeof routes['personal_data.breaches.people.destroy']
+      }
+      notices: {
+        store: typeof routes['personal_data.breaches.notices.store']
+      }
+      board: {
+        store: typeof routes['personal_data.breaches.board.store']
+      }
+      paper: typeof routes['personal_data.breaches.paper']
     }
   }
 }

@@ -3,7 +3,7 @@ import { masterHead } from '#administration/queries/master_list'
 import { entryName, fieldLabel } from '#administration/queries/master_words'
 import { differencesOf } from '#masters/actions/write_entries'
 import type { MasterImport } from '#masters/actions/import_master'
-import { type MasterField, sheetFieldsOf } from '#masters/rules/master_fields'
+import { type MasterField, sheetFieldsOf, typedValue } from '#masters/rules/master_fields'
 import type { MasterTable } from '#masters/descriptions'
 import { sheetWords } from '#print/sheets/sheet_words'
 
@@ -33,6 +33,7 @@ function importView(
   i18n: I18n
 ) {
   const labels = new Map(fields.map((field) => [field.name, fieldLabel(field, i18n)]))
+  const known = new Map(fields.map((field) => [field.name, field]))
   return {
     version,
     sheet: sheetWords(sheet, i18n),
@@ -53,8 +54,8 @@ function importView(
       name: entryName(master, row.values, i18n.locale),
       fields: Object.entries(differencesOf(master, row)).map(([name, [old, now]]) => ({
         label: labels.get(name) ?? name,
-        old: old === null ? '' : String(old),
-        now: now === null ? '' : String(now),
+        old: typedValue(known.get(name)!, old),
+        now: typedValue(known.get(name)!, now),
       })),
     })),
     wrong: wrong.slice(0, MOST_WRONG).map(({ line, field, problem, values }) => ({

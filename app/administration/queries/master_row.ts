@@ -20,7 +20,7 @@ import {
   masterNamed,
 } from '#masters/queries/master_entries'
 import { MOST_USES, usesOf } from '#masters/queries/master_uses'
-import { fieldsOfMaster, isKept, type MasterField } from '#masters/rules/master_fields'
+import { fieldsOfMaster, isKept, type MasterField, typedValue } from '#masters/rules/master_fields'
 import type { MasterTable } from '#masters/descriptions'
 
 /**
@@ -84,7 +84,7 @@ function formField(
     isLong: column.isLong ?? false,
     /** Is read and not written. */
     shown: !isKept(master) || (entry && column.isFixed) ? shownValue(field, value, i18n) : null,
-    value: value === null ? '' : String(value),
+    value: typedValue(field, value),
     options: optionsOf(field, value, i18n),
   }
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import { LOCALES, TRANSLATIONS } from '#core/formats/languages'
+import { formatRupees, paise } from '#core/money/paise'
 import type { MasterField } from '#masters/rules/master_fields'
 import type { EntryValues } from '#masters/rules/read_entry'
 import { localName, masters } from '#masters/queries/masters'
@@ -44,6 +45,7 @@ export function shownValue({ name, column }: MasterField, value: CellValue, i18n
   if (column.kind === 'flag') return i18n.t(value ? 'common.answers.yes' : 'common.answers.no')
   if (column.references) return nameOfReferred(column.references, value, i18n.locale)
   if (column.choices) return i18n.t(`masters.values.${name}.${value}`)
+  if (column.kind === 'paise') return formatRupees(paise(Number(value)))
   return String(value)
 }
 

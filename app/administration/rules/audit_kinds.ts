@@ -28,6 +28,7 @@ export const AUDIT_KINDS = {
   people: {
     user: ['created', 'saved', 'disabled', 'enabled'],
     post: ['given', 'ended'],
+    erasure: ['asked', 'due'],
   },
   files: {
     profile: ['viewed', 'downloaded', 'corrected'],
@@ -40,7 +41,14 @@ export const AUDIT_KINDS = {
     document: ['changed', 'removed'],
     item: ['asked', 'withdrawn'],
     answer: ['taken', 'left'],
+    correction: ['asked', 'corrected', 'refused'],
+    nominee: ['named', 'withdrawn'],
+    breach: ['recorded', 'saved', 'listed', 'cleared', 'released', 'told', 'described', 'reported'],
+    own_data: ['copied'],
     loi: ['viewed'],
+    branch: ['proven'],
+    letter: ['answered', 'replied', 'moved'],
+    bank_letters: ['exported'],
     meetings: ['exported'],
   },
   money: {
@@ -51,6 +59,7 @@ export const AUDIT_KINDS = {
     loan: ['edited'],
     claim: ['viewed'],
     claims: ['exported'],
+    seeding: ['stated', 'asked'],
     payment_batch: ['created', 'cancelled', 'downloaded'],
     payment_batches: ['exported'],
     bank_answer: ['imported'],
@@ -90,6 +99,7 @@ export const AUDIT_KINDS = {
     webhook: ['saved', 'secret_renewed', 'switched_off', 'switched_on', 'tested', 'resent'],
     webhook_deliveries: ['exported'],
     installation: ['set_up', 'address_wrong'],
+    vault: ['rotated'],
   },
   content: {
     content: ['saved', 'restored'],

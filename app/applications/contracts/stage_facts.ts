@@ -43,6 +43,19 @@ export interface PendingClaim {
   since: PlainDate
 }
 
+/** What the person who is paid says, or is to say, of where the national mapper credits their Aadhaar. */
+export interface SeedingFacts {
+  /** Id of the claim that it is about. */
+  claimId: number
+  /** Whether a payment failed or another picture is asked for; else it can be stated at any time. */
+  isUrgent: boolean
+  /** What to do about it, or what the office writes. */
+  remarks: string | null
+  /** Why the bank returned the payment. */
+  reason: string | null
+  href: string
+}
+
 export interface LoanFacts {
   /** The bank has paid out less than it sanctioned. */
   isOpen: boolean
@@ -51,6 +64,7 @@ export interface LoanFacts {
   upcoming: InstalmentFacts | null
   returned: readonly ReturnedClaim[]
   pending: readonly PendingClaim[]
+  seeding: readonly SeedingFacts[]
 }
 
 /** Something that the office asks for by itself, while the file stays with it. */

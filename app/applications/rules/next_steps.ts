@@ -9,6 +9,7 @@ export const STEP_KINDS = [
   'answer',
   'correct',
   'correct_claim',
+  'seed_again',
   'claim',
   'extend',
   'go_to_bank',
@@ -18,6 +19,7 @@ export const STEP_KINDS = [
   'late_sanction',
   'further_disbursement',
   'pay',
+  'state_seeding',
   'wait_for_claim',
   'wait',
   'start',
@@ -208,7 +210,7 @@ function stepsOfLetter(application: ApplicationFacts, today: PlainDate, of: Of):
 /** Claims and further payments of a loan that runs. */
 function stepsOfLoan(loan: LoanFacts | null, uuid: string, today: PlainDate, of: Of): NextStep[] {
   if (loan === null) return []
-  const { isOpen, claimable, upcoming, returned, pending } = loan
+  const { isOpen, claimable, upcoming, returned, pending, seeding } = loan
   const claims = `/loans/${uuid}/claims`
   const steps = [
     ...returned.map(({ uuid: claim, until, reason, remarks, item }) =>
@@ -221,6 +223,10 @@ function stepsOfLoan(loan: LoanFacts | null, uuid: string, today: PlainDate, of:
         item: item?.name ?? null,
       })
     ),
+    ...seeding.map(({ claimId, isUrgent, reason, remarks, href }) => {
+      const kind = isUrgent ? 'seed_again' : 'state_seeding'
+      return of(kind, { key: `${kind}-${claimId}`, href, reason, remarks })
+    }),
     ...claimable.map(({ id, dueOn, lastDay, refundPaise }) =>
       of('claim', {
         key: `claim-${id}`,

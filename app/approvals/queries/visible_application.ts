@@ -25,19 +25,25 @@ export async function visibleApplication(
   return application
 }
 
+/** Those of several that this officer may see, in the order they are asked for. */
+export async function visibleAmong(viewer: Viewer, ids: readonly number[]): Promise<Application[]> {
+  const found = await Application.query().whereIn('id', [...ids])
+  const byId = new Map(found.map((application) => [application.id, application]))
+  const applications: Application[] = []
+  for (const id of ids) {
+    const application = byId.get(id)
+    if (application && (await mayOpen(viewer, application))) applications.push(application)
+  }
+  return applications
+}
+
 /**
  * Several of them, in the order they are asked for.
  *
  * @throws NotFound when this officer may not see every one, before anything is done with any
  */
 export async function visibleApplications(viewer: Viewer, ids: readonly number[]) {
-  const found = await Application.query().whereIn('id', [...ids])
-  const byId = new Map(found.map((application) => [application.id, application]))
-  const applications: Application[] = []
-  for (const id of ids) {
-    const application = byId.get(id)
-    if (!application || !(await mayOpen(viewer, application))) throw new NotFound()
-    applications.push(application)
-  }
+  const applications = await visibleAmong(viewer, ids)
+  if (applications.length < ids.length) throw new NotFound()
   return applications
 }

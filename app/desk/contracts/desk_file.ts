@@ -11,4 +11,6 @@ export interface DeskFile {
   applicationId: number
   /** Of a claim. */
   claimId: number | null
+  /** The role that may ask for something of it although it lies on nobody's desk, one by one. */
+  askedBy?: number | null
 }

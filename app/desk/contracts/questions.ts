@@ -24,8 +24,8 @@ export interface QuestionWords {
 
 /** What a room lends so that one thing of its files can be asked back by itself. */
 export interface Questions {
-  /** What can be asked for by itself, to choose from. */
-  choices(file: DeskFile, i18n: I18n): Promise<{ value: string; label: string }[]>
+  /** What can be asked for by itself, to choose from; with a sentence of why where it is always the same. */
+  choices(file: DeskFile, i18n: I18n): Promise<{ value: string; label: string; reason?: string }[]>
   /** Whether an item is one of these, read in the transaction that asks. */
   isAskable(item: string, file: SubjectState, trx: TransactionClientContract): Promise<boolean>
   /** Each of these questions of one file in words, in their order. */
@@ -51,6 +51,8 @@ export interface QuestionPage {
   state: QuestionState
   /** Null for a paper. */
   field: FieldInput | null
+  /** What belongs to it and is asked for together with it, and what of that stands there now. */
+  more?: { fields: FieldInput[]; values: Record<string, string> }
   /** Of a number that is kept sealed. */
   mask: string
   /** What stands there now. */

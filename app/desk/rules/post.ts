@@ -13,8 +13,8 @@ export function postOf(type: SubjectType, statusId: number): number | null {
   return status.pendingWithRole
 }
 
-/** Whether a file lies on the desk of a role, which may then ask for something of it. */
+/** Whether a file lies on the desk of a role, or is counted there, which may then ask for something of it. */
 export const isOnDeskOf = (
   { roleId }: { roleId: number },
-  { type, statusId }: { type: SubjectType; statusId: number }
-) => postOf(type, statusId) === roleId
+  { type, statusId, askedBy }: { type: SubjectType; statusId: number; askedBy?: number | null }
+) => (postOf(type, statusId) ?? askedBy) === roleId

@@ -14,6 +14,8 @@ export interface Measured {
 /** A file of this machine while it is written: its length and its checksum are known at its end. */
 export class FileBeingMade {
   readonly #output = new PassThrough()
+  #reason: Error | null = null
+  #isBegun = false
 
   constructor(
     readonly path: string,
@@ -28,6 +30,8 @@ export class FileBeingMade {
   async write(
     writer: (output: Writable) => Promise<unknown>
   ): Promise<{ file: Measured; kept: Measured }> {
+    if (this.#reason) throw this.#reason
+    this.#isBegun = true
     const file = new Measuring()
     const kept = this.isSealed ? new Measuring() : file
     const output = createWriteStream(this.path, { mode: 0o600 })
@@ -40,6 +44,9 @@ export class FileBeingMade {
   }
 
   breakOff(reason: Error) {
+    this.#reason ??= reason
+    /** Nobody hears its error before something is written. */
+    if (!this.#isBegun) return
     this.#output.destroy(reason)
   }
 

@@ -13,7 +13,7 @@ import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 import { FileBeingMade, type Measured } from '#jobs/actions/file_being_made'
 import { partPath } from '#jobs/actions/parts'
-import { type Asker, fileKind, type FileToWrite } from '#jobs/contracts/file_kind'
+import { type Asker, fileKind, type FileToWrite, NothingLeft } from '#jobs/contracts/file_kind'
 import { endOfWork } from '#jobs/ending'
 import FileJob, { type JobProblem } from '#jobs/models/file_job'
 import { askerOf } from '#jobs/queries/asker'
@@ -62,6 +62,10 @@ export class RunFileJob {
         /** The queue offers it to another. */
         await this.#own().update({ state: 'waiting' })
         throw error
+      }
+      if (error instanceof NothingLeft) {
+        await this.#fail('nothing_left')
+        return
       }
       logger.error({ err: error, job: job.id }, 'a file could not be made')
       await this.#fail('broken')
@@ -131,7 +135,8 @@ export class RunFileJob {
     const report = (error: unknown) => logger.warn({ err: error }, 'a worker gave no sign')
     const signs = setInterval(() => void sign().catch(report), SIGN_MS)
     const end = () => file.breakOff(new Error('The worker ends'))
-    endOfWork.addEventListener('abort', end)
+    if (endOfWork.aborted) end()
+    else endOfWork.addEventListener('abort', end)
     return () => {
       clearInterval(signs)
       endOfWork.removeEventListener('abort', end)
@@ -161,6 +166,7 @@ export class RunFileJob {
           rows_done: this.#rows,
           rows_total: this.#rows,
           districts: JSON.stringify(user.districts),
+          left_out: planned.leftOut?.length ? JSON.stringify(planned.leftOut) : null,
           ...ended(),
         })
         if (Number(isOurs) !== 1) throw new TakenAway()

@@ -18,9 +18,14 @@ export interface FileToWrite {
   extension: string
   /** Rows that it will have, as far as that is known. */
   total: number
+  /** Ids of what was asked for and cannot be in it any more. */
+  leftOut?: readonly number[]
   /** Ends the output, or destroys it on an error. */
   write: (output: Writable) => Promise<unknown>
 }
+
+/** Of all that was asked for nothing can be in the file any more. */
+export class NothingLeft extends Error {}
 
 /** One kind of file that workers make; its rights are those of the list that it belongs to, and its own. */
 export interface FileKind {
@@ -29,7 +34,12 @@ export interface FileKind {
   fileName(asked: WantedFile, list: OfficerList['list']): string
   /** What of the list it has, in words; '' for all. */
   about(asked: WantedFile, user: User, i18n: I18n): Promise<string>
-  /** @param onRow is called for each row on its way */
+  /** Names of what was left out, those that their person may still see. */
+  namesOf?(leftOut: readonly number[], user: User): Promise<string[]>
+  /**
+   * @param onRow is called for each row on its way
+   * @throws NothingLeft
+   */
   prepare(asked: WantedFile, asker: Asker, i18n: I18n, onRow: () => void): Promise<FileToWrite>
   /**
    * Where it is fetched, for one that is sealed while it is kept and leaves by a route of its own; others

@@ -8,8 +8,11 @@ export type JobState = 'waiting' | 'running' | 'done' | 'stopped' | 'failed'
 /** States in which a worker is still to do something. */
 export const OPEN_STATES: readonly JobState[] = ['waiting', 'running']
 
-/** `no_right`: the list is not that person's any more; `deadly`: each worker that made it died. */
-export type JobProblem = 'no_right' | 'broken' | 'deadly'
+/**
+ * `no_right`: the list is not that person's any more; `deadly`: each worker that made it died; `nothing_left`:
+ * nothing of what was chosen can be in it any more.
+ */
+export type JobProblem = 'no_right' | 'broken' | 'deadly' | 'nothing_left'
 
 /** What somebody asked for: which kind of file, of which list, and what of it. */
 export interface WantedFile {

@@ -24,14 +24,14 @@ export async function ownFiles(user: User, i18n: I18n) {
 }
 
 async function fileLine(job: FileJob, user: User, i18n: I18n) {
-  const { id, kind: kindName, state, problem, rowsDone, rowsTotal, file } = job
+  const { id, kind: kindName, state, problem, rowsDone, rowsTotal, leftOut, file } = job
   const kind = fileKind(kindName)
   const found = officerListNamed(job.list)
   return {
     id,
     kind: kindName,
     /** As the menu has it: lists name themselves in files, where some are English in each language. */
-    name: found ? i18n.t(menuWordsOf(found.route)) : job.list,
+    name: found ? i18n.t(found.title ?? menuWordsOf(found.route)) : job.list,
     fileName: found ? kind.fileName(job, found.list) : '',
     about: found ? await kind.about(job, user, i18n) : '',
     state,
@@ -39,6 +39,10 @@ async function fileLine(job: FileJob, user: User, i18n: I18n) {
     /** Rows written, of how many; null before they are counted. */
     rowsDone,
     rowsTotal,
+    /** How much of what was asked for is not in it, and the names of what its person may still see. */
+    leftOut: leftOut
+      ? { count: leftOut.length, names: (await kind.namesOf?.(leftOut, user)) ?? [] }
+      : null,
     askedAt: isoInstant(job.askedAt)!,
     keptUntil: isoInstant(job.keptUntil),
     sizeBytes: job.sizeBytes,

@@ -1,4 +1,5 @@
 import type User from '#auth/models/user'
+import type { TemplateName } from '#notifications/rules/templates'
 
 /** What a notice may be about, by its columns; the first that it has is the page to open. */
 const KINDS = ['change', 'claim', 'application'] as const
@@ -16,11 +17,21 @@ export function registerNoticePlace(kind: Kind, reader: 'officer' | 'citizen', p
   places.set(keyOf(kind, reader === 'officer'), place)
 }
 
+/** Pages of their own, by template: what is told there is in no file. */
+const pages = new Map<TemplateName, string>()
+
+/** Lends the inbox the page of a template, whoever reads it. */
+export function registerNoticePage(template: TemplateName, page: string) {
+  pages.set(template, page)
+}
+
 /** Where a notice leads, or null where it says all there is. */
 export async function noticePlace(
   user: User,
-  notice: Record<`${Kind}Id`, number | null>
+  notice: Record<`${Kind}Id`, number | null> & { template: string }
 ): Promise<string | null> {
+  const page = pages.get(notice.template as TemplateName)
+  if (page) return page
   for (const kind of KINDS) {
     const id = notice[`${kind}Id`]
     const place = places.get(keyOf(kind, user.isOfficer))

@@ -76,6 +76,8 @@ export interface TemplateParams {
   /** A letter has expired, or its extension was returned: until when it can be asked for. */
   extension_open: AboutApplication & { remarks: string | null; lastDay: string | null }
   sanction_recorded: WithAmount
+  /** A branch of this bank has answered on the letter of intent. */
+  bank_answered: AboutApplication & { bank: LocalWord }
   /** By the bank's system: who records it knows. */
   disbursement_recorded: WithAmount
   loan_edited: AboutApplication
@@ -92,6 +94,8 @@ export interface TemplateParams {
   second_factor_off: Record<string, never>
   password_link_made: Record<string, never>
   account_attacked: Record<string, never>
+  /** Nobody has used the account for the years of the rule; the day on which it goes. */
+  account_unused: { day: LocalWord }
   /** What it carries stands nowhere else. */
   temporary_password: { userName: string; password: string }
   /** The same to somebody who has a new account. */
@@ -104,10 +108,22 @@ export interface TemplateParams {
   item_asked: AboutApplication & { claim: number | null; remarks: string; lastDay: string }
   /** To the officer who asked. */
   item_answered: AboutApplication & { claim: number | null }
+  /** To who asked the office to correct something that they cannot change themselves. */
+  correction_answered: AboutApplication
   /** To who asked for a change: a second person confirmed it, refused it, or found the thing changed. */
   change_confirmed: ProposedChange
   change_refused: ProposedChange
   change_stale: ProposedChange
+  /** Somebody's data was touched by a breach. The inbox leads to a page that says all; the others say it. */
+  breach_told: {
+    day: LocalWord
+    phone: string
+    nature?: LocalWord
+    consequences?: LocalWord
+    measures?: LocalWord
+    safety?: LocalWord
+    contact?: string
+  }
   otp: { code: string; minutes: number }
   /** A report that was subscribed to: its name, what it says line by line, and its address. */
   report_ready: { report: string; rows: string; link: string }
@@ -116,6 +132,8 @@ export interface TemplateParams {
   /** To administrators: a command of the schedule failed, or was not begun when it was due. */
   task_failed: { task: string }
   task_late: { task: string; due: LocalWord }
+  /** To administrators: a token of another system ends soon. */
+  api_token_ends: { system: string; endsOn: LocalWord }
 }
 
 export type TemplateName = keyof TemplateParams

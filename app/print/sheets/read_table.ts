@@ -5,6 +5,7 @@ import { parseStream } from '@fast-csv/parse'
 import type ExcelJS from 'exceljs'
 import { utcDay } from '#core/calendar/plain_date'
 import { type ArchivePart, archiveParts } from '#print/sheets/archive_parts'
+import { csvDelimiter } from '#print/sheets/csv_delimiter'
 import { inflatesWithin } from '#print/sheets/inflated_size'
 import { oneSheet } from '#print/sheets/one_sheet'
 import { chosenSheet, type ReadSheet } from '#print/sheets/workbook_sheets'
@@ -23,9 +24,15 @@ export class UnreadableTable extends Error {
 }
 
 const ZIP = 0x04034b50
+/** A compound file: a workbook of Excel before 2007, or a newer one with a password. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** A page or its frames, or the XML of Excel 2003: what many programs save under the name of an old workbook. */
+const MARKUP = /^\s*<(?:!doctype|html|head|body|meta|style|div|table|\?xml)/i
 /** With what papers, pictures and workbooks of old Excel begin, which are no text whatever their name. */
 const OTHER_FILES = ['%PDF', '\x89PNG', '\xff\xd8', '\xd0\xcf\x11\xe0']
 const BYTES_LOOKED_AT = 512
+/** Name, address and account may stand above the lines that say what separates their cells. */
+const BYTES_OF_LINES = 32 * 1024
 /** A sheet of two hundred thousand lines unpacks to far less; a bomb of gigabytes stops here. */
 const MOST_INFLATED = 200 * 1024 * 1024
 /** What a spreadsheet program shows where it cannot show a value. */
@@ -34,8 +41,8 @@ const NO_VALUE = '#VALUE!'
 const MOST_COLUMNS = 256
 
 /**
- * Reads the first sheet of an xlsx file that is not hidden and has cells, or a csv file with commas or semicolons,
- * by what the file is and not by its name; empty lines included. An error of a spreadsheet program comes as it
+ * Reads the first sheet of an xlsx file that is not hidden and has cells, or a csv file with commas, semicolons
+ * or tabs, by what the file is and not by its name; empty lines included. An error of a spreadsheet program comes as it
  * stands there (`error_values.ts`).
  *
  * @throws UnreadableTable
@@ -69,20 +76,21 @@ export async function looksLikeTable(path: string): Promise<boolean> {
   return head.length > 0 && !isPaper && !isPicture && !head.includes(0)
 }
 
+/** Whether a file is a workbook of old Excel, or a page that bears the name of one: neither is read. */
+export async function isOldWorkbook(path: string): Promise<boolean> {
+  const head = await headOf(path)
+  return head.indexOf(COMPOUND) === 0 || MARKUP.test(head.toString('utf8').replace(/^\ufeff/, ''))
+}
+
 /** Whether a file is an xlsx and not a text. */
 export const isWorkbook = async (path: string): Promise<boolean> => isZip(await headOf(path))
 
 const isZip = (head: Buffer) => head.length >= 4 && head.readUInt32LE(0) === ZIP
 
-async function headOf(path: string): Promise<Buffer> {
+async function headOf(path: string, length = BYTES_LOOKED_AT): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(
-      Buffer.alloc(BYTES_LOOKED_AT),
-      0,
-      BYTES_LOOKED_AT,
-      0
-    )
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
@@ -146,9 +154,7 @@ async function* csvLines(path: string, head: Buffer): AsyncGenerator<TableLine> 
   if (OTHER_FILES.some((beginning) => head.toString('latin1').startsWith(beginning))) {
     throw new UnreadableTable('unreadable')
   }
-  const text = head.toString('utf8')
-  const first = text.split(/\r?\n/, 1)[0]
-  const delimiter = first.split(';').length > first.split(',').length ? ';' : ','
+  const delimiter = csvDelimiter((await headOf(path, BYTES_OF_LINES)).toString('utf8'))
   let line = 0
   const options = { headers: false, ignoreEmpty: false, delimiter }
   const letters = Readable.from(lettersOf(path), { objectMode: false })

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { router, useForm } from '@inertiajs/react'
 import { parsePlainDate } from '#core/calendar/plain_date'
-import { formatRupees, paise } from '#core/money/paise'
+import { formatRupees, paise, plainRupees } from '#core/money/paise'
+import { basisPoints, percentNumber } from '#core/rates/basis_points'
 import type { Loans, Masters } from '@generated/views'
 import { AmountField } from '~/components/form/amount_field'
 import { CheckboxField } from '~/components/form/checkbox_field'
@@ -11,6 +12,7 @@ import { ResetButton } from '~/components/form/reset_button'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
+import { Notice } from '~/components/notice'
 import { LetterField } from '~/components/loans/letter_field'
 import { TermFields } from '~/components/loans/term_fields'
 import { useFields } from '~/lib/form'
@@ -23,20 +25,21 @@ type SanctionFormProps = {
   limits: Loans.SanctionLimits[]
   banks: Masters.Option[]
   showsAllBanks: boolean
+  bankSays: Loans.BankSays | null
 }
 
 /** What stands in the bank's sanction letter, with the letter (document 4, 2.1). */
 export function SanctionForm(props: SanctionFormProps) {
-  const { application, lois, banks, showsAllBanks } = props
+  const { application, lois, banks, showsAllBanks, bankSays } = props
   const t = useT()
   const form = useForm({
-    bankId: '',
-    branchName: '',
+    bankId: String(bankSays?.bankId ?? ''),
+    branchName: bankSays?.branchName ?? '',
     city: '',
-    sanctionedOn: '',
+    sanctionedOn: bankSays?.doneOn ?? '',
     tenureMonths: '',
-    rate: '',
-    amount: '',
+    rate: bankSays?.rateBp ? percentNumber(basisPoints(bankSays.rateBp)) : '',
+    amount: bankSays ? plainRupees(paise(bankSays.amountPaise)) : '',
     letter: null as File | null,
     isFinalLetter: false,
     expectedStatusId: application.statusId,
@@ -60,6 +63,11 @@ export function SanctionForm(props: SanctionFormProps) {
       onSend={() => form.post(base, { forceFormData: true, preserveScroll: 'errors' })}
     >
       <p>{t('loans.sanction.intro')}</p>
+      {bankSays ? (
+        <Notice tone="info">
+          <p>{t('loans.sanction.bank_says')}</p>
+        </Notice>
+      ) : null}
       <SelectField
         {...field('bankId', 'bank')}
         options={banks}

@@ -130,7 +130,9 @@ function Withdraw({ href, name }: { href: string; name: string }) {
 
 function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: Asked }) {
   const t = useT()
-  const form = useForm({ item: '', reason: '' })
+  /** One thing alone that is asked for always for the same reason is asked with one press. */
+  const [only] = choices.length === 1 ? choices : []
+  const form = useForm({ item: only?.value ?? '', reason: only?.reason ?? '' })
   const field = useFields(form, 'desk.asked')
   return (
     <SideForm

@@ -21,7 +21,10 @@ export default function NewSystem({ form: choices, stepUp }: NewSystemProps) {
   const t = useT()
   const form = useForm({ name: '', bankId: '', ...NEW_TOKEN })
   const field = useFields(form, 'api.fields')
-  const scopes = choices.scopes.filter(({ isForBanks }) => isForBanks || form.data.bankId === '')
+  const isBank = form.data.bankId !== ''
+  const scopes = choices.scopes.filter(({ isForBanks, isForOthers }) =>
+    isBank ? isForBanks : isForOthers
+  )
   return (
     <>
       <PageHeader

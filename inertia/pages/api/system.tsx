@@ -101,7 +101,7 @@ function Tokens({ system: { id, name, tokens, form } }: { system: Api.System }) 
           },
           {
             key: 'end',
-            label: label('end_it'),
+            label: label('do'),
             render: (token) => (
               <ConfirmButton
                 text={t('api.tokens.end_text', { name })}

@@ -72,6 +72,14 @@ export default function Account({ account, sessions, hasSecondFactor }: AccountP
             />
           </SectionCard>
         )}
+        {hasSecondFactor === null ? (
+          <SectionCard
+            title={t('auth.account.my_data')}
+            actions={<LinkButton href="/my-data" label={t('auth.account.to_my_data')} />}
+          >
+            <p>{t('auth.account.my_data_text')}</p>
+          </SectionCard>
+        ) : null}
         <SectionCard title={t('auth.sessions.title')} subtitle={t('auth.sessions.text')}>
           <SessionList sessions={sessions} />
         </SectionCard>

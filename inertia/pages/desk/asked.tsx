@@ -2,7 +2,7 @@ import { Link, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Desk } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
-import { DescribedField } from '~/components/form/described_field'
+import { DescribedField, DescribedFields } from '~/components/form/described_field'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -52,17 +52,17 @@ export default function AskedOfApplicant(props: Desk.QuestionPage) {
 
 /** The one input. What was typed stays in sight also when the question was closed meanwhile. */
 function Answer({
-  question: { href, backHref, field, state, name },
+  question: { href, backHref, field, more, state, name },
 }: {
   question: Desk.QuestionPage
 }) {
   const t = useT()
   const form = useForm<Record<string, string | boolean | File | null>>(
-    field ? { [field.name]: '', isAccountConfirmed: false } : { file: null }
+    field ? { [field.name]: '', ...more?.values, isAccountConfirmed: false } : { file: null }
   )
   const any = form as unknown as AnyForm
-  const isTouched = Object.values(form.data).some(
-    (value) => value !== '' && value && value !== true
+  const isTouched = Object.entries(form.data).some(
+    ([name, value]) => value !== more?.values[name] && value && value !== true
   )
   if (state !== 'open' && !isTouched) {
     return (
@@ -86,6 +86,7 @@ function Answer({
       ) : (
         <DescribedField form={any} field={field} />
       )}
+      {more ? <DescribedFields form={any} fields={more.fields} /> : null}
       {field?.name === 'accountNo' ? <UnusualAccount form={any} name="isAccountConfirmed" /> : null}
       <div className="as-actions">
         <SubmitButton form={form} label={t('desk.answer.send')} />

@@ -88,7 +88,7 @@ function What({ file }: { file: Jobs.OwnFile }) {
 }
 
 function State({ file }: { file: Jobs.OwnFile }) {
-  const { kind, state, problem, rowsDone, rowsTotal, sizeBytes, sha256, keptUntil } = file
+  const { kind, state, problem, rowsDone, rowsTotal, leftOut, sizeBytes, sha256, keptUntil } = file
   const t = useT()
   const name = `${WORDS}.progress`
   return (
@@ -106,12 +106,25 @@ function State({ file }: { file: Jobs.OwnFile }) {
           {t(`${WORDS}.size`, { kind, rows: rowsDone, kb: Math.ceil(sizeBytes / 1024) })}
         </span>
       ) : null}
+      {leftOut ? <LeftOut {...leftOut} /> : null}
       {sha256 ? <span className="as-note as-wraps">SHA-256 {sha256}</span> : null}
       {state === 'done' ? (
         <span className="as-note">
           {t(`${WORDS}.kept_until`)} <DateText value={keptUntil} withTime />
         </span>
       ) : null}
+    </>
+  )
+}
+
+/** How many of the chosen are not in the file, and which. */
+function LeftOut({ count, names }: NonNullable<Jobs.OwnFile['leftOut']>) {
+  const t = useT()
+  return (
+    <>
+      <StatusBadge label={t(`${WORDS}.left_out`, { count })} tone="warning" />
+      <span className="as-note">{t(`${WORDS}.left_out_why`)}</span>
+      {names.length > 0 ? <span className="as-note as-wraps">{names.join(', ')}</span> : null}
     </>
   )
 }

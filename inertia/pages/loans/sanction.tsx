@@ -23,11 +23,13 @@ type SanctionProps = {
   limits: Loans.SanctionLimits[]
   banks: Masters.Option[]
   showsAllBanks: boolean
+  /** What the bank's branch says; the form begins with it. */
+  bankSays: Loans.BankSays | null
 }
 
 /** The bank's sanction: a form until it is saved, then to read. */
 export default function SanctionPage(props: SanctionProps) {
-  const { application, sanction, next, can, lois, limits, banks, showsAllBanks } = props
+  const { application, sanction, next, can, lois, limits, banks, showsAllBanks, bankSays } = props
   const t = useT()
   const base = `/loans/${application.uuid}`
   return (
@@ -63,6 +65,7 @@ export default function SanctionPage(props: SanctionProps) {
             limits={limits}
             banks={banks}
             showsAllBanks={showsAllBanks}
+            bankSays={bankSays}
           />
         </SectionCard>
       ) : null}

@@ -13,7 +13,11 @@ import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type LetterProps = Loi.LetterPage & { backHref: string }
+type LetterProps = Loi.LetterPage & {
+  backHref: string
+  /** What banks answer on it; for its applicant. */
+  answersHref: string | null
+}
 
 const LANGUAGES: Record<string, string> = { en: 'English', hi: 'हिंदी', mr: 'मराठी' }
 /** States that a sentence explains above the sheet. */
@@ -29,7 +33,7 @@ const STAMPED: readonly Loi.LoiStanding['state'][] = ['replaced', 'expired', 'ca
 
 /** A letter of intent as a page, in each language, with the others of its application. */
 export default function Letter(props: LetterProps) {
-  const { paper, standing, qr, letters, languages, pdfHref, backHref } = props
+  const { paper, standing, qr, letters, languages, pdfHref, backHref, answersHref } = props
   const t = useT()
   const { state } = standing
   const name = standingWords(standing, 'title', t)
@@ -65,6 +69,13 @@ export default function Letter(props: LetterProps) {
           <Notice tone={state === 'cancelled' ? 'danger' : 'warning'}>
             <p>{standingWords(standing, 'text', t)}</p>
           </Notice>
+        ) : null}
+        {answersHref ? (
+          <p className="as-screen">
+            <Link href={answersHref} className="as-link">
+              {t('loi.letter.answers')}
+            </Link>
+          </p>
         ) : null}
         <LetterSheet paper={paper} qr={qr} stamp={STAMPED.includes(state) ? name : null} />
         {letters.length > 1 ? (

@@ -18,6 +18,8 @@ import { useT } from '~/lib/use_t'
 
 interface VerificationProps {
   loi: Loi.VerifiedLoi
+  /** Where a bank's branch answers this letter. */
+  deskHref: string
 }
 
 /** Colour and sign repeat what the words say; each of the three is enough by itself. */
@@ -73,7 +75,7 @@ function StateBanner({ standing }: { standing: Loi.LoiStanding }) {
 }
 
 /** What a bank needs to trust the letter in its hand, and nothing else (DECISIONS 12). */
-export default function Verification({ loi }: VerificationProps) {
+export default function Verification({ loi, deskHref }: VerificationProps) {
   const t = useT()
   const label = (name: string) => t(`loi.verification.${name}`)
   return (
@@ -100,6 +102,11 @@ export default function Verification({ loi }: VerificationProps) {
         />
       </SectionCard>
       <p style={{ margin: 0, color: 'var(--as-muted)' }}>{label('compare')}</p>
+      <p style={{ margin: 0 }}>
+        <a href={deskHref} rel="nofollow" className="as-link">
+          {label('desk')}
+        </a>
+      </p>
     </div>
   )
 }

@@ -95,7 +95,7 @@ function What({ task: { does, command } }: { task: Operation.Task }) {
 }
 
 function Last({ task }: { task: Operation.Task }) {
-  const { last, lateSince } = task
+  const { last, lateSince, found } = task
   const t = useT()
   return (
     <>
@@ -114,6 +114,11 @@ function Last({ task }: { task: Operation.Task }) {
           {last.machine ? `, ${t(`${WORDS}.on`, { machine: last.machine })}` : null}
         </span>
       ) : null}
+      {found.map((line) => (
+        <span key={line} className="as-note as-wraps">
+          {line}
+        </span>
+      ))}
       {last?.said ? <p className="as-said-lines as-small">{last.said}</p> : null}
     </>
   )

@@ -1,3 +1,5 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
 import type { Profile } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { ProfileActions } from '~/components/profile/profile_actions'
@@ -18,7 +20,14 @@ export default function Show({ view, editHref }: ShowProps) {
         title={t('profile.view.title')}
         subtitle={view.name}
         backHref="/dashboard"
-        actions={<ProfileActions paperHref="/profile/paper" editHref={editHref} />}
+        actions={
+          <>
+            <Button component={Link} href="/seeding" variant="default">
+              {t('profile.view.seeding')}
+            </Button>
+            <ProfileActions paperHref="/profile/paper" editHref={editHref} />
+          </>
+        }
       />
       <ProfileSections view={view} />
     </>

@@ -43,6 +43,7 @@ export default function Contact({ content, address, supportPhones }: ContactProp
       label: label('offices'),
       value: <Link href="/district-offices">{label('all_offices')}</Link>,
     },
+    { label: label('branches'), value: <Link href="/bank">{label('desk')}</Link> },
   ].filter((item) => item !== null)
   return (
     <>

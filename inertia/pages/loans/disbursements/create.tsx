@@ -1,5 +1,6 @@
 import '~/components/loans/loans.css'
 import { useForm } from '@inertiajs/react'
+import { paise, plainRupees } from '#core/money/paise'
 import type { Loans } from '@generated/views'
 import { DisbursementForm, type DisbursementFormData } from '~/components/loans/disbursement_form'
 import { SanctionFacts } from '~/components/loans/loan_facts'
@@ -17,11 +18,13 @@ type CreateProps = {
   /** The tranche that is recorded next. */
   trancheNo: number
   limits: Loans.DisbursementLimits
+  /** What the bank's branch says it paid out; the form begins with it. */
+  bankSays: Loans.BankSays | null
 }
 
 /** A new tranche: the form on one side, its schedule as it is typed on the other. */
 export default function NewDisbursement(props: CreateProps) {
-  const { application, sanction, can, trancheNo, limits } = props
+  const { application, sanction, can, trancheNo, limits, bankSays } = props
   const t = useT()
   const base = `/loans/${application.uuid}/disbursements`
   return (
@@ -43,6 +46,7 @@ export default function NewDisbursement(props: CreateProps) {
           sanction={sanction}
           trancheNo={trancheNo}
           limits={limits}
+          bankSays={bankSays}
           action={base}
         />
       ) : (
@@ -57,17 +61,18 @@ type FormBesideScheduleProps = {
   sanction: Loans.Sanction
   trancheNo: number
   limits: Loans.DisbursementLimits
+  bankSays: Loans.BankSays | null
   action: string
 }
 
 function FormBesideSchedule(props: FormBesideScheduleProps) {
-  const { application, sanction, trancheNo, limits, action } = props
+  const { application, sanction, trancheNo, limits, bankSays, action } = props
   const t = useT()
   const form = useForm<DisbursementFormData>({
-    disbursedOn: '',
+    disbursedOn: bankSays?.doneOn ?? '',
     tenureMonths: String(sanction.tenureMonths),
     emiStartOn: '',
-    amount: '',
+    amount: bankSays ? plainRupees(paise(bankSays.amountPaise)) : '',
     emiAmount: '',
     moratoriumKind: '',
     moratoriumMonths: '',
