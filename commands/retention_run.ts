@@ -9,10 +9,13 @@ export default class RetentionRun extends PortalCommand {
     const { loadMasters } = await import('#masters/queries/masters')
     const { runRetention } = await import('#erasure/actions/run_retention')
     await loadMasters()
-    const { erased, told, sealed } = await runRetention()
+    const { erased, told, sealed, moved, forgotten } = await runRetention()
     for (const [rule, count] of Object.entries(erased)) this.logger.info(`${rule}: ${count}`)
     if (told > 0) this.logger.info(`Told that their account is not used: ${told}`)
     if (sealed > 0) this.logger.info(`Revisions sealed under the key of their person: ${sealed}`)
+    if (moved > 0) this.logger.info(`Aadhaar numbers moved into their store: ${moved}`)
+    if (forgotten > 0)
+      this.logger.info(`Aadhaar numbers that nothing names any more, destroyed: ${forgotten}`)
     this.logger.success('Retention is done')
   }
 }

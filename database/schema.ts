@@ -9,6 +9,23 @@ import { DateTime } from 'luxon'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { plainDateColumn, booleanColumn, jsonColumn } from '#core/database/columns'
 
+export class AadhaarNumberSchema extends BaseModel {
+  static $columns = ['askedAt', 'cipher', 'createdAt', 'digest', 'id', 'reference'] as const
+  $columns = AadhaarNumberSchema.$columns
+  @column.dateTime()
+  declare askedAt: DateTime
+  @column()
+  declare cipher: string
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare digest: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare reference: string
+}
+
 export class AccountAnswerSchema extends BaseModel {
   static $columns = ['accountCipher', 'accountDigest', 'accountLast4', 'bankName', 'branchName', 'city', 'createdAt', 'id', 'ifsc', 'questionId'] as const
   $columns = AccountAnswerSchema.$columns
@@ -1486,7 +1503,7 @@ export class GenderSchema extends BaseModel {
 }
 
 export class GroupDirectorSchema extends BaseModel {
-  static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'address', 'birthDate', 'casteId', 'cibilScore', 'createdAt', 'designation', 'din', 'email', 'firstName', 'groupId', 'id', 'incomePaise', 'lastName', 'middleName', 'mobile', 'panCipher', 'panDigest', 'panLast4', 'updatedAt'] as const
+  static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'aadhaarReference', 'address', 'birthDate', 'casteId', 'cibilScore', 'createdAt', 'designation', 'din', 'email', 'firstName', 'groupId', 'id', 'incomePaise', 'lastName', 'middleName', 'mobile', 'panCipher', 'panDigest', 'panLast4', 'updatedAt'] as const
   $columns = GroupDirectorSchema.$columns
   @column()
   declare aadhaarCipher: string
@@ -1494,6 +1511,8 @@ export class GroupDirectorSchema extends BaseModel {
   declare aadhaarDigest: string
   @column()
   declare aadhaarLast4: string
+  @column()
+  declare aadhaarReference: string | null
   @column()
   declare address: string
   @plainDateColumn()
@@ -1535,7 +1554,7 @@ export class GroupDirectorSchema extends BaseModel {
 }
 
 export class GroupShareholderSchema extends BaseModel {
-  static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'address', 'birthDate', 'createdAt', 'firstName', 'genderId', 'groupId', 'id', 'lastName', 'middleName', 'status', 'updatedAt'] as const
+  static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'aadhaarReference', 'address', 'birthDate', 'createdAt', 'firstName', 'genderId', 'groupId', 'id', 'lastName', 'middleName', 'status', 'updatedAt'] as const
   $columns = GroupShareholderSchema.$columns
   @column()
   declare aadhaarCipher: string | null
@@ -1543,6 +1562,8 @@ export class GroupShareholderSchema extends BaseModel {
   declare aadhaarDigest: string | null
   @column()
   declare aadhaarLast4: string | null
+  @column()
+  declare aadhaarReference: string | null
   @column()
   declare address: string
   @plainDateColumn()
@@ -2036,12 +2057,14 @@ export class PasswordLinkSchema extends BaseModel {
 }
 
 export class PaymentBatchItemSchema extends BaseModel {
-  static $columns = ['aadhaarCipher', 'aadhaarLast4', 'amountPaise', 'bankReference', 'batchId', 'beneficiaryName', 'claimId', 'creditedOn', 'district', 'email', 'id', 'liveClaimId', 'loiNumber', 'mobile', 'pincode', 'result', 'returnCode', 'returnReason', 'srNo', 'taluka'] as const
+  static $columns = ['aadhaarCipher', 'aadhaarLast4', 'aadhaarReference', 'amountPaise', 'bankReference', 'batchId', 'beneficiaryName', 'claimId', 'creditedOn', 'district', 'email', 'id', 'liveClaimId', 'loiNumber', 'mobile', 'pincode', 'result', 'returnCode', 'returnReason', 'srNo', 'taluka'] as const
   $columns = PaymentBatchItemSchema.$columns
   @column()
   declare aadhaarCipher: string
   @column()
   declare aadhaarLast4: string
+  @column()
+  declare aadhaarReference: string | null
   @column()
   declare amountPaise: number
   @column()
@@ -2237,7 +2260,7 @@ export class ProfileRevisionSchema extends BaseModel {
 }
 
 export class ProfileSchema extends BaseModel {
-  static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'birthDate', 'birthPlace', 'casteId', 'createdAt', 'declaredAt', 'emergencyMobile', 'emergencyName', 'emergencyRelation', 'familyIncomePaise', 'firstName', 'genderId', 'id', 'isDeclared', 'isDisabled', 'isDomiciled', 'isIndian', 'isMarried', 'landline', 'lastName', 'middleName', 'motherName', 'motherTongue', 'panCipher', 'panDigest', 'panLast4', 'rationCardDigest', 'rationCardNo', 'updatedAt', 'userId'] as const
+  static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'aadhaarReference', 'birthDate', 'birthPlace', 'casteId', 'createdAt', 'declaredAt', 'emergencyMobile', 'emergencyName', 'emergencyRelation', 'familyIncomePaise', 'firstName', 'genderId', 'id', 'isDeclared', 'isDisabled', 'isDomiciled', 'isIndian', 'isMarried', 'landline', 'lastName', 'middleName', 'motherName', 'motherTongue', 'panCipher', 'panDigest', 'panLast4', 'rationCardDigest', 'rationCardNo', 'updatedAt', 'userId'] as const
   $columns = ProfileSchema.$columns
   @column()
   declare aadhaarCipher: string | null
@@ -2245,6 +2268,8 @@ export class ProfileSchema extends BaseModel {
   declare aadhaarDigest: string | null
   @column()
   declare aadhaarLast4: string | null
+  @column()
+  declare aadhaarReference: string | null
   @plainDateColumn()
   declare birthDate: PlainDate | null
   @column()

@@ -102,7 +102,7 @@ export function addApplication(demo: Demo, input: Plan): Planned {
     amount_paise: amountPaise,
     applicant_name: person.name,
     mobile: person.mobile,
-    aadhaar_last4: person.aadhaarLast4,
+    aadhaar_last4: person.aadhaar.aadhaar_last4,
     business_type: product,
     age_at_submission: ageOn(person.birthDate, submittedOn),
     caste_id: person.casteId,

@@ -18,6 +18,8 @@ export interface Demo {
   officer: (role: number, districtId: number) => number
   /** Running number behind mobiles, Aadhaar, PAN and accounts, so that each is unique. */
   serial: () => number
+  /** Reference keys of the Aadhaar numbers that are in the store, by their digests. */
+  aadhaars: Map<string, string>
   /** New applications and claims for the counters. */
   counted: { application: SubjectState[]; claim: SubjectState[] }
 }

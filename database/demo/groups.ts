@@ -67,7 +67,7 @@ export function addGroup(
   const wanted = Math.max(rules.minDirectors, rules.minReservedDirectors) + random.int(0, 1)
   for (let index = 0; index < wanted; index++) {
     const serial = demo.serial()
-    const aadhaar = nextAadhaar(serial)
+    const aadhaar = nextAadhaar(demo, serial)
     const years = random.int(rules.directorMinAge + 2, rules.directorBelowAge - 3)
     const id = rows.add('group_directors', {
       group_id: groupId,
@@ -80,9 +80,7 @@ export function addGroup(
       din: null,
       mobile: nextMobile(serial),
       email: null,
-      aadhaar_cipher: aadhaar.aadhaarCipher,
-      aadhaar_digest: aadhaar.aadhaarDigest,
-      aadhaar_last4: aadhaar.aadhaarLast4,
+      ...aadhaar,
       ...panColumns(nextPan(serial)),
       cibil_score: random.int(650, 820),
       caste_id: person.casteId,

@@ -56,8 +56,9 @@ function addBatch(demo: Demo, batchOn: PlainDate, claims: readonly DemoClaim[]) 
       claimId: claim.id,
       beneficiaryName: person.name,
       loiNumber: claim.loiNumber,
-      aadhaarCipher: person.aadhaarCipher,
-      aadhaarLast4: person.aadhaarLast4,
+      aadhaarReference: person.aadhaar.aadhaar_reference,
+      aadhaarCipher: person.aadhaar.aadhaar_cipher,
+      aadhaarLast4: person.aadhaar.aadhaar_last4,
       amountPaise: claim.amountPaise,
       taluka: person.taluka?.nameEn ?? '',
       district: masters().district(districtId).nameEn,
@@ -65,7 +66,7 @@ function addBatch(demo: Demo, batchOn: PlainDate, claims: readonly DemoClaim[]) 
       email: person.email,
       pincode: person.pincode,
     }
-    checksum.add({ ...line, aadhaarDigest: person.aadhaarDigest })
+    checksum.add({ ...line, aadhaarDigest: person.aadhaar.aadhaar_digest })
     return line
   })
   const batchId = rows.add('payment_batches', {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { aadhaarCheckDigit } from '#core/formats/aadhaar'
 import { addDays, addMonthsClamped, type PlainDate } from '#core/calendar/plain_date'
 import { fullName } from '#core/formats/names'
+import { IN_STORE } from '#core/vault/aadhaar_store'
 import { digest, sealAadhaar, sealAccount, sealPan } from '#core/vault/vault'
 import { Role } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
@@ -23,9 +25,7 @@ export interface Person {
   genderId: number
   casteId: number
   birthDate: PlainDate
-  aadhaarCipher: string
-  aadhaarDigest: string
-  aadhaarLast4: string
+  aadhaar: AadhaarColumns
   taluka: { id: number; nameEn: string } | undefined
   pincode: string
 }
@@ -38,9 +38,36 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export const nextMobile = (serial: number) => String(9_000_000_000 + serial)
 
-export function nextAadhaar(serial: number) {
+/** What stands in a row that names an Aadhaar number. */
+export interface AadhaarColumns {
+  aadhaar_reference: string
+  aadhaar_cipher: string
+  aadhaar_digest: string
+  aadhaar_last4: string
+}
+
+/** Of the range of published test data; put into the store. */
+export function nextAadhaar({ rows, aadhaars, today }: Demo, serial: number): AadhaarColumns {
   const body = `9999${String((serial * 7919) % 10_000_000).padStart(7, '0')}`
-  return sealAadhaar(body + aadhaarCheckDigit(body))
+  const { aadhaarCipher, aadhaarDigest, aadhaarLast4 } = sealAadhaar(body + aadhaarCheckDigit(body))
+  const reference = aadhaars.get(aadhaarDigest) ?? randomUUID()
+  if (!aadhaars.has(aadhaarDigest)) {
+    const at = instant(today)
+    aadhaars.set(aadhaarDigest, reference)
+    rows.add('aadhaar_numbers', {
+      reference,
+      digest: aadhaarDigest,
+      cipher: aadhaarCipher,
+      created_at: at,
+      asked_at: at,
+    })
+  }
+  return {
+    aadhaar_reference: reference,
+    aadhaar_cipher: IN_STORE,
+    aadhaar_digest: aadhaarDigest,
+    aadhaar_last4: aadhaarLast4,
+  }
 }
 
 /** Fourth letter P: a person. */
@@ -138,7 +165,7 @@ export function addPerson(
   )
   const caste = random.pick(castes)
   const rationCard = `2720${String(serial).padStart(8, '0')}`
-  const aadhaar = nextAadhaar(serial)
+  const aadhaar = nextAadhaar(demo, serial)
   const profileId = rows.add('profiles', {
     user_id: userId,
     first_name: first,
@@ -157,9 +184,7 @@ export function addPerson(
     family_income_paise: random.int(8, 70) * 1_000_000,
     ration_card_no: rationCard,
     ration_card_digest: digest(rationCard, 'ration_card'),
-    aadhaar_cipher: aadhaar.aadhaarCipher,
-    aadhaar_digest: aadhaar.aadhaarDigest,
-    aadhaar_last4: aadhaar.aadhaarLast4,
+    ...aadhaar,
     ...panColumns(nextPan(serial)),
     emergency_name: `${wordOf(father, isLocal)} ${last}`,
     emergency_relation: 'Father',
@@ -182,7 +207,6 @@ export function addPerson(
     since
   )
   const name = fullName([first, middle, last])
-  const { aadhaarCipher, aadhaarDigest, aadhaarLast4 } = aadhaar
   return {
     userId,
     profileId,
@@ -192,9 +216,7 @@ export function addPerson(
     genderId,
     casteId: caste.id,
     birthDate,
-    aadhaarCipher,
-    aadhaarDigest,
-    aadhaarLast4,
+    aadhaar,
     ...place,
   }
 }

@@ -8,6 +8,7 @@ const TABLES = [
   'users',
   'posts',
   'post_districts',
+  'aadhaar_numbers',
   'profiles',
   'addresses',
   'family_members',

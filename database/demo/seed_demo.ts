@@ -43,6 +43,11 @@ export interface SeededDemo {
 /** Days since the disbursement of the loan that the account `applicant` has. */
 const SHOWN_LOAN_AGE = 400
 
+async function keptAadhaars(trx: TransactionClientContract) {
+  const kept = await trx.from('aadhaar_numbers').select('digest', 'reference')
+  return new Map<string, string>(kept.map(({ digest, reference }) => [digest, reference]))
+}
+
 /**
  * Writes the demonstration data set: the same for the same seed and day. The masters must be
  * loaded.
@@ -72,6 +77,7 @@ export async function seedDemo(
     officer: (role, districtId) =>
       officers.get(`${role}:${districtId}`) ?? officers.get(`${role}:`)!,
     serial: () => ++serial,
+    aadhaars: await keptAadhaars(trx),
     counted: { application: [], claim: [] },
   }
   addOfficers(demo, officers)

@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { SealedKind } from '#core/formats/masks'
+import { aadhaarCipher, type NamedAadhaar } from '#core/vault/aadhaar_store'
 import type Application from '#applications/models/application'
 import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
@@ -39,6 +40,7 @@ export async function sealedNumberOf(
     }
   }
   const row = await find()
+  if (kind === 'aadhaar' && row) return aadhaarCipher(row as unknown as NamedAadhaar, client)
   const cipher: unknown = row?.$attributes[`${kind}Cipher`]
   return typeof cipher === 'string' ? cipher : null
 }

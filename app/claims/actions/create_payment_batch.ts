@@ -8,6 +8,7 @@ import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { formatRupees } from '#core/money/paise'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
+import { askForAadhaars } from '#core/vault/aadhaar_store'
 import type { ClaimFacts } from '#claims/contracts/claim_subject'
 import { PaymentSteps } from '#claims/actions/record_payment_steps'
 import PaymentBatch from '#claims/models/payment_batch'
@@ -41,6 +42,7 @@ export interface CreatePaymentBatchInput {
 export const columnsOfBeneficiary = (line: Omit<Beneficiary, 'aadhaarDigest'>) => ({
   beneficiary_name: line.beneficiaryName,
   loi_number: line.loiNumber,
+  aadhaar_reference: line.aadhaarReference,
   aadhaar_cipher: line.aadhaarCipher,
   aadhaar_last4: line.aadhaarLast4,
   amount_paise: line.amountPaise,
@@ -221,6 +223,10 @@ export class CreatePaymentBatch {
     trx: TransactionClientContract
   ) {
     if (claims.length === 0) return
+    await askForAadhaars(
+      lines.map((line) => line.aadhaarReference),
+      trx
+    )
     await trx.table('payment_batch_items').multiInsert(
       lines.map((line, index) => ({
         batch_id: batch.id,

@@ -4,6 +4,7 @@ import { formatDate } from '#core/calendar/plain_date'
 import { titleCase } from '#core/formats/names'
 import type { Cell } from '#print/sheets/sheet_plan'
 import { writeSheet } from '#print/sheets/write_sheet'
+import { aadhaarCiphers } from '#core/vault/aadhaar_store'
 import { open } from '#core/vault/vault'
 import type PaymentBatch from '#claims/models/payment_batch'
 
@@ -39,6 +40,7 @@ const COLUMNS_READ = [
   'sr_no',
   'beneficiary_name',
   'loi_number',
+  'aadhaar_reference',
   'aadhaar_cipher',
   'amount_paise',
   'taluka',
@@ -49,10 +51,17 @@ const COLUMNS_READ = [
   'claim_id',
 ] as const
 
-type Line = Record<Exclude<(typeof COLUMNS_READ)[number], 'sr_no' | 'email'>, string> & {
+type Kept = Record<
+  Exclude<(typeof COLUMNS_READ)[number], 'sr_no' | 'email' | 'aadhaar_reference'>,
+  string
+> & {
   sr_no: number
   email: string | null
+  aadhaar_reference: string | null
 }
+
+/** With the sealed number that its reference key stands for. */
+type Line = Kept & { aadhaar: string | null }
 
 const ROWS_PER_READ = 1000
 
@@ -95,7 +104,7 @@ function cells(batch: PaymentBatch, paidOn: string, item: Line): Cell[] {
     paidOn,
     titleCase(item.beneficiary_name),
     item.loi_number,
-    open(item.aadhaar_cipher, 'aadhaar'),
+    open(item.aadhaar ?? '', 'aadhaar'),
     Number(item.amount_paise) / 100,
     item.taluka,
     item.district,
@@ -112,14 +121,20 @@ function cells(batch: PaymentBatch, paidOn: string, item: Line): Cell[] {
 /** Plain rows: models would cost as much as the writing. */
 async function* itemsOf(batch: PaymentBatch): AsyncGenerator<Line> {
   for (let after = 0; ;) {
-    const items: Line[] = await db
+    const items: Kept[] = await db
       .from('payment_batch_items')
       .where('batch_id', batch.id)
       .where('sr_no', '>', after)
       .select(...COLUMNS_READ)
       .orderBy('sr_no')
       .limit(ROWS_PER_READ)
-    yield* items
+    const sealed = await aadhaarCiphers(
+      items.map((item) => ({
+        aadhaarReference: item.aadhaar_reference,
+        aadhaarCipher: item.aadhaar_cipher,
+      }))
+    )
+    yield* items.map((item, index) => ({ ...item, aadhaar: sealed[index] }))
     if (items.length < ROWS_PER_READ) {
       return
     }

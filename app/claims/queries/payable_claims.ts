@@ -11,6 +11,7 @@ import type { BeneficiaryData } from '#claims/rules/beneficiary_changes'
 import { getClock } from '#core/calendar/clock'
 import { seedingOf, type SeededClaim } from '#claims/queries/seeding'
 import { isUnseeded } from '#claims/rules/seeding'
+import { IN_STORE } from '#core/vault/aadhaar_store'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { masters } from '#masters/queries/masters'
 
@@ -93,6 +94,8 @@ const STATE = [
 export interface Beneficiary extends BeneficiaryData {
   claimId: number
   loiNumber: string
+  aadhaarReference: string | null
+  /** The sealed number, where it is not in the store yet. */
   aadhaarCipher: string
   aadhaarLast4: string
   amountPaise: number
@@ -135,6 +138,7 @@ export async function beneficiariesOf(
       'applications.applicant_name',
       'claims.approved_paise',
       'lois.number as loi_number',
+      'profiles.aadhaar_reference',
       'profiles.aadhaar_cipher',
       'profiles.aadhaar_digest',
       'profiles.aadhaar_last4',
@@ -162,7 +166,7 @@ export async function beneficiariesOf(
   )
   return claims.map(({ id }) => {
     const row = byClaim.get(id)
-    if (!row?.aadhaar_cipher || !row.approved_paise) return { beneficiary: null, why: 'no_aadhaar' }
+    if (!row?.aadhaar_digest || !row.approved_paise) return { beneficiary: null, why: 'no_aadhaar' }
     const beneficiary = beneficiaryOf(row)
     if (!verified.has(Number(row.application_id))) return { beneficiary, why: 'loan_not_verified' }
     return { beneficiary, why: unseeded.has(id) ? 'not_seeded' : null }
@@ -188,7 +192,8 @@ interface BeneficiaryRow {
   applicant_name: string
   approved_paise: number
   loi_number: string
-  aadhaar_cipher: string
+  aadhaar_reference: string | null
+  aadhaar_cipher: string | null
   aadhaar_digest: string
   aadhaar_last4: string
   taluka_id: number | null
@@ -205,7 +210,8 @@ function beneficiaryOf(row: BeneficiaryRow): Beneficiary {
     claimId: Number(row.claim_id),
     beneficiaryName: row.applicant_name,
     loiNumber: row.loi_number,
-    aadhaarCipher: row.aadhaar_cipher,
+    aadhaarReference: row.aadhaar_reference,
+    aadhaarCipher: row.aadhaar_cipher ?? IN_STORE,
     aadhaarDigest: row.aadhaar_digest,
     aadhaarLast4: row.aadhaar_last4,
     amountPaise: Number(row.approved_paise),

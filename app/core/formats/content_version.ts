@@ -4,8 +4,8 @@ import { Refusal } from '#core/exceptions/refusal'
 
 const LENGTH = 22
 
-/** What differs without anything being said differently: sealed anew, touched anew. */
-const ASIDE = /Cipher$|^(?:createdAt|updatedAt)$/
+/** What differs without anything being said differently: sealed anew, moved into the store, touched anew. */
+const ASIDE = /(?:Cipher|aadhaarReference)$|^(?:createdAt|updatedAt)$/
 
 /** A short text that is another one as soon as something is saved differently. */
 export function contentVersion(content: unknown): string {

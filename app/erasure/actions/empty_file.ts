@@ -59,6 +59,7 @@ async function emptyMoney(applicationId: number, trx: TransactionClientContract)
     .update({ applicant_name: ERASED_NAME })
   const items = await trx.from('payment_batch_items').whereIn('claim_id', claims).update({
     beneficiary_name: ERASED_NAME,
+    aadhaar_reference: null,
     aadhaar_cipher: '',
     aadhaar_last4: '',
     mobile: '',

@@ -10,6 +10,7 @@ import { overdueFiles } from '#erasure/queries/overdue_files'
 import { type FileRule, RETENTION } from '#erasure/rules/kinds'
 import { masters } from '#masters/queries/masters'
 import { OutboxStatus } from '#notifications/models/outbox_message'
+import { forgetUnheldAadhaars, moveOldAadhaars } from '#core/vault/sweep_aadhaar_store'
 import { sealOldRevisions } from '#profile/actions/seal_revisions'
 
 /** Rows of one transaction, so that nobody waits for a table. */
@@ -42,6 +43,10 @@ export interface RetentionRun {
   told: number
   /** Revisions of before there were keys of people. */
   sealed: number
+  /** Aadhaar numbers of before there was a store for them. */
+  moved: number
+  /** Aadhaar numbers that no row named any more. */
+  forgotten: number
 }
 
 /**
@@ -53,7 +58,13 @@ export async function runRetention(): Promise<RetentionRun> {
   for (const kind of BY_AGE) erased[kind.rule] = await eraseByAge(kind)
   for (const rule of [RETENTION.closed, RETENTION.loan]) erased[rule] = await eraseFilesOf(rule)
   erased[RETENTION.unused] = await eraseUnused()
-  return { erased, told: await tellUnused(), sealed: await sealOldRevisions() }
+  return {
+    erased,
+    told: await tellUnused(),
+    sealed: await sealOldRevisions(),
+    moved: await moveOldAadhaars(),
+    forgotten: await forgetUnheldAadhaars(),
+  }
 }
 
 const daysOf = (rule: string) => masters().retentionRule(rule).days

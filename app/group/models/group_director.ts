@@ -1,6 +1,7 @@
-import { belongsTo } from '@adonisjs/lucid/orm'
+import { beforeSave, belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { fullName } from '#core/formats/names'
+import { moveIntoStore } from '#core/vault/aadhaar_store'
 import { GroupDirectorSchema } from '#database/schema'
 import ApplicantGroup from '#group/models/applicant_group'
 
@@ -8,6 +9,11 @@ import ApplicantGroup from '#group/models/applicant_group'
 export default class GroupDirector extends GroupDirectorSchema {
   @belongsTo(() => ApplicantGroup, { foreignKey: 'groupId' })
   declare group: BelongsTo<typeof ApplicantGroup>
+
+  @beforeSave()
+  static moveAadhaar(director: GroupDirector) {
+    return moveIntoStore(director)
+  }
 
   get fullName() {
     return fullName(this)

@@ -1,8 +1,15 @@
+import { beforeSave } from '@adonisjs/lucid/orm'
 import { fullName } from '#core/formats/names'
+import { moveIntoStore } from '#core/vault/aadhaar_store'
 import { GroupShareholderSchema } from '#database/schema'
 
 /** Somebody who holds a share of a group without being its director (document 2). */
 export default class GroupShareholder extends GroupShareholderSchema {
+  @beforeSave()
+  static moveAadhaar(shareholder: GroupShareholder) {
+    return moveIntoStore(shareholder)
+  }
+
   get fullName() {
     return fullName(this)
   }

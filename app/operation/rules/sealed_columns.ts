@@ -18,6 +18,7 @@ export interface SealedColumn {
  * it with the tables and with every purpose that is sealed for.
  */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'aadhaar_numbers', column: 'cipher', purpose: 'aadhaar' },
   { table: 'profiles', column: 'aadhaar_cipher', purpose: 'aadhaar' },
   { table: 'profiles', column: 'pan_cipher', purpose: 'pan' },
   { table: 'bank_accounts', column: 'account_cipher', purpose: 'account' },

@@ -8,6 +8,7 @@ import { findingSentence } from '#core/audit/finding_sentence'
 import { verifyAudit } from '#core/audit/verify_audit'
 import { unfinishedRestore } from '#core/operation/unfinished_restore'
 import { wrongVaultKeys } from '#core/operation/vault_canary'
+import { lostAadhaars } from '#core/vault/sweep_aadhaar_store'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 import { untiedSchedules } from '#loans/queries/untied_schedules'
@@ -72,6 +73,13 @@ async function lookAtVault() {
     .map(({ place, unopened }) => `${place}: ${named(unopened)}`)
   if (lost.length > 0)
     return mend(`opens with no key: ${lost.join('; ')}. Restore it from a backup`)
+  const unknown = await lostAadhaars()
+  if (unknown.length > 0) {
+    const rows = unknown.map(({ holder, ids }) => `${holder}: ${named(ids)}`).join('; ')
+    return mend(
+      `names an Aadhaar number that is not in the store: ${rows}. Restore it from a backup`
+    )
+  }
   const older = olderOf(counts)
   return fine(
     older > 0

@@ -226,7 +226,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
       `beneficiary_name aadhaar_last4:aadhaar loi_number mobile email district taluka pincode
       amount_paise result return_reason bank_reference credited_on`
     ),
-    without: 'batch_id live_claim_id return_code sr_no',
+    without: 'aadhaar_reference batch_id live_claim_id return_code sr_no',
   },
   {
     key: 'seeding',

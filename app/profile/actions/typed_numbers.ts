@@ -32,7 +32,7 @@ export async function typedNumbers(
   for (const [field, stem] of sealedOf(fields)) {
     const number = typed[field] ?? draft[field]
     if (number) numbers[field] = number
-    else if (fields[field].isRequired && !kept?.[`${stem}Cipher`])
+    else if (fields[field].isRequired && !kept?.[`${stem}Digest`])
       throw new Refusal(`${refusal}.${field}.required`, {}, { field })
   }
   return numbers

@@ -1,7 +1,8 @@
-import { belongsTo, hasMany, hasOne } from '@adonisjs/lucid/orm'
+import { beforeSave, belongsTo, hasMany, hasOne } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasMany, HasOne } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
 import { fullName } from '#core/formats/names'
+import { moveIntoStore } from '#core/vault/aadhaar_store'
 import { ProfileSchema } from '#database/schema'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
@@ -24,6 +25,11 @@ export default class Profile extends ProfileSchema {
 
   @hasMany(() => LendingDetail)
   declare lendingDetails: HasMany<typeof LendingDetail>
+
+  @beforeSave()
+  static moveAadhaar(profile: Profile) {
+    return moveIntoStore(profile)
+  }
 
   get fullName() {
     return fullName(this)

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import type { ApiClient } from '@japa/api-client'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { open } from '#core/vault/vault'
 import { whileLost } from '#tests/support/lost_file'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
@@ -17,6 +16,7 @@ import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { paperText } from '#tests/support/paper_text'
 import { runsOnce } from '#tests/support/once'
+import { aadhaarOf } from '#tests/support/aadhaar_of'
 
 const MOST_BYTES = 300_000
 const PERSON = '/profile/paper'
@@ -130,7 +130,7 @@ test.group('One’s own profile as a PDF', (group) => {
   test('shows of an Aadhaar number the last four digits only', async ({ assert, client }) => {
     const { user, profile } = await applicant()
     const { latin } = await paper(client, user, PERSON)
-    const whole = open(profile.aadhaarCipher!, 'aadhaar')
+    const whole = await aadhaarOf(profile)
     assert.include(latin, `XXXX XXXX ${whole.slice(-4)}`)
     assert.notInclude(latin.replaceAll(' ', ''), whole)
   })
@@ -255,7 +255,7 @@ test.group('A group’s profile as a PDF', (group) => {
       if (/Holder\d/.test(text)) assert.include(text, 'Full name', `${place}: head of the table`)
       assert.include(text, `Page ${index + 1} / ${pages.length}`)
     }
-    const whole = open(directors[0].aadhaarCipher!, 'aadhaar')
+    const whole = await aadhaarOf(directors[0])
     assert.include(latin, `XXXX XXXX ${whole.slice(-4)}`)
     assert.notInclude(latin.replaceAll(' ', ''), whole)
   }).timeout(60_000)

@@ -133,7 +133,7 @@ test.group('payments:export', (group) => {
     const [poor] = await createPayableClaims(1)
     const claims = await createPayableClaims(2)
     const application = await poor.related('application').query().firstOrFail()
-    const blank = { aadhaar_cipher: null, aadhaar_last4: null, aadhaar_digest: null }
+    const blank = { aadhaar_reference: null, aadhaar_last4: null, aadhaar_digest: null }
     await db.from('profiles').where('id', application.profileId).update(blank)
     const run = await command(['payments:export', `--directory=${await paymentFolder()}`])
     assert.equal(run.code, 2, run.output)

@@ -6,7 +6,6 @@ import { duplicatesOf } from '#approvals/queries/duplicates'
 import { changesSinceReturn } from '#approvals/queries/changes_since_return'
 import { Role } from '#auth/roles'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { open } from '#core/vault/vault'
 import { plainDate } from '#core/calendar/plain_date'
 import { casteNamed, createApplication } from '#database/factories/application_factory'
 import { createCompleteGroup, createDirector } from '#database/factories/group_factory'
@@ -19,6 +18,7 @@ import { sendDraft } from '#tests/functional/profile/files'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { removeAt, sendTo } from './files.js'
 import { directorForm, groupForm, shareholderForm } from './forms.js'
+import { aadhaarOf } from '#tests/support/aadhaar_of'
 
 const SUMMARY = '/apply/group/summary'
 const confirm = { confirmed: true }
@@ -219,10 +219,10 @@ test.group('Officers and the group', () => {
   test("a director's number elsewhere is flagged to the district officer", async ({ assert }) => {
     const [one, two] = [await createApplicant(), await createApplicant()]
     const first = await createCompleteGroup(one, { withDocuments: false })
-    const [{ aadhaarCipher, aadhaarDigest, aadhaarLast4, panDigest }] = first.directors
+    const [{ aadhaarReference, aadhaarDigest, aadhaarLast4, panDigest }] = first.directors
     const second = await createCompleteGroup(two, {
       withDocuments: false,
-      directors: [{ aadhaarCipher, aadhaarDigest, aadhaarLast4 }, { panDigest }],
+      directors: [{ aadhaarReference, aadhaarDigest, aadhaarLast4 }, { panDigest }],
     })
     await createApplication({ userId: one.id, loanType: 2 })
     const overrides = { groupId: second.group.id }
@@ -255,7 +255,7 @@ test.group('Officers and the group', () => {
       personId: directors[0].id,
     })
     const { number: aadhaar } = JSON.parse(shown.text)
-    assert.equal(aadhaar, open(directors[0].aadhaarCipher, 'aadhaar'))
+    assert.equal(aadhaar, await aadhaarOf(directors[0]))
     const entries = await db
       .from('audit_entries')
       .where({ action: 'aadhaar.revealed', subject_id: application.id })

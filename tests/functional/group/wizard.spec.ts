@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
-import { open } from '#core/vault/vault'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import GroupDirector from '#group/models/group_director'
 import GroupShareholder from '#group/models/group_shareholder'
@@ -13,6 +12,7 @@ import { address, addressForm, bankForm, personalForm } from '#tests/functional/
 import { createApplicant, signInAs } from '#tests/support/users'
 import { removeAt, sendTo } from './files.js'
 import { directorForm, groupForm, shareholderForm } from './forms.js'
+import { aadhaarOf } from '#tests/support/aadhaar_of'
 
 const SUBMITTED = 'Your Request is Submitted Successfully. Please wait for further information.'
 const requiredSlots = (list: string) =>
@@ -216,7 +216,7 @@ test.group('Directors and shareholders of a group', () => {
     const saved = await visitor.post(list, directorForm({ aadhaar: '' }))
     assert.deepEqual(saved.errors, {})
     const added = await GroupDirector.query().orderBy('id', 'desc').firstOrFail()
-    assert.equal(open(added.aadhaarCipher, 'aadhaar'), '999900000016')
+    assert.equal(await aadhaarOf(added), '999900000016')
     assert.isNull((await visitor.get(`${list}/new`)).props.step.draftSavedAt)
   })
 })

@@ -65,6 +65,15 @@ const FAULTS: Fault[] = [
     },
   },
   {
+    fault: 'a row that names an Aadhaar number which is not there',
+    titles: ['vault'],
+    make: removed(
+      'aadhaar_numbers',
+      (client) => client.from('aadhaar_numbers').orderBy('id').limit(1),
+      () => /names an Aadhaar number that is not in the store: profiles: 1 \(\d+\)/
+    ),
+  },
+  {
     fault: 'a migration that has not run',
     titles: ['database'],
     make: removed(

@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import app from '@adonisjs/core/services/app'
 import { isAadhaar } from '#core/formats/aadhaar'
+import { aadhaarCiphers, IN_STORE } from '#core/vault/aadhaar_store'
 import { open } from '#core/vault/vault'
 import { DEMO_PASSWORD } from '#database/demo/accounts'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
@@ -66,7 +67,17 @@ test.group('An installation of an older version', (group) => {
   let doctorBefore: string[]
 
   const command = (...words: string[]) => commandOn(old.place, words, { env: old.env })
+  type NumberRow = { aadhaar_reference: string | null; aadhaar_cipher: string | null }
   const look = <T>(work: (client: QueryClientContract) => Promise<T>) => inDatabase(old.place, work)
+
+  async function numbersOf(rows: NumberRow[]) {
+    const named = rows.map(({ aadhaar_reference: aadhaarReference, aadhaar_cipher: kept }) => ({
+      aadhaarReference,
+      aadhaarCipher: kept,
+    }))
+    const ciphers = await look((client) => aadhaarCiphers(named, client))
+    return ciphers.map((cipher) => open(cipher!, 'aadhaar'))
+  }
 
   /** The lines of doctor without their marks; those that begin with ` ! ` are to mend. */
   function doctor() {
@@ -143,14 +154,26 @@ test.group('An installation of an older version', (group) => {
     assert.containsSubset(await look(rowsOf), await inDatabase(FRESH, rowsOf))
   })
 
-  test('opens the numbers that were sealed', async ({ assert }) => {
-    const people = await look((client) => client.from('profiles').select('aadhaar_cipher'))
-    assert.isAtLeast(people.length, 40)
-    for (const { aadhaar_cipher: cipher } of people) {
-      const number = open(cipher, 'aadhaar')
-      assert.isTrue(number.startsWith('9999') && isAadhaar(number))
-    }
-  })
+  test('opens the Aadhaar numbers that were sealed, and moves them into their store', async ({
+    assert,
+  }) => {
+    const people = () => look((client) => client.from('profiles').orderBy('id'))
+    const before = await people()
+    assert.isAtLeast(before.length, 40)
+    const numbers = await numbersOf(before)
+    assert.isTrue(numbers.every((number) => number.startsWith('9999') && isAadhaar(number)))
+
+    const moved = await command('retention:run')
+    assert.equal(moved.code, 0, moved.output)
+    assert.match(moved.output, /Aadhaar numbers moved into their store: \d+/)
+    const after = await people()
+    assert.isTrue(after.every((row) => row.aadhaar_reference && row.aadhaar_cipher === IN_STORE))
+    assert.deepEqual(await numbersOf(after), numbers)
+    const lines = await look((client) => client.from('payment_batch_items'))
+    assert.isTrue(lines.every((row) => row.aadhaar_reference && row.aadhaar_cipher === IN_STORE))
+    const again = await command('retention:run')
+    assert.notInclude(again.output, 'moved into their store')
+  }).timeout(120_000)
 
   test('balances: counters, counts of reports, seals, files', async ({ assert }) => {
     for (const words of [

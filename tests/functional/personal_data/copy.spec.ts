@@ -4,13 +4,13 @@ import { createLoan } from '#database/factories/loan_factory'
 import { plainDate } from '#core/calendar/plain_date'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { open } from '#core/vault/vault'
 import { recordAudit } from '#core/audit/record_audit'
 import { copyOf } from '#personal_data/queries/copy_of'
 import { LEFT_OUT, READ_ELSEWHERE } from '#personal_data/rules/left_out'
 import { TABLE_PARTS } from '#personal_data/rules/table_parts'
 import Profile from '#profile/models/profile'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
+import { aadhaarOf } from '#tests/support/aadhaar_of'
 
 /** Columns that say whose a row is. */
 const OWNERS =
@@ -108,9 +108,9 @@ test.group('Taking the copy of the own data', () => {
     assert.equal(status, 200)
     assert.isAbove(JSON.parse(text).parts.length, 5)
     const profile = await Profile.findByOrFail('userId', owner.id)
-    const aadhaar = open(profile.aadhaarCipher!, 'aadhaar')
+    const aadhaar = await aadhaarOf(profile)
     assert.notInclude(text, aadhaar)
-    assert.notInclude(text, profile.aadhaarCipher!)
+    assert.notInclude(text, profile.aadhaarReference!)
     assert.include(text, `XXXX XXXX ${aadhaar.slice(-4)}`)
     assert.equal((await visitor.get('/my-data/copy.pdf')).status, 200)
     const copies = await db

@@ -83,7 +83,7 @@ test.group('Personal details: messages', () => {
     }
     const profile = await Profile.findByOrFail('userId', user.id)
     assert.isNull(profile.panCipher)
-    assert.isNull(profile.aadhaarCipher)
+    assert.isNull(profile.aadhaarReference)
   })
 
   test('the age is that of the loan type: limits to the day', async ({ assert }) => {
