@@ -30,7 +30,11 @@ export async function tellCitizen(
       subjectType: 'application',
       subjectId: id,
       districtId,
-      data: { ifsc: branch.ifsc, kind: answer.kind },
+      data: {
+        ifsc: branch.ifsc,
+        kind: answer.kind,
+        ...(answer.systemName === null ? {} : { system: answer.systemName }),
+      },
     },
     trx
   )

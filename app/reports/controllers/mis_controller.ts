@@ -6,7 +6,7 @@ import { misFilters } from '#reports/queries/mis'
 import { misPage } from '#reports/queries/mis_page'
 import { misSheet } from '#reports/queries/mis_sheet'
 
-/** The six MIS summaries on a page, and as an Excel file (document 3; DECISIONS 13). */
+/** The summaries of the MIS on a page, and as an Excel file (document 3; DECISIONS 13). */
 export default class MisController {
   async show({ auth, i18n, inertia, request }: HttpContext) {
     const page = await misPage(request.qs(), auth.getUserOrFail(), i18n)

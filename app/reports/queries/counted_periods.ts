@@ -1,8 +1,11 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Builder } from '#core/database/builder'
+import { ANSWER_KINDS } from '#branches/rules/answers'
+import { indiaDaySql } from '#core/database/india_day'
 import { storedDay } from '#core/database/instant'
 import {
   AMOUNT_STEP_PAISE,
+  answerValue,
   hasStateCells,
   NOT_GIVEN,
   STATE,
@@ -18,8 +21,17 @@ const PERIOD_START: Record<Level, string> = {
     else substr(@day, 1, 4) - 1 end, '-04-01')`,
 }
 
-/** What each measure counts: its table, the day it counts on and the value it counts by. */
-const SOURCES: Record<Measure, { table: string; day: string; value: string }> = {
+interface Source {
+  table: string
+  /** The day it counts on. */
+  day: string | ((client: QueryClientContract) => string)
+  value: string
+  /** Its column that names the application with its district and loan type, where it has none of its own. */
+  of?: string
+}
+
+/** What each measure counts, and the value it counts by. */
+const SOURCES: Record<Measure, Source> = {
   applications: { table: 'applications', day: 'submitted_on', value: '0' },
   gender: {
     table: 'applications',
@@ -34,6 +46,12 @@ const SOURCES: Record<Measure, { table: string; day: string; value: string }> = 
     value: `(amount_paise - amount_paise % ${AMOUNT_STEP_PAISE}) / ${AMOUNT_STEP_PAISE}`,
   },
   claims: { table: 'claims', day: 'first_submitted_on', value: '0' },
+  answers: {
+    table: 'letter_answers',
+    day: (client) => indiaDaySql(client, 'letter_answers.answered_at'),
+    value: `case letter_answers.kind ${ANSWER_KINDS.map((kind) => `when '${kind}' then ${answerValue(kind)}`).join(' ')} end`,
+    of: 'letter_answers.application_id',
+  },
 }
 
 /** Every kind of cell that is kept, of the districts and of the State. */
@@ -52,9 +70,10 @@ export function countedCells(
   client: QueryClientContract,
   { measure, level, ofState }: (typeof PERIOD_KINDS)[number]
 ): Builder {
-  const { table, day, value } = SOURCES[measure]
-  const period = PERIOD_START[level].replaceAll('@day', day)
-  return client
+  const { table, day, value, of } = SOURCES[measure]
+  const text = typeof day === 'string' ? day : day(client)
+  const period = PERIOD_START[level].replaceAll('@day', text)
+  const query = client
     .knexQuery()
     .from(table)
     .select(
@@ -71,6 +90,7 @@ export function countedCells(
         ...(value === '0' ? [] : [value]),
       ].join(', ')
     )
+  return of ? query.join('applications', 'applications.id', of) : query
 }
 
 export interface WrongCell {

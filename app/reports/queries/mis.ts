@@ -1,9 +1,11 @@
+import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import type { Builder } from '#core/database/builder'
 import { askedWithin, type Districts, hasDistrict, onlyOne, whereDistricts } from '#lists/districts'
 import { textOf, type Direction } from '#lists/list_state'
+import { ANSWER_KINDS } from '#branches/rules/answers'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
 import { columnSums, queryOf, type SummaryTable } from '#reports/queries/summary_table'
@@ -12,17 +14,26 @@ import {
   hasStateCells,
   NOT_GIVEN,
   STATE,
-  type ApplicationMeasure,
+  answerValue,
+  type Measure,
 } from '#reports/rules/measures'
 import { segmentsOf } from '#reports/rules/periods'
 
-/** The six summaries of document 3. */
-export const SUMMARIES = ['district', 'division', 'gender', 'caste', 'age', 'amount'] as const
+/** The six summaries of document 3, of applications by the day they came in, and what banks answered to letters. */
+export const SUMMARIES = [
+  'district',
+  'division',
+  'gender',
+  'caste',
+  'age',
+  'amount',
+  'answers',
+] as const
 export type Summary = (typeof SUMMARIES)[number]
 
 export type MisProblem = 'from' | 'to' | 'range'
 
-/** What the MIS is asked for; days of submission, both included. */
+/** What the MIS is asked for; days of submission, or of the answer, both included. */
 export interface MisFilters {
   by: Summary
   districts: Districts
@@ -58,13 +69,14 @@ export function misFilters(query: Query, viewer: { districts: Districts }): MisF
   }
 }
 
-const MEASURES: Record<Summary, ApplicationMeasure> = {
+const MEASURES: Record<Summary, Measure> = {
   district: 'applications',
   division: 'applications',
   gender: 'gender',
   caste: 'caste',
   age: 'age',
   amount: 'amount',
+  answers: 'answers',
 }
 
 interface MisCount {
@@ -113,7 +125,8 @@ interface Group {
 }
 
 /** The rows of a summary; whatever belongs to none of them gets a row of its own. */
-function groupsOf({ by, districts: reach }: MisFilters, locale: string): Group[] {
+function groupsOf({ by, districts: reach }: MisFilters, i18n: I18n): Group[] {
+  const { locale } = i18n
   const all = masters()
   const named = (row: Named) => localName(row, locale)
   const districts = all.rows.districts.filter(({ id }) => hasDistrict(reach, id))
@@ -144,6 +157,13 @@ function groupsOf({ by, districts: reach }: MisFilters, locale: string): Group[]
         query: '',
         has: (key) => key === row.id,
       }))
+    case 'answers':
+      return ANSWER_KINDS.map((kind) => ({
+        id: answerValue(kind) + 1,
+        label: i18n.t(`branches.kinds.${kind}`),
+        query: '',
+        has: (key) => key === answerValue(kind),
+      }))
     default:
       return all.valueRanges(by).map((range) => {
         const size = by === 'amount' ? AMOUNT_STEP_RUPEES : 1
@@ -156,20 +176,23 @@ function groupsOf({ by, districts: reach }: MisFilters, locale: string): Group[]
 /** Id of the row for what belongs to no row of the masters. */
 const OTHERS = NOT_GIVEN
 
-/** One of the six summaries by loan type, with its totals (document 3; DECISIONS 13). */
+/** One of the summaries by loan type, with its totals (document 3; DECISIONS 13). */
 export async function misSummary(
   filters: MisFilters,
-  { locale, others }: { locale: string; others: string },
+  i18n: I18n,
   client: QueryClientContract = db.connection()
 ): Promise<SummaryTable> {
   const { from, to, by } = filters
   const counts = filters.invalid.length > 0 ? [] : await countsOf(filters, client)
   const { schemes } = masters()
-  const groups = groupsOf(filters, locale)
+  const { locale } = i18n
+  const groups = groupsOf(filters, i18n)
   const placed = Map.groupBy(counts, ({ key }) => groups.find((group) => group.has(key))?.id)
   const lines = [
     ...groups,
-    ...(placed.has(undefined) ? [{ id: OTHERS, label: others, query: '' }] : []),
+    ...(placed.has(undefined)
+      ? [{ id: OTHERS, label: i18n.t('reports.mis.others'), query: '' }]
+      : []),
   ]
   const rows = lines.map(({ id, label, query }) => {
     const own = placed.get(id === OTHERS ? undefined : id) ?? []
@@ -205,7 +228,7 @@ export async function misSummary(
     if (at >= 0) {
       return unsorted.toSorted((a, b) => sign * (a.counts[at] - b.counts[at]) || byLabel(a, b))
     }
-    const hasOwnOrder = by === 'age' || by === 'amount'
+    const hasOwnOrder = ['age', 'amount', 'answers'].includes(by)
     if (sort.key !== 'label' && hasOwnOrder) return unsorted
     return unsorted.toSorted((a, b) => sign * byLabel(a, b))
   }

@@ -23,6 +23,6 @@ export async function misPage(
     sort: { key: String(query.sort ?? ''), direction: filters.sort.direction },
     districts: districtOptions(viewer, locale),
     isDistrictLocked: isBound(viewer.districts),
-    table: await misSummary(filters, { locale, others: i18n.t('reports.mis.others') }),
+    table: await misSummary(filters, i18n),
   }
 }

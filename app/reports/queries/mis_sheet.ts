@@ -6,13 +6,12 @@ import { corporationName, madeOn } from '#reports/queries/sheet_words'
 
 type Line = { srNo: number | null; label: string; counts: number[] }
 
-/** One of the six summaries as a sheet, titled with its name (document 3). */
+/** One of the summaries as a sheet, titled with its name (document 3). */
 export async function misSheet(
   filters: MisFilters,
   i18n: I18n
 ): Promise<Omit<SheetInput<Line>, 'output'>> {
-  const others = i18n.t('reports.mis.others')
-  const { columns, rows, total } = await misSummary(filters, { locale: i18n.locale, others })
+  const { columns, rows, total } = await misSummary(filters, i18n)
   const title = i18n.t(`reports.mis.titles.${filters.by}`)
   const { districts, from, to } = filters
   return {

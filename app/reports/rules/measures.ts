@@ -1,21 +1,23 @@
 import type { PlainDate } from '#core/calendar/plain_date'
+import { ANSWER_KINDS, type AnswerKind } from '#branches/rules/answers'
 import { LEVELS, periodsOf, type Level } from '#reports/rules/periods'
 
 /** What roll-ups of applications are kept by; 'applications' is their plain number. */
 export const APPLICATION_MEASURES = ['applications', 'gender', 'caste', 'age', 'amount'] as const
 export type ApplicationMeasure = (typeof APPLICATION_MEASURES)[number]
-export type Measure = ApplicationMeasure | 'claims'
+export type Measure = ApplicationMeasure | 'claims' | 'answers'
 
 /**
  * Stands for the whole State in the district's place. What is kept by a value (gender, caste, age,
  * amount) is kept for the State as well: a range of days then is a few thousand cells and not a
- * hundred thousand, whoever asks. Plain numbers are few enough to be added up.
+ * hundred thousand, whoever asks. Plain numbers are few enough to be added up,
+ * and so are the few kinds of banks' answers.
  */
 export const STATE = 0
 
 /** Whether a measure has cells of the State. */
 export const hasStateCells = (measure: Measure): boolean =>
-  measure !== 'applications' && measure !== 'claims'
+  !['applications', 'claims', 'answers'].includes(measure)
 
 /** Stands for a gender or caste that was not given. */
 export const NOT_GIVEN = -1
@@ -41,6 +43,17 @@ export interface ClaimFacts {
   districtId: number
   loanType: number
 }
+
+/** What of a bank's answer to a letter its roll-up depends on; it counts on the day it was given. */
+export interface AnswerFacts {
+  answeredOn: PlainDate
+  districtId: number
+  loanType: number
+  kind: AnswerKind
+}
+
+/** The kind of an answer as a cell keeps it: its place in the list, so that a new kind comes at its end. */
+export const answerValue = (kind: AnswerKind): number => ANSWER_KINDS.indexOf(kind)
 
 /** One cell of the roll-ups. */
 export interface PeriodCell {
@@ -89,4 +102,9 @@ export function applicationCells(facts: ApplicationFacts): PeriodCell[] {
 /** Every cell that a claim is counted in. */
 export function claimCells({ firstSubmittedOn: day, districtId, loanType }: ClaimFacts) {
   return cells({ day, districtId, loanType }, [['claims', 0]])
+}
+
+/** Every cell that a bank's answer is counted in. */
+export function answerCells({ answeredOn: day, districtId, loanType, kind }: AnswerFacts) {
+  return cells({ day, districtId, loanType }, [['answers', answerValue(kind)]])
 }

@@ -6,12 +6,12 @@ import { MisFilters } from '~/components/reports/mis_filters'
 import { SummaryTable } from '~/components/reports/summary_table'
 import { useT } from '~/lib/use_t'
 
-/** The six summaries of applications by loan type (document 3; DECISIONS 13). */
+/** The summaries of applications and banks' answers by loan type (document 3; DECISIONS 13). */
 export default function Mis({ sort, table, ...asked }: Reports.MisPage) {
   const t = useT()
   const title = t(`reports.mis.titles.${asked.by}`)
-  /** Ages and amounts stand in their own order, everything else by size. */
-  const hasOwnOrder = asked.by === 'age' || asked.by === 'amount'
+  /** Ages, amounts and answers stand in their own order, everything else by size. */
+  const hasOwnOrder = ['age', 'amount', 'answers'].includes(asked.by)
   const bars = table.rows
     .map((row) => ({
       key: String(row.id),

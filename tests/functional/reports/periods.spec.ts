@@ -4,15 +4,18 @@ import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
 import { Role } from '#auth/roles'
 import { ChangeDistrict } from '#approvals/actions/change_district'
+import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import {
   createApplication,
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
 import { masters } from '#masters/queries/masters'
 import { RecountPeriods, wrongPeriods } from '#reports/actions/recount_periods'
 import { STATE } from '#reports/rules/measures'
+import { refusedLetter } from '#tests/support/bank_branches'
 import { randomApplications, randomClaims } from './support.js'
 
 test.group('Roll-ups of the MIS', (group) => {
@@ -50,6 +53,26 @@ test.group('Roll-ups of the MIS', (group) => {
     )
       .merge({ amountPaise: application.amountPaise })
       .save()
+    assert.deepEqual(await wrongPeriods(), [])
+  })
+
+  test('follow the answers of banks, also to another district', async ({ assert }) => {
+    const { application } = await createLoan({
+      emiStartOn: getClock().today(),
+      application: { districtId: districtNamed('Pune') },
+    })
+    await refusedLetter(application)
+    const kinds = () =>
+      db
+        .from('period_counts')
+        .where({ measure: 'answers', level: 'year', district_id: districtNamed('Nanded') })
+        .where('subjects', '>', 0)
+    assert.lengthOf(await kinds(), 0)
+    assert.deepEqual(await wrongPeriods(), [])
+    const agm = await (await createUser(Role.agm)).refresh()
+    const to = { number: application.number, districtId: districtNamed('Nanded') }
+    await new ChangeDistrict().run(agm, to)
+    assert.lengthOf(await kinds(), 2)
     assert.deepEqual(await wrongPeriods(), [])
   })
 
