@@ -8,6 +8,9 @@ import app from '@adonisjs/core/services/app'
 const preload = (root: string, name: string) =>
   `--import=${pathToFileURL(join(root, 'tests/support', name)).href}`
 
+/** Loading the application makes much that is thrown away: with room for it a start takes a sixth less. */
+const ROOM = '--max-semi-space-size=64'
+
 interface OwnProcess {
   env?: NodeJS.ProcessEnv
   /** Modules of `tests/support` that are loaded before it. */
@@ -29,7 +32,7 @@ export function startProcess(
   { env = {}, preloads = [], flags = [], root = app.makePath(), input }: OwnProcess = {}
 ) {
   const imports = ['typescript_hooks.mjs', ...preloads].map((name) => preload(root, name))
-  const child = spawn(process.execPath, [...flags, ...imports, entry, ...args], {
+  const child = spawn(process.execPath, [ROOM, ...flags, ...imports, entry, ...args], {
     cwd: root,
     env: {
       ...process.env,

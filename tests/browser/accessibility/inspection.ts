@@ -38,6 +38,13 @@ export const isAlive = (page: Page) =>
     Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react'))
   )
 
+/** What the page shows that is no word. */
+async function rawWords(page: Page): Promise<string[]> {
+  const words = await page.locator('body').innerText()
+  const raw = RAW_KEY.exec(words) ?? RAW_VALUE.exec(words)
+  return raw ? [`shows ${raw[0]}`] : []
+}
+
 /**
  * What is wrong with the page as it is now: barriers on screens of these sizes, how wide it is on any, and
  * what it shows that is no word.
@@ -52,25 +59,26 @@ export async function inspect(page: Page, sizes: (typeof DESK)[]): Promise<strin
   }
   const besides = sizes.map(({ width }) => width)
   wrong.push(...(await brokenByWidth(page, besides)), ...(await brokenByLargeText(page)))
-  const words = await page.locator('body').innerText()
-  const raw = RAW_KEY.exec(words) ?? RAW_VALUE.exec(words)
-  if (raw) wrong.push(`shows ${raw[0]}`)
-  return wrong
+  return [...wrong, ...(await rawWords(page))]
 }
 
-/** Opens an address and says what is wrong with what comes, on screens of these sizes. */
+/**
+ * Opens an address and says what is wrong with what comes, on screens of these sizes.
+ *
+ * @param sizes null for a page that somebody else looked at: what fits for one fits for the others
+ */
 export async function visit(
   page: Page,
   address: string,
   locale: Locale,
-  sizes: (typeof DESK)[]
+  sizes: (typeof DESK)[] | null
 ): Promise<string[]> {
   const wrong: string[] = []
-  await page.setViewportSize(sizes[0] ?? PHONE)
+  await page.setViewportSize(sizes?.[0] ?? PHONE)
   const answer = await page.goto(address, { waitUntil: 'load' })
   await isAlive(page)
   if (answer?.status() !== 200) wrong.push(`answers ${answer?.status()}`)
   if (!page.url().endsWith(address)) wrong.push(`leads to ${page.url()}`)
   if ((await page.getAttribute('html', 'lang')) !== locale) wrong.push('is in another language')
-  return [...wrong, ...(await inspect(page, sizes))]
+  return [...wrong, ...(await (sizes ? inspect(page, sizes) : rawWords(page)))]
 }

@@ -67,8 +67,8 @@ test.group('Every page of an officer', (group) => {
     const wrong: string[] = []
     const links: string[] = []
     for (const path of paths) {
-      /** The engines look for barriers where the first officer is; links differ for each. */
-      const sizes = isSeen(person, path) ? [] : [size]
+      /** The first officer who has a page shows its barriers and how it fits; links differ for each. */
+      const sizes = isSeen(person, path) ? null : [size]
       const found = await visit(page, addressOf(path, office.at), locale, sizes)
       found.push(...complaints.splice(0))
       wrong.push(...found.map((one) => `${locale}, ${person} at ${path}: ${one}`))

@@ -19,6 +19,7 @@ import { pageProps } from '#tests/support/page_props'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { downloadedFile } from '#tests/support/payment_file'
 import { KILLS, madeThroughDeaths, PATIENCE_MS, ROWS } from '#tests/support/workers'
+import { ONCE_ON_MARIADB } from '#tests/support/once'
 
 const PATH = '/officer/files'
 
@@ -100,7 +101,9 @@ test.group('The bank’s file of a large batch', (group) => {
     assert.equal(batch.status, 'downloaded')
     const expected = await downloadedFile({ batchId: batch.id, actor: null })
     assert.isTrue(expected.equals(fetched.body()), 'the bytes of an undisturbed download')
-  }).timeout(PATIENCE_MS)
+  })
+    .tags([ONCE_ON_MARIADB])
+    .timeout(PATIENCE_MS)
 
   test('lies nowhere in clear and leaves by its own route alone', async ({ assert, client }) => {
     const job = await ask(client)

@@ -16,7 +16,7 @@ import { tasksHere } from '#operation/tasks_here'
 import { runProcess } from '#tests/support/own_process'
 import { startServer, stop } from '#tests/support/running_server'
 import { createOfficer, signInAs } from '#tests/support/users'
-import { ONCE } from '#tests/support/once'
+import { ONCE, ONCE_ON_MARIADB } from '#tests/support/once'
 
 const at = (text: string) => new Date(`${text}+05:30`)
 const MINUTE = 60_000
@@ -269,7 +269,9 @@ test.group('The schedule', (group) => {
       ['outbox:send', 'audit:seal']
     )
     assert.isTrue(made.every(({ attempts }) => attempts === 1))
-  }).timeout(120_000)
+  })
+    .tags([ONCE_ON_MARIADB])
+    .timeout(120_000)
 
   test('on one machine the server makes the runs, and leaves one that it ends over to the next', async ({
     assert,

@@ -23,6 +23,7 @@ import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/plac
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { insertSealedFile, insertSealedRow } from '#tests/support/sealed_rows'
+import { runsOnMariadb } from '#tests/support/once'
 
 /* Every column that is sealed, on a database of its own, from the key of the tests to another one. */
 
@@ -132,6 +133,7 @@ function oldWriter(client: QueryClientContract, columns: readonly SealedColumn[]
 }
 
 test.group('vault:rotate', (group) => {
+  runsOnMariadb(group)
   group.setup(async () => {
     if (!(await loadSnapshot(PLACE))) throw new Error('this run kept no snapshot')
     await there(async (client) => {
