@@ -2057,7 +2057,7 @@ export class PasswordLinkSchema extends BaseModel {
 }
 
 export class PaymentBatchItemSchema extends BaseModel {
-  static $columns = ['aadhaarCipher', 'aadhaarLast4', 'aadhaarReference', 'amountPaise', 'bankReference', 'batchId', 'beneficiaryName', 'claimId', 'creditedOn', 'district', 'email', 'id', 'liveClaimId', 'loiNumber', 'mobile', 'pincode', 'result', 'returnCode', 'returnReason', 'srNo', 'taluka'] as const
+  static $columns = ['aadhaarCipher', 'aadhaarLast4', 'aadhaarReference', 'amountPaise', 'bankReference', 'batchId', 'beneficiaryName', 'claimId', 'creditedOn', 'district', 'email', 'headCode', 'id', 'liveClaimId', 'loiNumber', 'mobile', 'pincode', 'result', 'returnCode', 'returnReason', 'srNo', 'taluka'] as const
   $columns = PaymentBatchItemSchema.$columns
   @column()
   declare aadhaarCipher: string
@@ -2081,6 +2081,8 @@ export class PaymentBatchItemSchema extends BaseModel {
   declare district: string
   @column()
   declare email: string | null
+  @column()
+  declare headCode: string | null
   @column({ isPrimary: true })
   declare id: number
   @column()

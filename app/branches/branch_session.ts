@@ -4,6 +4,8 @@ import { contactDigest, markedBranch } from '#branches/queries/branches'
 import { newMark } from '#branches/rules/branch_mark'
 import type { WantedLetter } from '#branches/rules/wanted_letter'
 import { getClock } from '#core/calendar/clock'
+import { Refusal } from '#core/exceptions/refusal'
+import { forgetPages } from '#core/sessions/forget_pages'
 import type { BankBranch } from '#masters/queries/rows'
 
 const PENDING = 'branches_pending'
@@ -33,20 +35,32 @@ export function keepPending({ session }: HttpContext, asked: Omit<PendingBranch,
 export const pendingBranch = ({ session }: HttpContext): PendingBranch | null =>
   (session.get(PENDING) as PendingBranch | undefined) ?? null
 
-/** The branch that has proven itself in this session, for two hours. No user is signed in by it. */
-export const branchOf = ({ session }: HttpContext) => markedBranch(session.get(PROVEN))
+/**
+ * The branch that has proven itself in this session, for two hours. No user is signed in by it, and nobody who
+ * is signed in is a branch: a clerk may have typed the code on the telephone of the citizen.
+ */
+export const branchOf = ({ auth, session }: HttpContext) =>
+  auth.user ? null : markedBranch(session.get(PROVEN))
+
+/** @throws Refusal branches.messages.signed_in where a person is signed in, who would be the branch from then on */
+export function refusePerson({ auth }: HttpContext): void {
+  if (auth.user) throw new Refusal('branches.messages.signed_in', {}, { field: 'ifsc' })
+}
 
 /** Notes it under a new session id, and in the browser that this branch was here. */
 export function markProven(ctx: HttpContext, branch: BankBranch) {
   const { session, response } = ctx
   session.regenerate()
+  forgetPages(ctx)
   session.forget(PENDING)
   session.put(PROVEN, newMark({ id: branch.id, contact: contactDigest(branch) }, getClock().now()))
   const id = deviceOf(ctx, branch.ifsc) ?? randomBytes(12).toString('base64url')
   response.encryptedCookie(DEVICE, { ifsc: branch.ifsc, id }, { maxAge: KEPT_FOR, httpOnly: true })
 }
 
-export function forgetBranch({ session }: HttpContext) {
+export function forgetBranch(ctx: HttpContext) {
+  const { session } = ctx
+  forgetPages(ctx)
   session.forget(PROVEN)
   session.forget(PENDING)
 }

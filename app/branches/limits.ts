@@ -1,4 +1,6 @@
 import limiter from '@adonisjs/limiter/services/main'
+import { networkOf, placeOf } from '#auth/rules/networks'
+import { countOne, type Limit, refuseAbove, takeOneBack } from '#auth/throttling/counters'
 import { Refusal } from '#core/exceptions/refusal'
 
 /** Requests for pages of the desk a minute from one address: a busy branch, but nobody who tries out numbers. */
@@ -6,8 +8,55 @@ export const deskLimit = limiter.define('branch_desk', ({ request }) =>
   limiter.allowRequests(60).every('1 minute').usingKey(`branch_desk:${request.ip()}`)
 )
 
+/** Codes asked for by browsers in which the branch has not proven itself before: there are more branches than one tries. */
+export const CODES_OF_STRANGERS = {
+  address: { name: 'branch_code:address', most: 30, minutes: 60 },
+  network: { name: 'branch_code:network', most: 150, minutes: 60 },
+}
+
+/** Wrong codes of such browsers, over all branches; nobody is locked out who was at the desk before. */
+const WRONG_CODES: [Limit, (address: string) => string][] = [
+  [{ name: 'branch_wrong:address', most: 30, minutes: 24 * 60 }, placeOf],
+  [{ name: 'branch_wrong:network', most: 300, minutes: 24 * 60 }, networkOf],
+]
+
+/**
+ * Counts a try at a code before it is looked at.
+ *
+ * @throws Refusal auth.messages.too_many_attempts (429)
+ */
+export async function countCodeTry(address: string): Promise<void> {
+  for (const [limit, of] of WRONG_CODES) refuseAbove(limit, await countOne(limit, of(address)))
+}
+
+/** The code was right: only wrong ones count. */
+export async function takeBackCodeTry(address: string): Promise<void> {
+  for (const [limit, of] of WRONG_CODES) await takeOneBack(limit, of(address))
+}
+
 /** Letters that a branch looked for and did not find, in an hour: slips, but no going through numbers. */
 const WRONG_LETTERS = 20
+
+/** Letters that a branch newly takes by their number, which runs on: a busy counter, but no neighbours' letters. */
+const TAKEN_BY_NUMBER = [
+  { name: 'branch_taken:hour', requests: 20, duration: '1 hour' },
+  { name: 'branch_taken:day', requests: 60, duration: '1 day' },
+] as const
+
+/** @throws Refusal branches.messages.too_many_taken (429) for a branch that has taken so many by number */
+export async function refuseManyTaken(branchId: number): Promise<void> {
+  for (const { name, ...limit } of TAKEN_BY_NUMBER) {
+    if ((await limiter.use(limit).remaining(`${name}:${branchId}`)) <= 0) {
+      throw new Refusal('branches.messages.too_many_taken', {}, { status: 429 })
+    }
+  }
+}
+
+export async function countTaken(branchId: number): Promise<void> {
+  for (const { name, ...limit } of TAKEN_BY_NUMBER) {
+    await limiter.use(limit).increment(`${name}:${branchId}`)
+  }
+}
 
 /** @throws Refusal branches.messages.too_many_letters (429) */
 export async function countWrongLetter(branchId: number): Promise<void> {

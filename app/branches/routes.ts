@@ -21,7 +21,7 @@ router
   })
   .prefix('/bank')
   .as('branches')
-  .use(deskLimit)
+  .use([deskLimit, middleware.deskPages()])
 
 router
   .group(() => {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { TakeLetter } from '#branches/actions/take_letter'
-import { countWrongLetter, refuseAfterWrong } from '#branches/limits'
+import { countTaken, countWrongLetter, refuseAfterWrong, refuseManyTaken } from '#branches/limits'
 import type { WantedLetter } from '#branches/rules/wanted_letter'
 import { Refusal } from '#core/exceptions/refusal'
 import type { BankBranch } from '#masters/queries/rows'
@@ -12,8 +12,12 @@ export async function takeLetter(
   letter: WantedLetter
 ) {
   await refuseAfterWrong(branch.id)
+  /** Who has the letter's QR has the letter; a number can be guessed from another one. */
+  const isByNumber = letter.applicationUuid === null
+  if (isByNumber) await refuseManyTaken(branch.id)
   try {
-    const applicationUuid = await new TakeLetter().run(branch, letter)
+    const { applicationUuid, isNew } = await new TakeLetter().run(branch, letter)
+    if (isByNumber && isNew) await countTaken(branch.id)
     return response.redirect().toRoute('branches.letter.show', { applicationUuid })
   } catch (error) {
     if (error instanceof Refusal) await countWrongLetter(branch.id)

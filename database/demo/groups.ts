@@ -1,16 +1,10 @@
 import { addDays, addMonthsClamped, type PlainDate } from '#core/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
+import { nextAadhaar } from '#database/demo/aadhaars'
 import type { Demo } from '#database/demo/context'
 import { FAMILIES, MEN, WOMEN } from '#database/demo/names'
-import {
-  nextAadhaar,
-  nextMobile,
-  nextPan,
-  panColumns,
-  pickBank,
-  type Person,
-} from '#database/demo/people'
+import { nextMobile, nextPan, panColumns, pickBank, type Person } from '#database/demo/people'
 import { instant } from '#database/demo/rows'
 
 /** The group of an applicant for a group loan, with the directors the scheme asks for. */

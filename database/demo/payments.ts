@@ -60,6 +60,7 @@ function addBatch(demo: Demo, batchOn: PlainDate, claims: readonly DemoClaim[]) 
       aadhaarCipher: person.aadhaar.aadhaar_cipher,
       aadhaarLast4: person.aadhaar.aadhaar_last4,
       amountPaise: claim.amountPaise,
+      headCode: null,
       taluka: person.taluka?.nameEn ?? '',
       district: masters().district(districtId).nameEn,
       mobile: person.mobile,

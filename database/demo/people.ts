@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { aadhaarCheckDigit } from '#core/formats/aadhaar'
 import { addDays, addMonthsClamped, type PlainDate } from '#core/calendar/plain_date'
 import { fullName } from '#core/formats/names'
-import { IN_STORE } from '#core/vault/aadhaar_store'
-import { digest, sealAadhaar, sealAccount, sealPan } from '#core/vault/vault'
+import { digest, sealAccount, sealPan } from '#core/vault/vault'
 import { Role } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
@@ -11,6 +8,7 @@ import { examplesOf } from '#profile/fields/follow'
 import { PERSONAL } from '#profile/fields/personal'
 import Profile from '#profile/models/profile'
 import { nameKey } from '#profile/rules/name_key'
+import { type AadhaarColumns, nextAadhaar } from '#database/demo/aadhaars'
 import type { Demo } from '#database/demo/context'
 import { FAMILIES, LOCALITIES, MEN, WOMEN, type Name } from '#database/demo/names'
 import { addPost } from '#database/demo/posts'
@@ -37,38 +35,6 @@ const EXAMPLES = Object.fromEntries(
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export const nextMobile = (serial: number) => String(9_000_000_000 + serial)
-
-/** What stands in a row that names an Aadhaar number. */
-export interface AadhaarColumns {
-  aadhaar_reference: string
-  aadhaar_cipher: string
-  aadhaar_digest: string
-  aadhaar_last4: string
-}
-
-/** Of the range of published test data; put into the store. */
-export function nextAadhaar({ rows, aadhaars, today }: Demo, serial: number): AadhaarColumns {
-  const body = `9999${String((serial * 7919) % 10_000_000).padStart(7, '0')}`
-  const { aadhaarCipher, aadhaarDigest, aadhaarLast4 } = sealAadhaar(body + aadhaarCheckDigit(body))
-  const reference = aadhaars.get(aadhaarDigest) ?? randomUUID()
-  if (!aadhaars.has(aadhaarDigest)) {
-    const at = instant(today)
-    aadhaars.set(aadhaarDigest, reference)
-    rows.add('aadhaar_numbers', {
-      reference,
-      digest: aadhaarDigest,
-      cipher: aadhaarCipher,
-      created_at: at,
-      asked_at: at,
-    })
-  }
-  return {
-    aadhaar_reference: reference,
-    aadhaar_cipher: IN_STORE,
-    aadhaar_digest: aadhaarDigest,
-    aadhaar_last4: aadhaarLast4,
-  }
-}
 
 /** Fourth letter P: a person. */
 export function nextPan(serial: number, holder = 'P'): string {

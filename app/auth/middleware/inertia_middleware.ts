@@ -8,13 +8,13 @@ import { inboxCount } from '#auth/inbox_count'
 import { type MenuCounts, menuCounts } from '#auth/menu_counts'
 import type User from '#auth/models/user'
 import { nameOfPost } from '#auth/post_names'
-import { appUrl, builtOn } from '#config/app'
+import { builtOn } from '#config/app'
+import { encryptPages } from '#core/sessions/encrypt_pages'
 import { isStateless } from '#core/http/stateless'
 import corporation from '#core/settings/corporation'
 import { settingsVersion } from '#core/settings/stored_settings'
 import { makeOneTimeKey } from '#core/idempotency/one_time_key'
 import { formToken } from '#core/http/form_token'
-import { isLoopback } from '#core/http/hosts'
 import { mustForgetPages, owesForgetting } from '#core/sessions/forget_pages'
 
 function shownCorporation() {
@@ -100,7 +100,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       ctx.session.reflash()
       return ctx.inertia.location(ctx.request.url(true))
     }
-    if (ctx.auth.user && canEncrypt(ctx)) ctx.inertia.encryptHistory()
+    if (ctx.auth.user) encryptPages(ctx)
     const output = await next()
     this.dispose(ctx)
     return output
@@ -124,13 +124,6 @@ function isFirstAfterSession(ctx: HttpContext): boolean {
   const isVisit = ctx.inertia.requestInfo().isInertiaRequest && ctx.request.method() === 'GET'
   return isVisit && !ctx.auth.user && owesForgetting(ctx)
 }
-
-/**
- * Pages of a person are encrypted where the browser keeps them for Back. Browsers encrypt only where a
- * page came over TLS or from the machine itself.
- */
-const canEncrypt = ({ request }: HttpContext) =>
-  appUrl.startsWith('https://') || isLoopback(request.hostname())
 
 declare module '@adonisjs/inertia/types' {
   type MiddlewareSharedProps = InferSharedProps<InertiaMiddleware>

@@ -42,6 +42,11 @@ export default class User extends compose(UserSchema, AuthFinder) {
     return Boolean(this.isActive) && (!this.isOfficer || Boolean(this.post))
   }
 
+  /** Whether the account was erased: nobody has an empty mobile else (erasure/actions/erase_contact). */
+  get isErased() {
+    return this.mobile === ''
+  }
+
   get displayName() {
     return [this.firstName, this.lastName].filter(Boolean).join(' ')
   }

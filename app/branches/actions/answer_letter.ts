@@ -43,27 +43,28 @@ export class AnswerLetter {
    */
   async run(answer: BranchAnswer, by?: GivenBySystem): Promise<void> {
     /** Before a file is received of somebody who does not have the letter. */
-    await heldApplication(answer.branch, answer.applicationUuid)
+    const { id } = await heldApplication(answer.branch, answer.applicationUuid)
     refuseMissing(answer)
     const { letter: upload } = answer
     if (!upload || answer.kind !== 'sanctioned') {
-      return inTransaction((trx) => this.#answer(answer, { fileId: null, by }, trx))
+      return inTransaction((trx) => this.#answer(id, answer, { fileId: null, by }, trx))
     }
     const file = { upload, ownerUserId: null, uploadedBy: null, field: 'letter' }
     return withReceivedFile(file, undefined, async (received, trx) => {
       const { id: fileId } = await insertFile(received, file, trx)
-      await this.#answer(answer, { fileId, by }, trx)
+      await this.#answer(id, answer, { fileId, by }, trx)
     })
   }
 
+  /** The lock comes before anything is read: what came meanwhile is seen. */
   async #answer(
+    applicationId: number,
     answer: BranchAnswer,
     { fileId, by }: { fileId: number | null; by?: GivenBySystem },
     trx: TransactionClientContract
   ) {
     const { branch, kind, remarks } = answer
-    const { id } = await heldApplication(branch, answer.applicationUuid, trx)
-    const { application, holder } = await lockLetter(id, trx)
+    const { application, holder } = await lockLetter(applicationId, trx)
     if (holder?.branchId !== branch.id) throw new NotFound()
     const given = await answersOfHolder(holder.id, trx)
     if (answer.seen !== null && answer.seen !== String(given.at(-1)?.id ?? 0)) {

@@ -4,6 +4,7 @@ import { lockLetter } from '#branches/actions/lock_letter'
 import LetterHolder from '#branches/models/letter_holder'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
+import { personalNumberIn } from '#core/formats/personal_numbers'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { liveSanctionOf } from '#loans/queries/loan_of'
@@ -29,6 +30,8 @@ export class MoveLetter {
         { field: 'bankId' }
       )
     }
+    const number = branchName && personalNumberIn(branchName)
+    if (number) throw new Refusal(`desk.messages.no_${number}`, {}, { field: 'branchName' })
     const { id } = await ownApplication(actor.id, move.applicationUuid)
     await inTransaction(async (trx) => {
       const { application, holder } = await lockLetter(id, trx)

@@ -1,5 +1,6 @@
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
 import { BRANCH_CODE, recipientOf } from '#branches/actions/send_branch_code'
+import { countCodeTry, takeBackCodeTry } from '#branches/limits'
 import { branchByIfsc } from '#branches/queries/branches'
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
@@ -8,16 +9,23 @@ import type { BankBranch } from '#masters/queries/rows'
 
 /** Takes the code by which somebody shows that they are at a branch. It is of one use. */
 export class ProveBranch {
-  /** @throws Refusal auth.messages.otp_invalid, field otp, also for a branch that does not exist */
+  /**
+   * @throws Refusal auth.messages.otp_invalid, field otp, also for a branch that does not exist;
+   *   auth.messages.too_many_attempts for a place from which many were wrong
+   */
   async run(typed: {
     ifsc: string
     code: string
     browser: string
+    /** The browser's name, where the branch has proven itself in it before. */
+    device: string | null
     address: string
   }): Promise<BankBranch> {
-    const { ifsc, ...given } = typed
+    const { ifsc, device, ...given } = typed
     const recipient = recipientOf(ifsc)
+    if (!device) await countCodeTry(given.address)
     const proof = await new VerifyOtp().run({ ...given, recipient, purpose: BRANCH_CODE })
+    if (!device) await takeBackCodeTry(given.address)
     const branch = branchByIfsc(ifsc)
     /** A code for nobody was never sent; one guessed right opens nothing. */
     if (!branch) throw new NotFound()

@@ -2,6 +2,7 @@ import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
 import { withoutTelling } from '#auth/actions/without_telling'
 import { askers } from '#auth/rules/one_time_passwords'
 import { countSend, SEND_CODE, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
+import { CODES_OF_STRANGERS } from '#branches/limits'
 import { branchByIfsc, contactOf } from '#branches/queries/branches'
 
 export const BRANCH_CODE = 'bank_branch'
@@ -34,6 +35,7 @@ export class SendBranchCode {
   async run(request: BranchCodeRequest): Promise<void> {
     const { ifsc, browser, device, address, locale } = request
     await countSend(request.isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
+    if (!device) await countSend(CODES_OF_STRANGERS, address)
     await withoutTelling(() =>
       new IssueOtp().run({
         recipient: recipientOf(ifsc),

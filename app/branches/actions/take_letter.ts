@@ -8,7 +8,12 @@ import { wantedLetter } from '#branches/queries/wanted_letter'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
+import { liveSanctionOf } from '#loans/queries/loan_of'
+import Loi from '#loi/models/loi'
 import type { BankBranch } from '#masters/queries/rows'
+
+const heldElsewhere = () =>
+  new Refusal('branches.messages.held_elsewhere', {}, { field: 'loiNumber' })
 
 /**
  * A branch shows a letter: it has it from then on, which is its first answer, 'received'. One that has it already
@@ -16,11 +21,12 @@ import type { BankBranch } from '#masters/queries/rows'
  * it first, or to one of the bank that the citizen has named since.
  *
  * @throws Refusal branches.messages.no_letter whatever is wrong with what was typed
- * @throws Refusal branches.messages.held_elsewhere where another branch has it, or it went to another bank
+ * @throws Refusal branches.messages.held_elsewhere where another branch has it, it went to another bank, or
+ *   another bank has sanctioned
  */
 export class TakeLetter {
-  /** @returns the public id of its application */
-  async run(branch: BankBranch, wanted: WantedLetter, by?: GivenBySystem): Promise<string> {
+  /** @returns the public id of its application, and whether the branch did not have the letter before */
+  async run(branch: BankBranch, wanted: WantedLetter, by?: GivenBySystem) {
     const loi = await wantedLetter(wanted)
     return inTransaction(async (trx) => {
       const { application, holder } = await lockLetter(loi.applicationId, trx)
@@ -29,12 +35,16 @@ export class TakeLetter {
         await holder.merge({ loiId: loi.id }).save()
         const [first] = await answersOfHolder(holder.id, trx)
         await by?.kept(first, trx)
-        return application.uuid
-      }
-      if (holder && (holder.branchId !== null || holder.bankId !== branch.bankId)) {
-        throw new Refusal('branches.messages.held_elsewhere', {}, { field: 'loiNumber' })
+        return { applicationUuid: application.uuid, isNew: false }
       }
       const now = DateTime.fromJSDate(getClock().now())
+      const { isCancelled } = await Loi.findOrFail(loi.id, { client: trx })
+      if (isCancelled) throw new Refusal('branches.messages.no_letter', {}, { field: 'loiNumber' })
+      const sanction = await liveSanctionOf(application.id, trx)
+      if (sanction && sanction.bankId !== branch.bankId) throw heldElsewhere()
+      if (holder && (holder.branchId !== null || holder.bankId !== branch.bankId)) {
+        throw heldElsewhere()
+      }
       const taken = holder
         ? await holder.merge({ branchId: branch.id, loiId: loi.id }).save()
         : await LetterHolder.create(
@@ -62,7 +72,7 @@ export class TakeLetter {
       )
       await tellCitizen(application, answer, branch, trx)
       await by?.kept(answer, trx)
-      return application.uuid
+      return { applicationUuid: application.uuid, isNew: true }
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ProveBranch } from '#branches/actions/prove_branch'
-import { markProven, pendingBranch } from '#branches/branch_session'
+import { deviceOf, markProven, pendingBranch, refusePerson } from '#branches/branch_session'
 import { takeLetter } from '#branches/take_letter'
 import { branchCodeValidator } from '#branches/validators/desk'
 import { Refusal } from '#core/exceptions/refusal'
@@ -17,6 +17,7 @@ export default class CodesController {
 
   async store(ctx: HttpContext) {
     const { i18n, request, response, session } = ctx
+    refusePerson(ctx)
     const pending = pendingBranch(ctx)
     if (!pending) return response.redirect().toRoute('branches.entry.create')
     const { otp } = await request.validateUsing(branchCodeValidator, {
@@ -24,7 +25,8 @@ export default class CodesController {
     })
     const { ifsc, browser, letter } = pending
     const address = request.ip()
-    const branch = await new ProveBranch().run({ ifsc, code: otp, browser, address })
+    const device = deviceOf(ctx, ifsc)
+    const branch = await new ProveBranch().run({ ifsc, code: otp, browser, device, address })
     markProven(ctx, branch)
     try {
       return await takeLetter(ctx, branch, letter)

@@ -1,12 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
 import { SendBranchCode } from '#branches/actions/send_branch_code'
-import { branchOf, deviceOf, keepPending } from '#branches/branch_session'
+import { branchOf, deviceOf, keepPending, refusePerson } from '#branches/branch_session'
 import { branchView } from '#branches/queries/held_letter'
 import { takeLetter } from '#branches/take_letter'
 import { entryValidator, nextLetterValidator } from '#branches/validators/desk'
 import { Refusal } from '#core/exceptions/refusal'
 import { formMessages } from '#core/validation/form_messages'
+import type { BankBranch } from '#masters/queries/rows'
 
 /** The way in of a bank's branch: the letter in its hand, and who it is. */
 export default class EntriesController {
@@ -26,8 +27,11 @@ export default class EntriesController {
   async store(ctx: HttpContext) {
     const { i18n, request, response, session } = ctx
     const messages = { messagesProvider: formMessages(i18n, 'branches.validation.entry') }
+    refusePerson(ctx)
     const branch = branchOf(ctx)
-    if (branch) {
+    /** A page of before the proof names the branch that is to be proven: it may be another one. */
+    const typed: unknown = request.input('ifsc')
+    if (branch && (typeof typed !== 'string' || isIfscOf(branch, typed))) {
       return takeLetter(
         ctx,
         branch,
@@ -57,6 +61,8 @@ export default class EntriesController {
     return response.redirect().toRoute('branches.code.create')
   }
 }
+
+const isIfscOf = (branch: BankBranch, typed: string) => typed.trim().toUpperCase() === branch.ifsc
 
 const wanted = (letter: {
   loiNumber: string

@@ -72,7 +72,7 @@ const FILTERS = {
         answers.where('letter_answers.reason_id', reasonId)
       }),
   }),
-  /** No answer within the last so many days, nor was the letter issued or taken elsewhere in them. */
+  /** No answer within the last so many days, nor was the letter taken elsewhere, or issued with no bank, in them. */
   silentDays: choice({
     kind: 'text',
     label: label('silent_from'),
@@ -82,7 +82,13 @@ const FILTERS = {
     where: (query, days, table) => {
       const day = addDays(getClock().today(), -days)
       const from = sqlStartOf(addDays(day, 1))
-      query.where(`${table}.issued_on`, '<=', day)
+      /** A letter that was extended waits since the last answer all the same. */
+      query.where((waits: Query) => {
+        waits.where(`${table}.issued_on`, '<=', day)
+        waits.orWhereIn(`${table}.application_id`, (holders: Query) => {
+          holders.from('letter_holders').select('application_id')
+        })
+      })
       query.whereNotIn(`${table}.application_id`, (answers: Query) => {
         answers.from('letter_answers').select('application_id').where('answered_at', '>=', from)
       })

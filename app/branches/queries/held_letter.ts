@@ -1,6 +1,4 @@
-import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import LetterAnswer from '#branches/models/letter_answer'
 import LetterHolder from '#branches/models/letter_holder'
@@ -20,10 +18,9 @@ import { paperLanguage } from '#print/papers/shaper'
  */
 export async function heldApplication(
   branch: BankBranch,
-  applicationUuid: string,
-  client: QueryClientContract = db.connection()
+  applicationUuid: string
 ): Promise<Application> {
-  const application = await Application.query({ client })
+  const application = await Application.query()
     .where('uuid', applicationUuid)
     .whereIn('id', (held) => {
       held.from('letter_holders').where('branch_id', branch.id).select('live_application_id')

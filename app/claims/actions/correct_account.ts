@@ -3,8 +3,10 @@ import Application from '#applications/models/application'
 import AccountAnswer from '#claims/models/account_answer'
 import type Claim from '#claims/models/claim'
 import { PaymentStatus } from '#claims/rules/payment_status'
+import { sqlInstant } from '#core/database/instant'
 import { Refusal } from '#core/exceptions/refusal'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import { lockedProfile } from '#profile/actions/start_profile'
 import { snapshotOf } from '#profile/fields/follow'
 import BankAccount from '#profile/models/bank_account'
 import ProfileRevision from '#profile/models/profile_revision'
@@ -22,7 +24,7 @@ export const refuseUnlessFailed = ({ paymentStatusId }: Claim) => {
 /**
  * Takes the account that was answered over into the profile, as a revision of its own.
  *
- * @throws Refusal where the payment is not a returned one any more
+ * @throws Refusal where the payment is not a returned one any more, or the account was corrected since
  */
 export async function takeOverAccount(
   claim: Claim,
@@ -30,7 +32,9 @@ export async function takeOverAccount(
   trx: TransactionClientContract
 ): Promise<void> {
   refuseUnlessFailed(claim)
+  await lockedProfile(claim.userId, trx)
   const answer = await AccountAnswer.query({ client: trx }).where({ questionId }).firstOrFail()
+  await refuseCorrectedSince(claim, answer, trx)
   const { profileId, account } = await accountOf(claim, trx)
   const before = snapshotOf(BANK_ACCOUNT, account)
   const { accountCipher, accountDigest, accountLast4, ifsc, bankName, branchName, city } = answer
@@ -42,6 +46,20 @@ export async function takeOverAccount(
     { profileId, section: ACCOUNT_SECTION, changedBy: claim.userId, data: { changes } },
     { client: trx }
   )
+}
+
+/** What the office corrected after the answer is newer than the answer. */
+async function refuseCorrectedSince(
+  { applicationId }: Claim,
+  { createdAt }: AccountAnswer,
+  trx: TransactionClientContract
+) {
+  const { profileId } = await Application.findOrFail(applicationId, { client: trx })
+  const newer = await ProfileRevision.query({ client: trx })
+    .where({ profileId, section: ACCOUNT_SECTION })
+    .where('createdAt', '>', sqlInstant(createdAt))
+    .first()
+  if (newer) throw new Refusal('claims.asked.fits_no_more', {}, { status: 409 })
 }
 
 /** The account in the profile of the claim's application, locked; null where there is none yet. */

@@ -4,6 +4,7 @@ import { payerOf } from '#core/settings/corporation'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { financialYear } from '#core/calendar/financial_year'
+import type { PlainDate } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { formatRupees } from '#core/money/paise'
@@ -15,6 +16,7 @@ import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import {
   beneficiariesOf,
+  lockClaims,
   lockedPayable,
   payableIds,
   type Beneficiary,
@@ -46,6 +48,7 @@ export const columnsOfBeneficiary = (line: Omit<Beneficiary, 'aadhaarDigest'>) =
   aadhaar_cipher: line.aadhaarCipher,
   aadhaar_last4: line.aadhaarLast4,
   amount_paise: line.amountPaise,
+  head_code: line.headCode,
   taluka: line.taluka,
   district: line.district,
   mobile: line.mobile,
@@ -101,15 +104,19 @@ export class CreatePaymentBatch {
   }
 
   async #create(input: CreatePaymentBatchInput, trx: TransactionClientContract) {
-    /** The number first: its row makes one batch wait for the other. */
-    const number = await this.#number(trx)
+    const today = getClock().today()
+    /**
+     * The number first: its row makes one batch wait for the other. Then the claims, and only then what is read
+     * without a lock: what was decided while this waited is seen.
+     */
+    const number = await this.#number(today, trx)
+    const ids = await this.#claimIds(input, trx)
     const payer = await payerOf(trx)
     await refuseDefaultDebitAccount(payer.debitAccount, trx)
-    const ids = await this.#claimIds(input, trx)
     const batch = await PaymentBatch.create(
       {
         number,
-        batchOn: getClock().today(),
+        batchOn: today,
         ...payer,
         status: 'created',
         /** Known once all lines are frozen; until then nobody else sees the batch. */
@@ -121,7 +128,7 @@ export class CreatePaymentBatch {
       { client: trx }
     )
     const frozen = await this.#freezeAll(batch, ids, input, trx)
-    const overdrafts = await overdraftsOfBatch(batch.id, trx)
+    const overdrafts = await overdraftsOfBatch(batch, trx)
     const remark = overdrafts.length > 0 ? (input.remark ?? null) : null
     if (overdrafts.length > 0 && remark === null) throw overTheGrant(overdrafts)
     await batch
@@ -136,8 +143,8 @@ export class CreatePaymentBatch {
     return { batch, leftOut: frozen.leftOut }
   }
 
-  async #number(trx: TransactionClientContract) {
-    const year = financialYear(getClock().today()).code
+  async #number(today: PlainDate, trx: TransactionClientContract) {
+    const year = financialYear(today).code
     return `PB-${year}-${padNumber(await nextNumber(trx, `payment_batch:${year}`))}`
   }
 
@@ -146,7 +153,9 @@ export class CreatePaymentBatch {
     trx: TransactionClientContract
   ) {
     if (claimIds !== null) {
-      return [...new Set(claimIds)].toSorted((a, b) => a - b)
+      const chosen = [...new Set(claimIds)].toSorted((a, b) => a - b)
+      await lockClaims(chosen, trx)
+      return chosen
     }
     return payableIds(filter, trx)
   }

@@ -12,6 +12,7 @@ import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { takeTurn } from '#core/database/turns'
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
+import { SignedOut } from '#core/exceptions/signed_out'
 import { insertFile, withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
 import { masters } from '#masters/queries/masters'
@@ -71,7 +72,8 @@ export class StateSeeding {
 
   /** Statements of a person come one after the other. */
   async #lock({ actor, seen }: Stated, trx: TransactionClientContract) {
-    await User.query({ client: trx }).where('id', actor.id).forUpdate().firstOrFail()
+    const user = await User.query({ client: trx }).where('id', actor.id).forUpdate().firstOrFail()
+    if (user.isErased) throw new SignedOut()
     await takeTurn(trx, 'user', actor.id)
     const newest = await newestStatement(actor.id, trx)
     if (seen !== String(newest?.id ?? 0)) {

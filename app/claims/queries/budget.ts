@@ -8,7 +8,7 @@ import { addDays, addMonthsClamped, yearMonth, type PlainDate } from '#core/cale
 import { paise, sumPaise, type Paise } from '#core/money/paise'
 import PaymentBatch from '#claims/models/payment_batch'
 import { claimsInHand, paymentsOfYear, type Cell } from '#claims/queries/budget_sums'
-import { headOf } from '#claims/rules/budget_heads'
+import { headOf, type Payee } from '#claims/rules/budget_heads'
 import { addUses, leftOf, NO_USES, type Uses } from '#claims/rules/budget_left'
 import { localName, masters } from '#masters/queries/masters'
 import { isRetired, UnknownMaster } from '#masters/queries/master_lists'
@@ -50,9 +50,12 @@ export function grantOf(headCode: string, year: FinancialYear): Paise | null {
   return sumPaise(own.map(({ amountPaise }) => paise(Number(amountPaise))))
 }
 
-/** The head under which a cell is paid; null where no head pays it. */
-export const headOfCell = (cell: Parameters<typeof headOf>[1]) =>
-  headOf(masters().budgetSources, cell)
+/**
+ * The head under which a cell is paid; null where no head pays it. What was paid stays under the head of that day,
+ * whatever the sources say since.
+ */
+export const headOfCell = (cell: Payee & { keptHead?: string | null }) =>
+  cell.keptHead ?? headOf(masters().budgetSources, cell)
 
 /** A head of the masters. @throws UnknownMaster */
 export function budgetHead(code: string) {

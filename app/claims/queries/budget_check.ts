@@ -3,6 +3,7 @@ import { getClock } from '#core/calendar/clock'
 import { financialYear, type FinancialYear } from '#core/calendar/financial_year'
 import { addPaise, paise, subtractPaise, type Paise } from '#core/money/paise'
 import { claimsInHand, paymentsOfYear, type Cell } from '#claims/queries/budget_sums'
+import type PaymentBatch from '#claims/models/payment_batch'
 import { grantOf, headName, headOfCell } from '#claims/queries/budget'
 import type { PayableFilter } from '#claims/queries/payable_claims'
 import { MOST_REMARK, overdraftsOf, type Overdraft } from '#claims/rules/budget_left'
@@ -34,17 +35,17 @@ function takenByHead(cells: readonly Cell[]): Map<string, Paise> {
 const thisYear = () => financialYear(getClock().today())
 
 /**
- * The heads of which a batch, whose lines are written, takes more than was left before it. Asked in the
+ * The heads of which a batch, whose lines are written, takes more than was left before it of the grants of its year. Asked in the
  * transaction that makes the batch: one batch waits for the other there, so each sees what the other took.
  */
 export async function overdraftsOfBatch(
-  batchId: number,
+  { id, batchOn }: Pick<PaymentBatch, 'id' | 'batchOn'>,
   client: QueryClientContract
 ): Promise<Overdraft[]> {
-  const year = thisYear()
+  const year = financialYear(batchOn)
   if (!hasGrants(year)) return []
-  const left = await leftByHead(year, batchId, client)
-  const taken = takenByHead(await paymentsOfYear(year, { only: batchId }, client))
+  const left = await leftByHead(year, id, client)
+  const taken = takenByHead(await paymentsOfYear(year, { only: id }, client))
   return overdraftsOf(left, taken)
 }
 

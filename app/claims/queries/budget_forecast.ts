@@ -1,5 +1,7 @@
+import { getClock } from '#core/calendar/clock'
 import type { FinancialYear } from '#core/calendar/financial_year'
 import { yearMonth } from '#core/calendar/plain_date'
+import { SlowFigures } from '#core/statistics/slow_figures'
 import { addPaise, paise, subtractPaise, sumPaise, type Paise } from '#core/money/paise'
 import { budgetOf, headName, headOfCell, monthsOfYear } from '#claims/queries/budget'
 import {
@@ -13,6 +15,7 @@ import {
 import { USES, type Uses } from '#claims/rules/budget_left'
 import { addNeeds, claimedShare, expected, type Need } from '#claims/rules/refund_need'
 import { loanTypeName, masters } from '#masters/queries/masters'
+import { mastersVersion } from '#masters/queries/masters_version'
 
 /** The habit of a district's people with a loan type; where too little is known of it, of the whole State's. */
 function sharesOf(past: readonly PastCell[]) {
@@ -38,6 +41,25 @@ const byMonth = (cells: readonly PastCell[]) =>
     claimed: own.reduce((sum, one) => sum + one.claimed, 0),
   }))
 
+/** What of the forecast is read of every instalment and letter there is. */
+async function cellsOf(year: FinancialYear) {
+  const [past, coming, letters, sanctions] = await Promise.all([
+    claimedSoFar(),
+    instalmentsToCome(year),
+    lettersToCome(year),
+    sanctionsToCome(year),
+  ])
+  return { past, coming, letters, sanctions }
+}
+
+const figures = new SlowFigures<Awaited<ReturnType<typeof cellsOf>>>()
+
+/** Counted anew on another day and after a change of the masters, and when it is older than its counting allows. */
+async function cellsNow(year: FinancialYear) {
+  const key = [year.startYear, getClock().today(), await mastersVersion()].join('|')
+  return figures.of(key, () => cellsOf(year))
+}
+
 /**
  * What the rest of a year may cost and what is to be expected of it, by head and month: the instalments that may
  * still be claimed, letters and sanctions without a loan yet, and what that leaves of the grant.
@@ -46,13 +68,8 @@ const byMonth = (cells: readonly PastCell[]) =>
  * people of the same loan type and district claimed in the last twelve months whose days to claim are over.
  */
 export async function budgetForecast(year: FinancialYear, locale: string) {
-  const [past, coming, letters, sanctions, { heads }] = await Promise.all([
-    claimedSoFar(),
-    instalmentsToCome(year),
-    lettersToCome(year),
-    sanctionsToCome(year),
-    budgetOf(year, locale),
-  ])
+  const [{ value, at }, { heads }] = await Promise.all([cellsNow(year), budgetOf(year, locale)])
+  const { past, coming, letters, sanctions } = value
   const shares = sharesOf(past)
   const needs = (cells: readonly ToCome[]) =>
     addNeeds(cells.map((cell) => expected(cell.mostPaise, shares.of(cell))))
@@ -63,6 +80,8 @@ export async function budgetForecast(year: FinancialYear, locale: string) {
     ...[...coming, ...letters, ...sanctions].map(headOfCell),
   ])
   return {
+    /** When the instalments were counted. */
+    countedAt: at.toISOString(),
     heads: [...codes].map((code) => {
       const known = heads.find((head) => head.code === code)
       const instalments = needs(ofHead(coming, code))

@@ -6,7 +6,13 @@ import { addDays, addMonthsClamped, type PlainDate } from '#core/calendar/plain_
 import { paise, type Paise } from '#core/money/paise'
 import { basisPoints } from '#core/rates/basis_points'
 import { byPayee, payeeOf } from '#claims/queries/budget_sums'
-import { promised, refundSum, withinPeriod, type Piece } from '#claims/queries/refund_sql'
+import {
+  isOpenAfter,
+  promised,
+  refundSum,
+  withinPeriod,
+  type Piece,
+} from '#claims/queries/refund_sql'
 import type { Payee } from '#claims/rules/budget_heads'
 import { needOfLoan, spanInYear, type PastMonth } from '#claims/rules/refund_need'
 import { rulesThatCount, schemeRules } from '#masters/queries/scheme_rules'
@@ -104,6 +110,12 @@ export async function claimedSoFar(): Promise<PastCell[]> {
   }))
 }
 
+/** Statuses of applications of which something may still come. */
+const openStatuses = () =>
+  masters()
+    .applicationStatuses.filter(({ isFinal }) => !isFinal)
+    .map(({ id }) => id)
+
 /**
  * What letters may bring that are valid today and under which no bank has sanctioned: as if each were sanctioned and
  * disbursed today in full, over the longest tenure of its scheme at the rate up to which it refunds.
@@ -112,7 +124,6 @@ export async function lettersToCome(year: FinancialYear): Promise<ToCome[]> {
   const today = getClock().today()
   const span = spanInYear(today, year)
   if (span.months === 0) return []
-  const open = masters().applicationStatuses.filter(({ isFinal }) => !isFinal)
   const rows: Row[] = await byPayee(
     db
       .connection()
@@ -124,10 +135,7 @@ export async function lettersToCome(year: FinancialYear): Promise<ToCome[]> {
       .whereNull('l.cancelled_at')
       .whereNull('l.replaced_by_id')
       .whereNull('s.id')
-      .whereIn(
-        'a.status_id',
-        open.map(({ id }) => id)
-      )
+      .whereIn('a.status_id', openStatuses())
       .sum({ amount: 'a.amount_paise' }),
     'a.id',
     'a'
@@ -143,31 +151,38 @@ export async function lettersToCome(year: FinancialYear): Promise<ToCome[]> {
   })
 }
 
-/** What the parts of sanctions may bring that are not disbursed: as if each were disbursed today, on its own terms. */
+/**
+ * What the parts of sanctions may bring that are not disbursed: as if each were disbursed today, on its own terms and
+ * up to the rate that its letter promised.
+ */
 export async function sanctionsToCome(year: FinancialYear): Promise<ToCome[]> {
   const today = getClock().today()
   const span = spanInYear(today, year)
   if (span.months === 0) return []
+  const cap = promised(({ refundCapBp }) => refundCapBp)
   const rows: Row[] = await byPayee(
     db
       .connection()
       .knexQuery()
       .from('loan_sanctions as s')
+      .join('lois as l', 'l.id', 's.loi_id')
       .join('applications as a', 'a.id', 's.live_application_id')
       .where(raw({ sql: 's.disbursed_paise < s.amount_paise', bindings: [] }))
+      .where(raw(isOpenAfter(today)))
+      .whereIn('a.status_id', openStatuses())
       .groupBy('s.rate_bp', 's.tenure_months')
-      .select('s.rate_bp', 's.tenure_months')
+      .groupByRaw(cap.sql, cap.bindings)
+      .select('s.rate_bp', 's.tenure_months', raw({ ...cap, sql: `${cap.sql} as cap` }))
       .select(raw({ sql: 'sum(s.amount_paise - s.disbursed_paise) as amount', bindings: [] })),
     'a.id',
     'a'
   )
   return rows.map((row) => {
     const payee = payeeOf(row)
-    const { refundCapBp } = rulesThatCount(payee.loanType, { sanctioningLetter: today })
     const loan = {
       amountPaise: paise(Number(row.amount)),
       rateBp: basisPoints(Number(row.rate_bp)),
-      capBp: basisPoints(refundCapBp),
+      capBp: basisPoints(Number(row.cap)),
       tenureMonths: Number(row.tenure_months),
     }
     return { ...payee, month: null, mostPaise: needOfLoan(loan, span) }

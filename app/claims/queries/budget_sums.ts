@@ -15,6 +15,8 @@ export interface Cell extends Payee {
   districtId: number
   /** 'YYYY-MM' of the batch; null of claims in no batch. */
   month: string | null
+  /** Under which it was paid, where that was kept; of claims, and of lines of before, none. */
+  keptHead: string | null
   uses: Uses
 }
 
@@ -77,6 +79,7 @@ export interface PurseRow extends SumRow {
   became: Use
   /** 'YYYY-MM' of the batch; null of claims in no batch. */
   month: string | null
+  head: string | null
   amount: number
 }
 
@@ -84,9 +87,15 @@ const raw = (sql: string, bindings: (string | number)[] = []) =>
   db.connection().knexRawQuery(sql, bindings)
 
 /** The columns of `PurseRow`, in one order, so that payments and claims can stand in one answer. */
-const purseRow = (query: Builder, became: string, month: string, amount: string): Builder =>
+const purseRow = (
+  query: Builder,
+  { became, month, head = 'null' }: { became: string; month: string; head?: string },
+  amount: string
+): Builder =>
   byPayee(
-    query.select(raw(`${became} as became, ${month} as month, sum(${amount}) as amount`)),
+    query.select(
+      raw(`${became} as became, ${month} as month, ${head} as head, sum(${amount}) as amount`)
+    ),
     'c.application_id',
     'c'
   )
@@ -102,9 +111,12 @@ export const paymentSums = (tables: PurseTables, { start, end }: FinancialYear):
       .whereBetween('b.batch_on', [start, end])
       .whereNot('b.status', 'cancelled')
       .whereIn('i.result', ['sent', 'paid'])
-      .groupByRaw('substr(b.batch_on, 1, 7), i.result'),
-    `case i.result when 'paid' then 'paidPaise' else 'sentPaise' end`,
-    'substr(b.batch_on, 1, 7)',
+      .groupByRaw('substr(b.batch_on, 1, 7), i.result, i.head_code'),
+    {
+      became: `case i.result when 'paid' then 'paidPaise' else 'sentPaise' end`,
+      month: 'substr(b.batch_on, 1, 7)',
+      head: 'i.head_code',
+    },
     'i.amount_paise'
   )
 
@@ -114,32 +126,31 @@ export const paymentSums = (tables: PurseTables, { start, end }: FinancialYear):
  * From the counters of the dashboards, unless a head asks for the subsidiary corporation.
  */
 export function claimSums(tables: PurseTables): Builder {
-  const statuses = masters().claimStatuses.filter(({ isFinal }) => !isFinal)
+  const approved = approvedClaimStatusId()
+  const openIds = masters()
+    .claimStatuses.filter(({ id, isFinal }) => !isFinal && id !== approved)
+    .map(({ id }) => id)
   const { toBePaid, failed } = PaymentStatus
   /** Of what a batch holds, its lines say what became of it. */
   const inHand = (query: Builder) =>
     query
-      .whereIn(
-        'c.status_id',
-        statuses.map(({ id }) => id)
-      )
       .where((either) =>
         either
-          .whereNot('c.status_id', approved)
-          .orWhereIn('c.payment_status_id', [toBePaid, failed])
+          .whereIn('c.status_id', openIds)
+          .orWhere((paid) =>
+            paid.where('c.status_id', approved).whereIn('c.payment_status_id', [toBePaid, failed])
+          )
       )
       .groupBy('c.status_id', 'c.payment_status_id')
-  const approved = approvedClaimStatusId()
   const became = `case when c.status_id <> ${Number(approved)} then 'openPaise'
     when c.payment_status_id = ${toBePaid} then 'toBePaidPaise' else 'returnedPaise' end`
   return asksForCorporation(masters().budgetSources)
     ? purseRow(
         inHand(tables.claims()),
-        became,
-        'null',
+        { became, month: 'null' },
         'coalesce(c.approved_paise, c.proposed_paise)'
       )
-    : purseRow(inHand(tables.countedClaims()), became, 'null', 'c.amount_paise')
+    : purseRow(inHand(tables.countedClaims()), { became, month: 'null' }, 'c.amount_paise')
 }
 
 /** What claims in hand may be; of the others, lines of batches say what became of them. */
@@ -168,6 +179,7 @@ export function whereClaimUse(query: Query, table: string, use: (typeof CLAIM_US
 export const cellOf = (row: PurseRow): Cell => ({
   ...payeeOf(row),
   month: row.month,
+  keptHead: row.head ?? null,
   uses: { ...NO_USES, [row.became]: paise(Number(row.amount ?? 0)) },
 })
 

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { portions } from '#core/database/portions'
 import { instantOf } from '#core/database/instant'
 import type { ClaimFacts } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
@@ -10,6 +11,7 @@ import { verifiedLoans } from '#loans/queries/loan_of'
 import type { BeneficiaryData } from '#claims/rules/beneficiary_changes'
 import { getClock } from '#core/calendar/clock'
 import { seedingOf, type SeededClaim } from '#claims/queries/seeding'
+import { headOf } from '#claims/rules/budget_heads'
 import { isUnseeded } from '#claims/rules/seeding'
 import { IN_STORE } from '#core/vault/aadhaar_store'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
@@ -45,6 +47,13 @@ export async function payableIds(
 ): Promise<number[]> {
   const rows = await payableClaims(filter, trx).select('id').forUpdate().pojo<{ id: number }>()
   return rows.map(({ id }) => Number(id))
+}
+
+/** Locks claims, whatever they wait for, where the database can; nothing is read of them. */
+export async function lockClaims(ids: readonly number[], trx: TransactionClientContract) {
+  for (const some of portions(ids)) {
+    await trx.from('claims').whereIn('id', some).orderBy('id').select('id').forUpdate()
+  }
 }
 
 /**
@@ -99,6 +108,8 @@ export interface Beneficiary extends BeneficiaryData {
   aadhaarCipher: string
   aadhaarLast4: string
   amountPaise: number
+  /** The head of the budget that pays it; null where none does. */
+  headCode: string | null
 }
 
 /** A claim as the bank's file would have it, or why it cannot be in it. */
@@ -136,6 +147,7 @@ export async function beneficiariesOf(
       'claims.loan_type',
       'claims.payment_status_id',
       'applications.applicant_name',
+      'applications.caste_id',
       'claims.approved_paise',
       'lois.number as loi_number',
       'profiles.aadhaar_reference',
@@ -190,6 +202,8 @@ export async function unseededClaims(
 interface BeneficiaryRow {
   claim_id: number
   applicant_name: string
+  loan_type: number
+  caste_id: number | null
   approved_paise: number
   loi_number: string
   aadhaar_reference: string | null
@@ -215,6 +229,10 @@ function beneficiaryOf(row: BeneficiaryRow): Beneficiary {
     aadhaarDigest: row.aadhaar_digest,
     aadhaarLast4: row.aadhaar_last4,
     amountPaise: Number(row.approved_paise),
+    headCode: headOf(masters().budgetSources, {
+      loanType: Number(row.loan_type),
+      subCorporation: masters().find('castes', row.caste_id)?.subCorporationCode ?? null,
+    }),
     taluka: masters().find('talukas', row.taluka_id)?.nameEn ?? row.taluka_name ?? '',
     district: masters().find('districts', row.district_id)?.nameEn ?? row.district_name ?? '',
     mobile: row.mobile,

@@ -37,15 +37,24 @@ export function refundSum(): Piece {
   }
 }
 
-/** Instalments `r` of sanctions `s` that are due within so many years of the loan's first one. */
-export function withinPeriod(): Piece {
+/** The day from which on nothing is refunded of sanctions `s`: so many years after the first instalment, as text. */
+function refundEnd(): Piece {
   const years = promised((rules) => rules.refundPeriodYears)
   const first = `(select min(f.due_on) from schedule_rows f
     join disbursements t on t.id = f.disbursement_id
     where t.sanction_id = s.id and t.live_tranche_no = 1 and f.replaced_in = 0)`
   const end = `concat(substr(${first}, 1, 4) + ${years.sql}, substr(${first}, 5))`
-  return {
-    sql: `r.due_on < replace(${end}, '-02-29', '-02-28')`,
-    bindings: years.bindings,
-  }
+  return { sql: `replace(${end}, '-02-29', '-02-28')`, bindings: years.bindings }
+}
+
+/** Instalments `r` of sanctions `s` that are due within so many years of the loan's first one. */
+export function withinPeriod(): Piece {
+  const { sql, bindings } = refundEnd()
+  return { sql: `r.due_on < ${sql}`, bindings }
+}
+
+/** Sanctions `s` of which something may be refunded after a day: nothing was disbursed, or the years are not over. */
+export function isOpenAfter(day: PlainDate): Piece {
+  const { sql, bindings } = refundEnd()
+  return { sql: `(s.disbursed_paise = 0 or ${sql} > ?)`, bindings: [...bindings, day] }
 }

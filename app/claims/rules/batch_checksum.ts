@@ -8,7 +8,7 @@ import type { Beneficiary } from '#claims/queries/payable_claims'
 export class BatchChecksum {
   readonly #hash = createHash('sha256')
 
-  add(line: Omit<Beneficiary, 'aadhaarReference' | 'aadhaarCipher' | 'aadhaarLast4'>) {
+  add(line: Omit<Beneficiary, 'aadhaarReference' | 'aadhaarCipher' | 'aadhaarLast4' | 'headCode'>) {
     this.#hash.update(
       JSON.stringify([
         line.claimId,

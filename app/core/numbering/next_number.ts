@@ -12,7 +12,13 @@ export async function nextNumber(trx: TransactionClientContract, name: string): 
     .insert({ name, value: 1 })
     .onConflict('name')
     .merge({ value: trx.knexRawQuery('sequences.value + 1') })
-  const row = await trx.from('sequences').where('name', name).select('value').firstOrFail()
+  /** A locking read: a plain one would fix what the rest of the transaction sees, before its own locks. */
+  const row = await trx
+    .from('sequences')
+    .where('name', name)
+    .select('value')
+    .forUpdate()
+    .firstOrFail()
   return Number(row.value)
 }
 

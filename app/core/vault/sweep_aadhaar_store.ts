@@ -39,13 +39,21 @@ export async function moveOldAadhaars(): Promise<number> {
 }
 
 async function movePortion(holder: Holder, after: number, trx: TransactionClientContract) {
-  const rows: HeldRow[] = await trx
+  /** First without a lock: one on all that was looked through would hold up every save. */
+  const found: { id: number }[] = await trx
     .from(holder)
     .whereNull('aadhaar_reference')
     .where('aadhaar_cipher', '<>', IN_STORE)
     .where('id', '>', after)
     .orderBy('id')
     .limit(PORTION)
+    .select('id')
+  const ids = found.map(({ id }) => id)
+  const rows: HeldRow[] = await trx
+    .from(holder)
+    .whereIn('id', ids)
+    .whereNull('aadhaar_reference')
+    .where('aadhaar_cipher', '<>', IN_STORE)
     .forUpdate()
   let moved = 0
   for (const { id, aadhaar_cipher: cipher } of rows) {
@@ -56,7 +64,7 @@ async function movePortion(holder: Holder, after: number, trx: TransactionClient
     await trx.from(holder).where({ id }).update(values)
     moved += 1
   }
-  return { moved, last: rows.length === PORTION ? Number(rows.at(-1)!.id) : null }
+  return { moved, last: ids.length === PORTION ? Number(ids.at(-1)) : null }
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import { inEachLanguage } from '#core/formats/languages'
+import ProposedChange from '#confirmations/models/proposed_change'
 import { eraseFiles, erasePapers } from '#erasure/actions/erase_papers'
+import { documentIds, type Subject } from '#erasure/queries/parts'
 import { ERASED_NAME } from '#erasure/rules/kinds'
 import Loi from '#loi/models/loi'
 import type { LoiSnapshot } from '#loi/models/loi_snapshot'
@@ -42,9 +44,11 @@ export async function emptyFile(applicationId: number, trx: TransactionClientCon
   const { rows, claims } = await emptyMoney(applicationId, trx)
   const written = await emptyNotes(applicationId, claims, trx)
   const answers = await emptyBankAnswers(applicationId, trx)
-  const papers = await erasePapers(await papersOfLoan(applicationId, claims, trx), trx)
+  const loan = await subjectsOfLoan(applicationId, claims, trx)
+  const changes = await emptyChanges(loan, trx)
+  const papers = await erasePapers(await documentIds(loan, trx), trx)
   return {
-    rows: 1 + letters.length + rows + written + answers.rows + papers.rows,
+    rows: 1 + letters.length + rows + written + answers.rows + changes + papers.rows,
     files: answers.files + papers.files,
   }
 }
@@ -103,16 +107,45 @@ async function emptyBankAnswers(applicationId: number, trx: TransactionClientCon
   const given = await answers().select('id', 'file_id')
   const replies = trx.from('answer_replies').whereIn('answer_id', idsOf(given))
   const replied = await replies.update({ remarks: null })
+  await trx
+    .from('letter_holders')
+    .where('application_id', applicationId)
+    .update({ branch_name: null })
   const rows = Number(replied) + Number(await answers().update({ remarks: null, file_id: null }))
   const sent = given.flatMap(({ file_id: id }) => (id === null ? [] : [Number(id)]))
   return { rows, files: await eraseFiles(sent, trx) }
 }
 
-async function papersOfLoan(
+/** What officers wrote where a second person looked at a change of the loan, and the name of the bank's schedule. */
+async function emptyChanges(loan: readonly Subject[], trx: TransactionClientContract) {
+  const idsFor = (type: string) =>
+    loan.find(({ subjectType }) => subjectType === type)?.subjectIds ?? []
+  const empty = { content: ProposedChange.sealed({ payload: null, difference: [] }), remarks: null }
+  const tranches = idsFor('disbursement')
+  const about: [kinds: string[], ids: readonly number[]][] = [
+    [['loan_edit', 'disbursement_void'], tranches],
+    [['sanction_withdrawal'], idsFor('sanction')],
+  ]
+  let rows = 0
+  for (const [kinds, ids] of about) {
+    const changes = trx.from('proposed_changes').whereIn('kind', kinds)
+    rows += Number(await changes.whereIn('subject', ids.map(String)).update(empty))
+  }
+  for (const { subjectType, subjectIds } of loan) {
+    for (const id of subjectIds) {
+      const changes = trx.from('proposed_changes').where('kind', 'document')
+      rows += Number(await changes.where('subject', 'like', `${subjectType}:${id}:%`).update(empty))
+    }
+  }
+  const schedules = trx.from('bank_schedules').whereIn('disbursement_id', tranches)
+  return rows + Number(await schedules.update({ file_name: '' }))
+}
+
+async function subjectsOfLoan(
   applicationId: number,
   claims: number[],
   trx: TransactionClientContract
-) {
+): Promise<Subject[]> {
   const sanctions = idsOf(
     await trx.from('loan_sanctions').where('application_id', applicationId).select('id')
   )

@@ -12,7 +12,7 @@ import { eraseContact } from '#erasure/actions/erase_contact'
 import { eraseFiles, erasePapers } from '#erasure/actions/erase_papers'
 import { eraseGroup, eraseProfile } from '#erasure/actions/erase_profile'
 import { recordErasure } from '#erasure/actions/record_erasure'
-import { subjectsOf } from '#erasure/queries/parts'
+import { ownDocumentIds } from '#erasure/queries/parts'
 import { personFiles, personStanding } from '#erasure/queries/standing'
 
 /** What the page showed of a person's files: it is another one as soon as they stand differently. */
@@ -79,7 +79,7 @@ export class EraseAccount {
 
   async #erase(user: User, over: readonly number[], trx: TransactionClientContract) {
     const { id } = user
-    const papers = await erasePapers(await subjectsOf(id, trx), trx)
+    const papers = await erasePapers(await ownDocumentIds(id, trx), trx)
     let { rows, files } = papers
     const statements = await trx.from('seeding_statements').where('user_id', id).select('file_id')
     rows += Number(await trx.from('seeding_statements').where('user_id', id).delete())

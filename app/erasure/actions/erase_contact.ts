@@ -3,7 +3,11 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { getClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
+import { portions } from '#core/database/portions'
 import { digest } from '#core/vault/vault'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Rows by which somebody signs in, and what they chose for their pages. */
 const OF_USER = [
@@ -26,15 +30,20 @@ const OF_USER = [
  * @returns how many rows were erased or emptied
  */
 export async function eraseContact(user: User, trx: TransactionClientContract): Promise<number> {
-  const addresses = [user.mobile, user.email].filter((one): one is string => Boolean(one))
+  /** Anybody may write somebody else's address into the sign-up: only what was proven is theirs. */
+  const addresses = [user.mobile, user.verifiedEmailKey && user.email].filter(
+    (one): one is string => Boolean(one)
+  )
   let rows = 1
   for (const table of OF_USER) {
     rows += Number(await trx.from(table).where('user_id', user.id).delete())
   }
   rows += await eraseMessages(user.id, addresses, trx)
   const digests = addresses.map((one) => digest(one, 'mobile'))
+  /** Those of today go on counting how many are sent. */
+  const yesterday = sqlInstant(new Date(getClock().now().getTime() - DAY_MS))
   const codes = trx.from('one_time_passwords').whereIn('recipient_digest', digests)
-  rows += Number(await codes.delete())
+  rows += Number(await codes.where('created_at', '<', yesterday).delete())
   rows += Number(await trx.from('feedback').whereIn('contact', addresses).delete())
   rows += Number(await trx.from('remember_me_tokens').where('tokenable_id', user.id).delete())
   await emptyUser(user)
@@ -42,13 +51,18 @@ export async function eraseContact(user: User, trx: TransactionClientContract): 
 }
 
 async function eraseMessages(userId: number, addresses: string[], trx: TransactionClientContract) {
-  const theirs = () =>
-    trx
-      .from('outbox_messages')
-      .where((one) => one.where('user_id', userId).orWhereIn('recipient', addresses))
-  /** One that was sent again names the other. */
-  await theirs().update({ resend_of: null })
-  return Number(await theirs().delete())
+  /** First without a lock, by the indexes: a lock on what lies between would hold up everybody's messages. */
+  const found = await Promise.all([
+    trx.from('outbox_messages').where('user_id', userId).select('id'),
+    trx.from('outbox_messages').whereNull('user_id').whereIn('recipient', addresses).select('id'),
+  ])
+  let rows = 0
+  for (const ids of portions(found.flat().map(({ id }) => Number(id)))) {
+    /** One that was sent again names the other. */
+    await trx.from('outbox_messages').whereIn('resend_of', ids).update({ resend_of: null })
+    rows += Number(await trx.from('outbox_messages').whereIn('id', ids).delete())
+  }
+  return rows
 }
 
 /** What nobody can know, so that nobody signs in; the session's stamp is of the password. */

@@ -3,16 +3,13 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { afterCommit } from '#core/database/after_commit'
 import { portions } from '#core/database/portions'
 import { privateStore } from '#documents/store/private_store'
-import { documentIds, type Subject } from '#erasure/queries/parts'
 
 /**
- * Erases all papers of these subjects with every version and its file, and what the log of loan documents
- * says of them.
+ * Erases these documents with every version and its file, and what the log of loan documents says of them.
  *
  * @returns how many rows and files
  */
-export async function erasePapers(subjects: readonly Subject[], trx: TransactionClientContract) {
-  const ids = await documentIds(subjects, trx)
+export async function erasePapers(ids: readonly number[], trx: TransactionClientContract) {
   const erased = { rows: 0, files: 0 }
   for (const some of portions(ids)) {
     await trx.from('documents').whereIn('id', some).update({ current_version_id: null })

@@ -10,7 +10,7 @@ export interface Subject {
 }
 
 /** What the papers of a person's profile and group belong to. */
-export async function subjectsOf(userId: number, client: QueryClientContract): Promise<Subject[]> {
+async function subjectsOf(userId: number, client: QueryClientContract): Promise<Subject[]> {
   const profiles = await client.from('profiles').where('user_id', userId).select('id')
   const groups = await client.from('applicant_groups').where('user_id', userId).select('id')
   const groupIds = groups.map(({ id }) => Number(id))
@@ -20,6 +20,29 @@ export async function subjectsOf(userId: number, client: QueryClientContract): P
     { subjectType: 'group', subjectIds: groupIds },
     { subjectType: 'director', subjectIds: directors.map(({ id }) => Number(id)) },
   ]
+}
+
+/**
+ * Ids of the documents that a person gave for profile and group: of what there is, and of directors who were
+ * taken out since, whose papers stay as history.
+ */
+export async function ownDocumentIds(
+  userId: number,
+  client: QueryClientContract
+): Promise<number[]> {
+  const subjects = await subjectsOf(userId, client)
+  const given = await client
+    .from('documents')
+    .join('document_versions as v', 'v.document_id', 'documents.id')
+    .join('stored_files as f', 'f.id', 'v.file_id')
+    .where('f.owner_user_id', userId)
+    .whereIn(
+      'documents.subject_type',
+      subjects.map(({ subjectType }) => subjectType)
+    )
+    .distinct('documents.id')
+  const ids = [...(await documentIds(subjects, client)), ...given.map(({ id }) => Number(id))]
+  return [...new Set(ids)]
 }
 
 /** Ids of the documents of these. */
@@ -61,7 +84,7 @@ const ROWS: Record<Part, (userId: number, client: QueryClientContract) => Promis
 
   /** Replaced and removed ones. What the log of loan documents names stays with the file. */
   async old_papers(userId, client) {
-    const ids = await documentIds(await subjectsOf(userId, client), client)
+    const ids = await ownDocumentIds(userId, client)
     const logged = client.from('document_changes').whereIn('document_id', ids)
     return client
       .from('document_versions')

@@ -5,6 +5,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
+import { SignedOut } from '#core/exceptions/signed_out'
 import { personalNumberIn } from '#core/formats/personal_numbers'
 import CorrectionRequest from '#personal_data/models/correction_request'
 import { lockedApplication } from '#personal_data/rules/locked_application'
@@ -29,7 +30,8 @@ export class AskCorrection {
       }
     }
     return inTransaction(async (trx) => {
-      await User.query({ client: trx }).where('id', actor.id).forUpdate().firstOrFail()
+      const user = await User.query({ client: trx }).where('id', actor.id).forUpdate().firstOrFail()
+      if (user.isErased) throw new SignedOut()
       const application = lockedApplication(await liveApplications(actor.id, trx))
       if (!application)
         throw new Refusal('personal_data.correction.not_locked', {}, { status: 409 })

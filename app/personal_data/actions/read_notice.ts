@@ -1,12 +1,24 @@
 import User from '#auth/models/user'
 import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { SignedOut } from '#core/exceptions/signed_out'
 import { keepAgreement } from '#personal_data/actions/keep_agreement'
+import { noticeInForce } from '#personal_data/queries/notice_in_force'
 
 /** Keeps that a person has read the notice that counts, on the page of their own data. */
 export class ReadNotice {
-  async run({ userId, locale }: { userId: number; locale: string }): Promise<void> {
+  /**
+   * @param seen version of the notice that the page showed
+   * @throws Refusal where another version counts by now
+   */
+  async run({ userId, locale, seen }: { userId: number; locale: string; seen: string }) {
+    const notice = noticeInForce()
+    if (notice && seen !== String(notice.id)) {
+      throw new Refusal('personal_data.show.newer', {}, { status: 409 })
+    }
     await inTransaction(async (trx) => {
-      await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+      const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+      if (user.isErased) throw new SignedOut()
       await keepAgreement({ userId, place: 'my_data', locale }, trx)
     })
   }

@@ -25,6 +25,8 @@ export type Scope =
   | 'director'
   | 'payment_batch'
   | 'stored_file'
+  | 'claim_question'
+  | 'bank_answer'
 
 /** Ids of everything that is about one person. */
 export type IdsAbout = Readonly<Record<Scope, readonly number[]>>

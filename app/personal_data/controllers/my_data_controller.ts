@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { seenVersion } from '#core/http/seen_version'
 import { ReadNotice } from '#personal_data/actions/read_notice'
 import { myDataPage } from '#personal_data/queries/my_data_page'
 
@@ -9,8 +10,9 @@ export default class MyDataController {
   }
 
   /** The person has read the notice that counts. */
-  async update({ auth, i18n, response, session }: HttpContext) {
-    await new ReadNotice().run({ userId: auth.getUserOrFail().id, locale: i18n.locale })
+  async update({ auth, i18n, request, response, session }: HttpContext) {
+    const seen = seenVersion(request, 'seen')
+    await new ReadNotice().run({ userId: auth.getUserOrFail().id, locale: i18n.locale, seen })
     session.flash('success', i18n.t('personal_data.show.read'))
     return response.redirect().toRoute('personal_data.show')
   }

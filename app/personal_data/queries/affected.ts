@@ -97,7 +97,14 @@ const OWNERS: Record<(typeof LOOKED_AT)[number], (ids: number[]) => DatabaseQuer
         .from('stored_files')
         .whereIn('id', ids)
         .whereNotNull('owner_user_id')
-        .select('owner_user_id as user_id'),
+        .select('owner_user_id as user_id')
+        .union(
+          /** A bank's branch sends its letter for the person: it has no owner. */
+          ownersOf(
+            'applications',
+            db.from('letter_answers').whereIn('file_id', ids).select('application_id')
+          )
+        ),
   }
 
 const owned = (table: string, ids: number[]) => db.from(table).whereIn('id', ids).select('user_id')

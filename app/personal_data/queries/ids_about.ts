@@ -16,6 +16,13 @@ async function idsIn(
   return [...new Set(rows.map((row) => Number(row[wanted])))]
 }
 
+async function questionsOf(claims: readonly number[]): Promise<number[]> {
+  if (claims.length === 0) return []
+  const asked = db.from('file_questions').where('subject_type', 'claim')
+  const rows = await asked.whereIn('subject_id', [...claims]).select('id')
+  return rows.map(({ id }) => Number(id))
+}
+
 /** Ids of everything that is about one person, from which each table is read. */
 export async function idsAbout(userId: number): Promise<IdsAbout> {
   const user = [userId]
@@ -32,6 +39,11 @@ export async function idsAbout(userId: number): Promise<IdsAbout> {
     idsIn('payment_batch_items', 'claim_id', claim, 'batch_id'),
   ])
   const disbursement = await idsIn('disbursements', 'sanction_id', sanction)
+  const [question, answer, letters] = await Promise.all([
+    questionsOf(claim),
+    idsIn('letter_answers', 'application_id', application),
+    idsIn('letter_answers', 'application_id', application, 'file_id'),
+  ])
   return {
     user,
     profile,
@@ -42,6 +54,9 @@ export async function idsAbout(userId: number): Promise<IdsAbout> {
     disbursement,
     claim,
     payment_batch: batch,
-    stored_file: storedFile,
+    /** Theirs, and what a bank's branch sent to their letter. */
+    stored_file: [...storedFile, ...letters.filter((id) => id > 0)],
+    claim_question: question,
+    bank_answer: answer,
   }
 }

@@ -141,6 +141,12 @@ export const TABLE_PARTS: readonly TablePart[] = [
     without: 'branch_id file_id holder_id serial system_name',
   },
   {
+    key: 'answer_replies',
+    table: 'answer_replies',
+    by: ['answer_id', 'bank_answer'],
+    columns: columns('replied_at is_right remarks'),
+  },
+  {
     key: 'sanctions',
     table: 'loan_sanctions',
     by: ['application_id', 'application'],
@@ -219,6 +225,12 @@ export const TABLE_PARTS: readonly TablePart[] = [
     without: 'asked_by data item open_key settled_by status_id subject_type',
   },
   {
+    key: 'account_answers',
+    table: 'account_answers',
+    by: ['question_id', 'claim_question'],
+    columns: columns('created_at account_last4:account ifsc bank_name branch_name city'),
+  },
+  {
     key: 'payments',
     table: 'payment_batch_items',
     by: ['claim_id', 'claim'],
@@ -226,7 +238,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
       `beneficiary_name aadhaar_last4:aadhaar loi_number mobile email district taluka pincode
       amount_paise result return_reason bank_reference credited_on`
     ),
-    without: 'aadhaar_reference batch_id live_claim_id return_code sr_no',
+    without: 'aadhaar_reference batch_id head_code live_claim_id return_code sr_no',
   },
   {
     key: 'seeding',
@@ -238,7 +250,8 @@ export const TABLE_PARTS: readonly TablePart[] = [
   {
     key: 'files',
     table: 'stored_files',
-    by: ['owner_user_id', 'user'],
+    /** A bank's branch sends its letter for the person: it has no owner. */
+    by: ['id', 'stored_file'],
     columns: columns('original_name mime size_bytes:number sha256 created_at'),
     without: 'extension height pages storage_key uploaded_by width',
   },

@@ -90,12 +90,20 @@ export async function sealOldRevisions(): Promise<number> {
   let sealed = 0
   for (let after = 0; ;) {
     const done = await inTransaction(async (trx) => {
-      const rows: { id: number; profile_id: number; data: string }[] = await trx
+      /** First without a lock: one on all that was looked through would hold up every save. */
+      const found: { id: number }[] = await trx
         .from('profile_revisions')
         .whereNull('sealed')
         .where('id', '>', after)
         .orderBy('id')
         .limit(AT_ONCE)
+        .select('id')
+      const ids = found.map(({ id }) => id)
+      const rows: { id: number; profile_id: number; data: string }[] = await trx
+        .from('profile_revisions')
+        .whereIn('id', ids)
+        .whereNull('sealed')
+        .orderBy('id')
         .forUpdate()
       for (const { id, profile_id: profileId, data: text } of rows) {
         const data = JSON.parse(text) as Revision['data']
@@ -105,10 +113,10 @@ export async function sealOldRevisions(): Promise<number> {
           .where('id', id)
           .update({ sealed: written.sealed, data: JSON.stringify(written.data) })
       }
-      return { rows: rows.length, last: Number(rows.at(-1)?.id ?? 0) }
+      return { rows: rows.length, found: ids.length, last: Number(ids.at(-1) ?? 0) }
     })
     sealed += done.rows
-    if (done.rows < AT_ONCE) return sealed
+    if (done.found < AT_ONCE) return sealed
     after = done.last
   }
 }

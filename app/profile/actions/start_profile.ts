@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import User from '#auth/models/user'
 import { inTransaction } from '#core/database/transaction'
+import { SignedOut } from '#core/exceptions/signed_out'
 import { asPreparation } from '#core/idempotency/sent_forms'
 import Profile from '#profile/models/profile'
 import { takeTurn } from '#core/database/turns'
@@ -17,6 +18,8 @@ export class StartProfile {
 /**
  * The profile of an applicant, made if need be, while everything else that changes it waits: the
  * lock is on the person's row, the same one a submission takes.
+ *
+ * @throws SignedOut where the account was erased meanwhile
  */
 export async function lockedProfile(
   userId: number,
@@ -24,6 +27,8 @@ export async function lockedProfile(
 ): Promise<Profile> {
   const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
   await takeTurn(trx, 'user', userId)
+  /** What was on its way when the account was erased is kept of nobody. */
+  if (user.isErased) throw new SignedOut()
   const profile = await Profile.query({ client: trx }).where({ userId }).forUpdate().first()
   if (profile) return profile
   const { firstName, middleName, lastName, genderId, birthDate } = user

@@ -1,5 +1,6 @@
 import { formatMonth, plainDate } from '#core/calendar/plain_date'
 import type { Claims } from '@generated/views'
+import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
 import { PlainTable } from '~/components/plain_table'
@@ -19,7 +20,7 @@ export function BudgetForecast({
   forecast: Claims.BudgetForecast
   label: string
 }) {
-  const { heads, months, shares, isUnknown } = forecast
+  const { countedAt, heads, months, shares, isUnknown } = forecast
   const t = useT()
   /** Where no loan type has a spread, four columns of which three are empty say nothing. */
   const isSpread = shares.some(({ share }) => share !== null)
@@ -39,6 +40,9 @@ export function BudgetForecast({
   return (
     <SectionCard title={t('claims.budget.need')} subtitle={t('claims.budget.need_text')}>
       <div className="as-stack">
+        <p className="as-detail">
+          {t('claims.budget.counted_at')} <DateText value={countedAt} withTime />
+        </p>
         {isUnknown ? <Notice tone="info">{t('claims.budget.few_data')}</Notice> : null}
         <PlainTable
           caption={t('claims.budget.need_of_year', { year: label })}

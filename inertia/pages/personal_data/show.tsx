@@ -33,7 +33,7 @@ export default function MyData(props: PersonalData.MyData) {
           </p>
         </Notice>
       ) : null}
-      {props.isNew ? <NewNotice /> : null}
+      {props.isNew && props.notice ? <NewNotice version={props.notice.version} /> : null}
       <SectionCard title={t('personal_data.show.can_do')}>
         <ul className="as-ruled as-entries">
           {PAGES.map((page) => (
@@ -117,9 +117,9 @@ function Item({
 }
 
 /** A new version is shown, and holds nothing up. */
-function NewNotice() {
+function NewNotice({ version }: { version: number }) {
   const t = useT()
-  const form = useForm({})
+  const form = useForm({ seen: String(version) })
   return (
     <Notice tone="info" title={t('personal_data.show.new')}>
       <p>{t('personal_data.show.new_text')}</p>

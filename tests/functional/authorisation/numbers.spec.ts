@@ -26,26 +26,24 @@ import { aadhaarOf } from '#tests/support/aadhaar_of'
  * nor in any page or answer for anybody (the bank's file and the letter for the bank are papers).
  */
 
-const SEALED: [table: string, prefix: 'aadhaar' | 'pan' | 'account'][] = [
-  ['profiles', 'aadhaar'],
-  ['profiles', 'pan'],
-  ['bank_accounts', 'account'],
-  ['applicant_groups', 'pan'],
-  ['group_directors', 'aadhaar'],
-  ['group_directors', 'pan'],
-  ['group_shareholders', 'aadhaar'],
+const SEALED: [table: string, kind: 'aadhaar' | 'pan' | 'account', column: string][] = [
+  ['aadhaar_numbers', 'aadhaar', 'cipher'],
+  ['profiles', 'pan', 'pan_cipher'],
+  ['bank_accounts', 'account', 'account_cipher'],
+  ['applicant_groups', 'pan', 'pan_cipher'],
+  ['group_directors', 'pan', 'pan_cipher'],
 ]
 
 /** Every number that lies in the vault, opened. */
 async function numbersIn(client: QueryClientContract, above: Record<string, number> = {}) {
   const found = new Set<string>()
-  for (const [table, prefix] of SEALED) {
+  for (const [table, kind, column] of SEALED) {
     const rows: SealedNumber[] = await client
       .from(table)
       .where('id', '>', above[table] ?? 0)
-      .whereNotNull(`${prefix}_cipher`)
-      .select(`${prefix}_cipher as cipher`)
-    for (const { cipher } of rows) found.add(open(cipher, prefix))
+      .whereNotNull(column)
+      .select(`${column} as cipher`)
+    for (const { cipher } of rows) found.add(open(cipher, kind))
   }
   return found
 }

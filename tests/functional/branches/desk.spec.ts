@@ -4,9 +4,11 @@ import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import type Application from '#applications/models/application'
 import { AnswerLetter } from '#branches/actions/answer_letter'
+import { ProveBranch } from '#branches/actions/prove_branch'
 import { MoveLetter } from '#branches/actions/move_letter'
 import { ReplyToAnswer } from '#branches/actions/reply_to_answer'
 import { TakeLetter } from '#branches/actions/take_letter'
+import { bankLetterFilters } from '#branches/queries/bank_letter_filters'
 import { bankSays } from '#branches/queries/bank_says'
 import {
   createApplication,
@@ -18,6 +20,7 @@ import { getClock, useSystemClock } from '#core/calendar/clock'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { paise } from '#core/money/paise'
 import { basisPoints } from '#core/rates/basis_points'
+import { createLoan } from '#database/factories/loan_factory'
 import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
@@ -370,6 +373,92 @@ test.group('Codes of branches under attack', (group) => {
     assert.lengthOf(await messagesTo(branch.mobile), before + 1)
     const page = await visitor.post('/bank/code', { otp: await lastCodeTo(branch.mobile) })
     assert.equal(page.component, 'branches/letter')
+  })
+
+  test('a branch takes so many letters by number and no more; those whose QR it has go on', async ({
+    assert,
+  }) => {
+    const { visitor } = await branchAtDesk(await createBranch(), (await withLetter()).letter)
+    const byNumber = async ({ letter }: Awaited<ReturnType<typeof withLetter>>) =>
+      visitor.post('/bank', { loiNumber: letter.loiNumber, issuedOn: getClock().today() })
+    for (let taken = 0; taken < 20; taken++) {
+      assert.equal((await byNumber(await withLetter())).component, 'branches/letter')
+    }
+    const one = await withLetter()
+    assert.include(JSON.stringify((await byNumber(one)).errors), 'QR')
+    const holders = await db.from('letter_holders').where('application_id', one.application.id)
+    assert.lengthOf(holders, 0)
+    assert.equal((await visitor.post('/bank', one.letter)).component, 'branches/letter')
+  }).timeout(120_000)
+
+  test('wrong codes over many branches stop a stranger, and nobody who was here before', async ({
+    assert,
+  }) => {
+    const given = { code: '000000', browser: 'any', address: '203.0.113.250' }
+    const tryOf = async (device: string | null) => {
+      const { ifsc } = await createBranch()
+      return new ProveBranch().run({ ...given, ifsc, device })
+    }
+    for (let tries = 0; tries < 30; tries++) {
+      await assert.rejects(() => tryOf(null), 'auth.messages.otp_invalid')
+    }
+    await assert.rejects(() => tryOf(null), 'auth.messages.too_many_attempts')
+    await assert.rejects(() => tryOf('known'), 'auth.messages.otp_invalid')
+  }).timeout(60_000)
+
+  test('nobody who is signed in is a branch, and its pages are kept nowhere', async ({
+    assert,
+  }) => {
+    const { letter, application } = await withLetter()
+    const branch = await createBranch()
+    const citizen = await signInAs(await User.findOrFail(application.userId))
+    const asked = await askCode(citizen, branch.ifsc, letter)
+    assert.include(JSON.stringify(asked.errors), 'signed in')
+    assert.lengthOf(await messagesTo(branch.mobile), 0)
+    const { visitor } = await branchAtDesk(branch, letter)
+    const path = new URL(`/bank/letters/${application.uuid}`, visitor.address)
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const page = await fetch(path, { headers: { cookie } })
+    assert.isFalse(page.redirected)
+    assert.equal(page.headers.get('cache-control'), 'no-store')
+  })
+
+  test('a page that names another branch proves that one', async ({ assert }) => {
+    const { letter } = await withLetter()
+    const { visitor } = await branchAtDesk(await createBranch(), letter)
+    const [other, next] = [await createBranch({ bank: 1 }), await withLetter()]
+    const page = await askCode(visitor, other.ifsc, next.letter)
+    assert.equal(page.component, 'branches/code')
+    const holders = await db.from('letter_holders').where('application_id', next.application.id)
+    assert.lengthOf(holders, 0)
+  })
+
+  test('a letter that another bank has sanctioned is taken by no branch', async ({ assert }) => {
+    const loan = await createLoan({ emiStartOn: getClock().today() })
+    const loi = (await currentLoi(loan.application.id))!
+    const { uuid: applicationUuid } = loan.application
+    const wanted = { applicationUuid, loiNumber: loi.number, issuedOn: null }
+    const other = await createBranch({ bank: 1 })
+    assert.notEqual(other.bankId, loan.sanction.bankId)
+    await assert.rejects(() => new TakeLetter().run(other, wanted), Refusal as never)
+    await new TakeLetter().run(await createBranch(), wanted)
+  })
+
+  test('a letter that was extended waits since its last answer', async ({ assert }) => {
+    const { application, wanted } = await withLetter()
+    await new TakeLetter().run(await createBranch(), wanted)
+    const lists = async (silent: number) => {
+      const filters = bankLetterFilters.read({ silent: String(silent) }, { districts: null })
+      const query = db.from('lois').where('application_id', application.id)
+      bankLetterFilters.filter(filters)(query)
+      return (await query).length
+    }
+    assert.equal(await lists(30), 0)
+    const ago = '2020-01-01 00:00:00'
+    await db.from('letter_holders').where('application_id', application.id).update({ since: ago })
+    const answers = db.from('letter_answers').where('application_id', application.id)
+    await answers.update({ answered_at: ago })
+    assert.equal(await lists(30), 1)
   })
 
   test('a branch that goes through numbers is stopped', async ({ assert }) => {

@@ -10,7 +10,7 @@ import { claimFilter, claimFilters } from '#claims/queries/claim_list_filters'
 import { budgetOf } from '#claims/queries/budget'
 import { FixedClock, getClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { financialYear } from '#core/calendar/financial_year'
-import { plainDate } from '#core/calendar/plain_date'
+import { addDays, plainDate, startOfIndiaDay } from '#core/calendar/plain_date'
 import { Refusal } from '#core/exceptions/refusal'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { PaymentStatus } from '#claims/rules/payment_status'
@@ -124,6 +124,47 @@ test.group('The purse', (group) => {
     assert.equal(denied.status(), 403)
     const unseen = '/officer/reports/sheet?report=48&financialYear=2031'
     assert.equal((await requestAs(client, agm, 'get', unseen)).status(), 404)
+  })
+
+  test('what was paid stays under the head of that day', async ({ assert }) => {
+    await grantAndLeave(50_000_00)
+    const [claim] = await createPayableClaims(1, { approvedPaise: 5_000_00 })
+    await new CreatePaymentBatch().run({ claimIds: [claim.id], actor: null })
+    assert.equal(await leftPaise(), 45_000_00)
+    await db.table('budget_heads').insert({ code: 'LATER', name_en: 'Later' })
+    await db.table('budget_sources').insert({ head_code: 'LATER', scheme_id: claim.loanType })
+    try {
+      await refreshMasters()
+      assert.equal(await leftPaise(), 45_000_00)
+      const [next] = await createPayableClaims(1, { approvedPaise: 1_000_00 })
+      await new CreatePaymentBatch().run({ claimIds: [next.id], actor: null })
+      assert.equal(await leftPaise(), 45_000_00)
+      const later = (await budgetOf(YEAR, 'en')).heads.find(({ code }) => code === 'LATER')!
+      assert.equal(later.sentPaise, 1_000_00)
+    } finally {
+      await db.from('payment_batch_items').where('head_code', 'LATER').update({ head_code: null })
+      await db.from('budget_sources').where('head_code', 'LATER').delete()
+      await db.from('budget_heads').where('code', 'LATER').delete()
+      await refreshMasters()
+    }
+  })
+
+  test('a batch that is made past midnight is measured by the grants of its day', async ({
+    assert,
+  }) => {
+    await grantAndLeave(1_000_00)
+    const [claim] = await createPayableClaims(1, { approvedPaise: 5_000_00 })
+    setClock(new FixedClock(YEAR.end))
+    let asked = 0
+    const { end } = YEAR
+    setClock({
+      now: () => startOfIndiaDay(end),
+      today: () => (asked++ === 0 ? end : addDays(end, 1)),
+    })
+    await assert.rejects(
+      () => new CreatePaymentBatch().run({ claimIds: [claim.id], actor: null }),
+      'claims.messages.over_the_grant'
+    )
   })
 
   test('of two batches at once only one passes under what is left', async ({ assert }) => {

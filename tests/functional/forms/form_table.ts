@@ -45,6 +45,7 @@ import { AskCorrection } from '#personal_data/actions/ask_correction'
 import { NameNominee } from '#personal_data/actions/name_nominee'
 import { breachForm, createBreach } from '#tests/support/breaches'
 import DataNominee from '#personal_data/models/data_nominee'
+import { noticeInForce } from '#personal_data/queries/notice_in_force'
 import { masters } from '#masters/queries/masters'
 import { refreshTexts } from '#notifications/queries/own_texts'
 import FamilyMember from '#profile/models/family_member'
@@ -839,7 +840,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     user: await createApplicant(),
     method: 'put',
     path: '/my-data',
-    body: {},
+    body: { seen: String(noticeInForce()?.id ?? '') },
   }),
   'personal_data.breaches.store': async () => ({
     user: await admin(),

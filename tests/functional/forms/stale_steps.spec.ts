@@ -49,7 +49,6 @@ const NOTHING_SEEN = [
   'personal_data.breaches.board.store',
   'personal_data.correction.store',
   'personal_data.requests.store',
-  'personal_data.update',
   'notifications.outbox.resends.store',
   'operation.schedule.runs.store',
   'profile.declaration.update',

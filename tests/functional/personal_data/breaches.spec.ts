@@ -17,7 +17,12 @@ import { ownBreaches } from '#personal_data/queries/own_breaches'
 import { breachForm, createBreach } from '#tests/support/breaches'
 import { administrator, lastChange, seenBy } from '#tests/support/confirmations'
 import { pageProps } from '#tests/support/page_props'
+import { ONCE_ON_MARIADB } from '#tests/support/once'
+import { runProcess } from '#tests/support/own_process'
 import { createApplicant, requestAs } from '#tests/support/users'
+
+/** People of one transaction of the telling, and some of a second one. */
+const PORTION_AND_MORE = 60
 
 const listed = async (breachId: number) =>
   (await BreachPerson.query().where({ breachId }).orderBy('id')).map(({ userId }) => userId)
@@ -63,7 +68,10 @@ test.group('A breach of personal data', (group) => {
     const { id } = await createBreach()
     const [byName, looked] = [await createApplicant(), await createApplicant()]
     const application = await createApplication()
-    const officer = await createUser(Role.generalManager, { districtId: null })
+    /** A name of chance may look like a number, which a list does not keep. */
+    const userName = `breach-officer-${application.id}`
+    const names = { userName, userNameKey: userName, districtId: null }
+    const officer = await createUser(Role.generalManager, names)
     await recordAudit({
       action: 'profile.viewed',
       actorId: officer.id,
@@ -202,6 +210,32 @@ test.group('A breach of personal data', (group) => {
     const off = await BreachPerson.findByOrFail({ breachId: breach.id, userId: people[0].id })
     assert.equal(off.reachedBy, 'nobody')
   }).timeout(60_000)
+
+  test('tells each once through processes that are killed where something is kept', async ({
+    assert,
+  }) => {
+    const people: User[] = []
+    while (people.length < PORTION_AND_MORE) people.push(await createApplicant())
+    const breach = await released(people)
+    const tell = (killAt: number) =>
+      runProcess(['bin/console.ts', 'breaches:tell'], {
+        preloads: ['kill_at.mjs'],
+        env: { KILL_AT: String(killAt) },
+      })
+    for (const killAt of [1, 2]) {
+      const { signal, stderr } = await tell(killAt)
+      assert.equal(signal, 'SIGKILL', stderr)
+    }
+    const { code, stderr } = await tell(0)
+    assert.equal(code, 0, stderr)
+    assert.isNotNull((await breach.refresh()).toldAt)
+    for (const { id } of people) {
+      assert.lengthOf(await told('notices', id), 1)
+      assert.lengthOf(await told('outbox_messages', id).where('channel', 'sms'), 1)
+    }
+  })
+    .tags([ONCE_ON_MARIADB])
+    .timeout(120_000)
 
   test('is read in the inbox and on My data by those affected alone', async ({
     client,

@@ -14,7 +14,7 @@ import { aadhaarOf } from '#tests/support/aadhaar_of'
 
 /** Columns that say whose a row is. */
 const OWNERS =
-  /^(?:user_id|owner_user_id|tokenable_id|profile_id|application_id|group_id|sanction_id|disbursement_id|claim_id|subject_id)$/
+  /^(?:user_id|owner_user_id|tokenable_id|profile_id|application_id|group_id|sanction_id|disbursement_id|claim_id|subject_id|answer_id|question_id)$/
 /** Never copied: keys of rows, digests and ciphers. */
 const NEVER = /^(?:id|uuid|updated_at)$|_(?:cipher|digest)$/
 
