@@ -5,6 +5,7 @@ import { PaymentStatus } from '#claims/rules/payment_status'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { open, sealAccount } from '#core/vault/vault'
 import BankAccount from '#profile/models/bank_account'
+import ProfileRevision from '#profile/models/profile_revision'
 import Application from '#applications/models/application'
 import { flashText, pageProps } from '#tests/support/page_props'
 import {
@@ -114,6 +115,22 @@ test.group('The account, asked for where a payment came back', (group) => {
     assert.equal(revision.changed_by, one.owner.id)
     ;(await requeue(client, one)).assertStatus(302)
     assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.toBePaid)
+  })
+
+  test('is not taken over where the office corrected the account after the answer', async ({
+    client,
+    assert,
+  }) => {
+    const one = await returnedWithAccount()
+    const row = await asked(client, one, 'account')
+    ;(await answer(client, one, row.id, ACCOUNT)).assertStatus(302)
+    const { profileId } = await Application.findOrFail(one.claim.applicationId)
+    const revision = { profileId, section: 'bank-account', changedBy: one.accounts.id }
+    await ProfileRevision.create({ ...revision, data: { changes: [] } })
+    const before = await accountOf(one)
+    await settle(client, one, row.id)
+    assert.equal((await accountOf(one)).accountDigest, before.accountDigest)
+    assert.equal((await questions(one))[0].state, 'answered')
   })
 
   test('is asked for by accounts alone, of a returned payment alone, and nothing else is', async ({

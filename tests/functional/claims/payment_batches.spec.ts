@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import ExcelJS from 'exceljs'
 import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { CancelPaymentBatch } from '#claims/actions/cancel_payment_batch'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
@@ -18,6 +20,7 @@ import { addDays } from '#core/calendar/plain_date'
 import { Refusal } from '#core/exceptions/refusal'
 import { isAadhaar } from '#core/formats/aadhaar'
 import { createUser } from '#database/factories/application_factory'
+import { isOnSqlite } from '#tests/support/databases/place'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { downloadedFile } from '#tests/support/payment_file'
 import { Decide } from '#workflow/actions/decide'
@@ -88,6 +91,20 @@ const importOf = (
   })
 
 test.group('A payment batch', () => {
+  test('pays by what was decided while it waited for the claims', async ({ assert }) => {
+    const [claim] = await createPayableClaims(1)
+    const other = await db.transaction()
+    await other.from('claims').where('id', claim.id).select('id').forUpdate()
+    const email = `changed${claim.id}@example.org`
+    await other.from('users').where('id', claim.userId).update({ email })
+    const made = new CreatePaymentBatch().run({ claimIds: [claim.id], actor: null })
+    await wait(500)
+    await other.commit()
+    const { batch } = await made
+    const [item] = await db.from('payment_batch_items').where('batch_id', batch.id)
+    assert.equal(item.email, email)
+  }).skip(isOnSqlite, 'one connection: nobody waits')
+
   test('holds each claim once: of two over the same claims one is made, the other hears where they are', async ({
     assert,
   }) => {

@@ -3,6 +3,12 @@ import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import { verifyAudit } from '#core/audit/verify_audit'
 import { sealAudit } from '#core/audit/seal_audit'
+import { Role } from '#auth/roles'
+import { inTransaction } from '#core/database/transaction'
+import { createCompleteGroup } from '#database/factories/group_factory'
+import { queueMessage } from '#notifications/actions/queue_message'
+import { NameNominee } from '#personal_data/actions/name_nominee'
+import { lockedProfile } from '#profile/actions/start_profile'
 import { privateStore } from '#documents/store/private_store'
 import { EraseAccount } from '#erasure/actions/erase_account'
 import { createLoan } from '#database/factories/loan_factory'
@@ -12,7 +18,7 @@ import ProfileRevision from '#profile/models/profile_revision'
 import { countWrongFacts } from '#reports/actions/recount_facts'
 import { TEST_PASSWORD } from '#database/factories/user_factory'
 import { flashText } from '#tests/support/page_props'
-import { createOfficer, requestAs } from '#tests/support/users'
+import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
 import { placeAt } from '#database/factories/application_factory'
 import {
   eraseAccount,
@@ -64,6 +70,54 @@ test.group('Erasing the account', (group) => {
     assert.equal(await countWrongFacts(), wrong, 'what reports keep of a person follows')
     await assert.rejects(() => User.verifyCredentials(one.user.userNameKey, TEST_PASSWORD))
   }).timeout(60_000)
+
+  test('takes the papers of directors who were taken out before, and what others were sent stays', async ({
+    client,
+    assert,
+  }) => {
+    const neighbour = `neighbour${process.pid}@example.org`
+    const user = await createApplicant({ email: neighbour })
+    await user.merge({ verifiedEmailKey: null }).save()
+    const { directors } = await createCompleteGroup(user)
+    const [, gone] = directors
+    const subject = { subject_type: 'director', subject_id: gone.id }
+    const papers = await db.from('documents').where(subject)
+    assert.isNotEmpty(papers)
+    await db.from('documents').where(subject).update({ current_version_id: null })
+    await db.from('group_directors').where('id', gone.id).delete()
+    await inTransaction((trx) =>
+      queueMessage(trx, {
+        channel: 'email',
+        recipient: neighbour,
+        template: 'otp',
+        params: { code: '123456', minutes: 10 },
+        locale: 'en',
+      })
+    )
+
+    ;(await eraseAccount(client, user)).assertStatus(302)
+    assert.lengthOf(await db.from('documents').where(subject), 0)
+    assert.lengthOf(await db.from('stored_files').where('owner_user_id', user.id), 0)
+    const messages = db.from('outbox_messages').where('recipient', neighbour)
+    assert.lengthOf(await messages.clone(), 1, 'an address that nobody proved is not theirs')
+    await messages.delete()
+  }).timeout(60_000)
+
+  test('refuses what was on its way while it was erased', async ({ client, assert }) => {
+    const user = await createApplicant()
+    ;(await eraseAccount(client, user)).assertStatus(302)
+    await assert.rejects(
+      () => inTransaction((trx) => lockedProfile(user.id, trx)),
+      'auth.messages.sign_in_first'
+    )
+    const nominee = { fullName: 'A B', relationshipId: 1, mobile: '9000000000' }
+    const actor = { id: user.id, role: Role.applicant }
+    await assert.rejects(
+      () => new NameNominee().run({ actor, seen: '0', nominee }),
+      'auth.messages.sign_in_first'
+    )
+    assert.lengthOf(await db.from('data_nominees').where('user_id', user.id), 0)
+  })
 
   test('keeps a file that ended until its day, which its officers still read', async ({
     client,
