@@ -143,6 +143,6 @@ test.group('Every page of a citizen', (group) => {
       return places.every((place, at) => at === 0 || places[at - 1] <= place)
     })
     if (!isInOrder) wrong.push('errors that do not stand in the order of the page')
-    return [...wrong, ...(await inspect(page, SIZES[locale]))]
+    return [...wrong, ...(await inspect(page, SIZES[locale], locale))]
   }
 })

@@ -1,0 +1,60 @@
+import { connected } from '../data.js'
+
+/** Letters of a hundred that a branch has, and of these how many it answered further. */
+const SHOWN = 60
+
+const HOLDERS = `
+  insert into bank_branches (bank_id, name_en, ifsc, district_id, mobile)
+  select b.id, concat('Branch of ', b.id), concat('BNCH0', lpad(b.id, 6, '0')), 1, null
+  from banks b where b.is_active = 1 order by b.id limit 8;
+  insert into letter_holders (application_id, live_application_id, loi_id, bank_id, branch_id, since)
+  select l.application_id, l.application_id, l.id, r.bank_id, r.id,
+    date_sub(now(), interval l.id % 120 day)
+  from lois l
+  join (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from bank_branches) r
+    on r.place = l.id % r.many
+  where l.cancelled_at is null and l.replaced_by_id is null and l.id % 100 < ${SHOWN};
+  insert into letter_answers (holder_id, serial, application_id, branch_id, kind, answered_at)
+  select h.id, 1, h.application_id, h.branch_id, 'received', h.since from letter_holders h;
+  insert into letter_answers (holder_id, serial, application_id, branch_id, kind, reason_id, answered_at)
+  select h.id, 2, h.application_id, h.branch_id,
+    if(h.id % 3 = 0, 'refused', if(h.id % 3 = 1, 'documents_asked', 'sanctioned')),
+    if(h.id % 3 = 0, (select min(id) from bank_refusal_reasons), null),
+    timestampadd(hour, 30, h.since)
+  from letter_holders h where h.id % 4 < 3;
+  update letter_holders h join letter_answers a on a.holder_id = h.id and a.kind = 'refused'
+    set h.live_application_id = null, h.ended_at = a.answered_at, h.ended_by = 'refused'`
+
+const SEEDINGS = `
+  insert into seeding_statements (user_id, bank_id, shown_on, file_id, stated_at)
+  select u.user_id, (select min(id) from banks), date_sub(curdate(), interval u.user_id % 200 day),
+    (select min(id) from stored_files), date_sub(now(), interval u.user_id % 200 day)
+  from (select distinct user_id from claims where user_id % 3 > 0) u`
+
+const COUNTED = `analyze table bank_branches, letter_holders, letter_answers, seeding_statements,
+  lois, claims, schedule_rows, loan_sanctions, disbursements`
+
+/** Letters with branches and their answers, and statements of seeding, of what is in the database. */
+export const fillRooms = () =>
+  connected(async (connection) => {
+    await connection.query(HOLDERS)
+    await connection.query(SEEDINGS)
+    await connection.query('update master_versions set version = version + 1')
+    await connection.query(COUNTED)
+    const count = async (table) =>
+      Number(
+        (await connection.query(`select count(*) as rows_there from ${table}`))[0][0].rows_there
+      )
+    return Object.fromEntries(
+      await Promise.all(
+        [
+          'applications',
+          'lois',
+          'letter_answers',
+          'claims',
+          'seeding_statements',
+          'schedule_rows',
+        ].map(async (table) => [table, await count(table)])
+      )
+    )
+  })
