@@ -1,6 +1,7 @@
 import { Refusal } from '#core/exceptions/refusal'
 import { paperLines } from '#claims/rules/statements/paper_lines'
-import { readStatement, type StatementLine } from '#claims/rules/statements/read_statement'
+import type { StatementLine } from '#claims/rules/statements/read_entries'
+import { readStatement } from '#claims/rules/statements/read_statement'
 import type { Statement } from '#claims/rules/statements/entries'
 import { ReadTexts } from '#documents/actions/read_texts'
 import { isOldWorkbook, looksLikeTable, readTable, UnreadableTable } from '#print/sheets/read_table'
@@ -12,8 +13,12 @@ export interface StatementUpload {
   size?: number
 }
 
-/** More lines than the statement of any year has. */
+/** More lines than the statement of any year has; those of a paper are shorter. */
 const MOST_LINES = 5000
+const MOST_LINES_OF_A_PAPER = 10_000
+/** Columns beyond are nobody's, in an xlsx (`print/sheets`) or a csv, nor are letters of a cell. */
+const MOST_COLUMNS = 256
+const MOST_LETTERS = 500
 
 const FIELD = 'statement'
 const MESSAGES = 'claims.messages.statement'
@@ -40,7 +45,7 @@ export class ReadAccountStatement {
   async #paper(upload: StatementUpload): Promise<StatementLine[]> {
     try {
       const pages = await new ReadTexts().run(upload, FIELD)
-      if (pages) return paperLines(pages)
+      if (pages) return shortEnough(paperLines(pages))
     } catch (error) {
       const hasPassword =
         error instanceof Refusal && error.messageKey === 'documents.errors.encrypted_pdf'
@@ -51,11 +56,19 @@ export class ReadAccountStatement {
   }
 }
 
-/** The lines of a table. @throws Refusal when it cannot be read */
+function shortEnough(lines: StatementLine[]): StatementLine[] {
+  if (lines.length <= MOST_LINES_OF_A_PAPER) return lines
+  throw new Refusal(`${MESSAGES}.too_long`, {}, { field: FIELD })
+}
+
+/** The lines of a table, as wide and long as those of statements are. @throws Refusal when it cannot be read */
 export async function statementTable(path: string): Promise<StatementLine[]> {
   const lines: StatementLine[] = []
   try {
-    for await (const line of readTable(path, MOST_LINES)) lines.push(line)
+    for await (const { line, cells } of readTable(path, MOST_LINES)) {
+      const kept = cells.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, MOST_LETTERS))
+      lines.push({ line, cells: kept })
+    }
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
     throw new Refusal(`${MESSAGES}.${error.code}`, {}, { field: FIELD })

@@ -6,7 +6,8 @@ import { formatInstant } from '#core/calendar/plain_date'
 import { Refusal } from '#core/exceptions/refusal'
 import { statementTable } from '#claims/actions/read_account_statement'
 import { layoutOf } from '#claims/rules/statements/layouts'
-import { readStatement, type StatementLine } from '#claims/rules/statements/read_statement'
+import type { StatementLine } from '#claims/rules/statements/read_entries'
+import { readStatement } from '#claims/rules/statements/read_statement'
 import type { UploadSource } from '#documents/inspection/types'
 import { Paper } from '#print/papers/document'
 import { INK } from '#print/papers/ink'
@@ -16,10 +17,14 @@ import { drawSections, type PaperSection } from '#print/papers/sections'
 import { paperLanguage } from '#print/papers/shaper'
 import { looksLikeTable } from '#print/sheets/read_table'
 
+/** Columns and letters of a statement that can be drawn while others wait; those of banks have fewer. */
+const MOST_COLUMNS = 15
+const MOST_LETTERS = 500_000
+
 /**
  * The payment proof of a claim as it is kept, a picture or a PDF (DECISIONS 6). An account statement that is a
  * table becomes a paper of its lines as they are, with the digest of the file, so that officers look at it as at
- * every other proof. Anything else stays what it is, for the inspection to judge.
+ * every other proof. Anything else, and what is too large for one, stays what it is for the inspection to judge.
  */
 export async function statementProof(
   upload: UploadSource | null,
@@ -35,16 +40,28 @@ export async function statementProof(
   return { bytes, clientName: `${upload.clientName}.pdf` }
 }
 
-/** The lines of a table that is an account statement; null for every other. */
+/** The lines of a table that is an account statement and can be drawn; null for every other. */
 async function linesOf(path: string): Promise<StatementLine[] | null> {
   try {
     const lines = await statementTable(path)
-    return readStatement(lines).ok ? lines : null
+    return canBeDrawn(lines) && readStatement(lines).ok ? lines : null
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
   }
 }
+
+/** Whether it is no larger than what a bank gives, from the columns of its heading to all of its letters. */
+export function canBeDrawn(lines: readonly StatementLine[]): boolean {
+  const heading = lines.find(({ cells }) => layoutOf(cells) !== null)
+  if (!heading || titled(heading.cells).length > MOST_COLUMNS) return false
+  const lettersOf = (cells: readonly string[]) => cells.reduce((sum, one) => sum + one.length, 0)
+  return lines.reduce((sum, { cells }) => sum + lettersOf(cells), 0) <= MOST_LETTERS
+}
+
+/** Up to the last column that has a title. */
+const titled = (cells: readonly string[]) =>
+  cells.slice(0, cells.findLastIndex((one) => one.trim() !== '') + 1)
 
 interface SentStatement {
   lines: readonly StatementLine[]
@@ -79,7 +96,7 @@ function sectionsOf(
   t: (key: string) => string
 ): PaperSection[] {
   const headingAt = lines.findIndex(({ cells }) => layoutOf(cells) !== null)
-  const heading = lines[headingAt].cells
+  const heading = titled(lines[headingAt].cells)
   const narrationAt = layoutOf(heading)!.places.narration!
   /** The narration is as wide as two columns. */
   const width = 100 / (heading.length + 1)

@@ -1,3 +1,4 @@
+import Application from '#applications/models/application'
 import { getClock } from '#core/calendar/clock'
 import { minDate, type PlainDate } from '#core/calendar/plain_date'
 import { Refusal } from '#core/exceptions/refusal'
@@ -6,7 +7,9 @@ import type Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import { claimableSchedule } from '#claims/queries/claimable_schedule'
 import type { Statement } from '#claims/rules/statements/entries'
+import type { ExpectedInstalment } from '#claims/rules/statements/findings'
 import { recogniseInstalments } from '#claims/rules/statements/recognise'
+import { loanOf } from '#loans/queries/loan_of'
 import { masters } from '#masters/queries/masters'
 
 const SETTLED = ['claimed', 'refunded', 'refused']
@@ -18,7 +21,7 @@ const SETTLED = ['claimed', 'refunded', 'refused']
  * @throws Refusal before the first disbursal
  */
 export async function paidInStatement(
-  application: { id: number; loanType: number },
+  application: { id: number; userId: number; loanType: number },
   statement: Statement,
   corrected?: Claim
 ) {
@@ -40,8 +43,12 @@ export async function paidInStatement(
   const held = await heldDays(corrected)
   const due = new Set(rows.filter(({ state }) => state === 'due').map(({ row }) => row.id))
   const found = recogniseInstalments(
-    { ...statement, till: minDate(statement.till, today) },
-    schedule,
+    {
+      ...statement,
+      till: minDate(statement.till, today),
+      lastOn: minDate(statement.lastOn, today),
+    },
+    [...schedule, ...(await otherInstalments(application))],
     masters().bank(loan.sanction.bankId).nameEn
   )
   return {
@@ -59,6 +66,35 @@ export async function paidInStatement(
         heldOn: held.get(scheduleRowId) ?? null,
       })),
   }
+}
+
+/** Tranches of other loans, which are none of this one's. */
+const OTHER_TRANCHES = 1000
+
+/**
+ * The instalments of the person's other loans, each tranche as a further one. Where two loans have the same
+ * instalment, one payment is for one of them, and only the person knows for which.
+ */
+async function otherInstalments({
+  id,
+  userId,
+}: {
+  id: number
+  userId: number
+}): Promise<ExpectedInstalment[]> {
+  const others = await Application.query().where('userId', userId).whereNot('id', id).select('id')
+  const loans = await Promise.all(others.map((one) => loanOf(one.id)))
+  const tranches = loans.flatMap((loan) => loan?.disbursements ?? [])
+  return tranches.flatMap(({ rows }, index) =>
+    rows.map(({ id: scheduleRowId, dueOn, emiPaise }) => ({
+      scheduleRowId,
+      trancheNo: OTHER_TRANCHES + index,
+      dueOn,
+      emiPaise: paise(emiPaise),
+      isSettled: false,
+      isOfOtherLoan: true,
+    }))
+  )
 }
 
 async function heldDays(claim?: Claim): Promise<Map<number, PlainDate>> {

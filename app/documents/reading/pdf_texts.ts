@@ -18,6 +18,9 @@ export type PdfTexts =
   | { ok: true; pages: PdfText[][] }
   | { ok: false; code: 'unreadable' | 'too_many_pages' | 'no_text' }
 
+/** Letters of one piece; nothing is written that long without a break. */
+const MOST_LETTERS = 500
+
 /** What reading a paper may cost. */
 export interface TextLimits {
   pages: number
@@ -71,5 +74,5 @@ function placed({
 }): PdfText[] {
   const [, rising, , scale, x, y] = transform
   if (str.trim() === '' || rising !== 0) return []
-  return [{ text: str, x, y, width, height: height || Math.abs(scale) }]
+  return [{ text: str.slice(0, MOST_LETTERS), x, y, width, height: height || Math.abs(scale) }]
 }

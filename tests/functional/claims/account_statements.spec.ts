@@ -80,6 +80,22 @@ test.group('An account statement, read for a claim', () => {
     }).timeout(60_000)
   }
 
+  test('with one payment for two loans of the same instalment: the person says for which', async ({
+    assert,
+  }) => {
+    const { loan, due, read } = await borrower()
+    await createLoan({
+      application: { userId: loan.application.userId, loanType: 2 },
+      emiStartOn: addMonthsClamped(getClock().today(), -2),
+      tenureMonths: 12,
+    })
+    const { body } = await read(plainStatementForRows(due, 'maharashtra', { cut: 'tabs' }))
+    assert.deepEqual(
+      body.instalments.map((one: ReadInstalment) => [one.scheduleRowId, one.finding.why]),
+      due.map(({ id }) => [id, 'two_instalments'])
+    )
+  }).timeout(60_000)
+
   test('says in words what to do with a file that it cannot read', async ({ assert }) => {
     const { read } = await borrower()
     const said = async (name: string, bytes: Uint8Array) => {

@@ -5,12 +5,16 @@ import type { ExpectedInstalment } from '#claims/rules/statements/findings'
 import { buildSchedule, computedInstalment, type ScheduleRow } from '#loans/rules/amortisation'
 import { Chance } from '#tests/support/statements/chance'
 import { livesOf, type Movement, otherMovements, type Truth } from '#tests/support/statements/lives'
+import { NO_LOSSES, type Losses, withLosses } from '#tests/support/statements/losses'
 import {
   type AccountLine,
   LOAN_STYLES,
   STYLES,
   type StatementStyle,
 } from '#tests/support/statements/styles'
+
+/** Seeds of what was added to the statements later, which are none of the tests'. */
+const FURTHER_SEEDS = 1_000_000
 
 export const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
@@ -49,7 +53,7 @@ const BRANCHES = [
 const LATIN_BRANCHES = ['Shivajinagar Branch, Pune', 'Nashik Road', 'Kothrud Branch']
 
 /** One statement of many, the same for the same seed; style and format go round with it. */
-export function generateStatement(seed: number): GeneratedStatement {
+export function generateStatement(seed: number, losses = NO_LOSSES): GeneratedStatement {
   const chance = new Chance(seed)
   const format = FORMATS[seed % FORMATS.length]
   const account = chance.per(75) ? 'savings' : 'loan'
@@ -103,7 +107,7 @@ export function generateStatement(seed: number): GeneratedStatement {
     truths: lives
       .map(({ truth }) => truth)
       .map((truth) => (isInside(truth.paidOn, from, till) ? truth : { ...truth, paidOn: null })),
-    table: tableOf(chance, { style, account, movements, from, till, isLatin }),
+    table: tableOf(chance, { seed, losses, style, account, movements, from, till, isLatin }),
   }
 }
 
@@ -152,6 +156,8 @@ function loanMovements(
 }
 
 interface TableOptions {
+  seed: number
+  losses: Losses
   style: StatementStyle
   account: 'savings' | 'loan'
   movements: readonly Movement[]
@@ -161,11 +167,14 @@ interface TableOptions {
 }
 
 function tableOf(chance: Chance, options: TableOptions): string[][] {
-  const { style, from, till, isLatin } = options
+  const { seed, losses, style, from, till, isLatin } = options
   const day = (on: PlainDate) => on.split('-').toReversed().join('-')
   const { lines, openingPaise } = linesOf(options)
-  const cells = lines.map((line, index) => noisy(chance, style.cells(line, index), style))
-  if (style.isNewestFirst) cells.reverse()
+  const printed = lines.map((line, index) => noisy(chance, style.cells(line, index), style))
+  if (style.isNewestFirst) printed.reverse()
+  /** Of its own, so that a statement is the same but for what it lacks. */
+  const further = new Chance(seed + FURTHER_SEEDS)
+  const cells = withLosses(further, printed, style.heading, losses)
   const table: string[][] = [
     [style.title],
     ['Name', 'Smt. Savita Ramesh Jadhav'],

@@ -6,20 +6,26 @@ export type Sense = 'own' | 'owed'
 const change = ({ amountPaise, direction }: StatementEntry, sense: Sense) =>
   (direction === 'credit') === (sense === 'own') ? amountPaise : -amountPaise
 
+/** How many of the balances follow from the one before. */
+const fitting = (entries: readonly StatementEntry[], sense: Sense): number =>
+  entries.filter((entry, index) => {
+    const before = entries[index - 1]?.balancePaise
+    if (typeof before !== 'number' || entry.balancePaise === null) return false
+    return before + change(entry, sense) === entry.balancePaise
+  }).length
+
 /** The sense in which more of the balances follow from the one before; one's own when both do. */
-export function senseOf(entries: readonly StatementEntry[]): Sense {
-  const fitting = (sense: Sense) =>
-    entries.filter((entry, index) => {
-      const before = entries[index - 1]?.balancePaise
-      if (typeof before !== 'number' || entry.balancePaise === null) return false
-      return before + change(entry, sense) === entry.balancePaise
-    }).length
-  return fitting('owed') > fitting('own') ? 'owed' : 'own'
-}
+export const senseOf = (entries: readonly StatementEntry[]): Sense =>
+  fitting(entries, 'owed') > fitting(entries, 'own') ? 'owed' : 'own'
+
+/** How many of the balances follow from the one before, in the sense in which more do. */
+export const mostFitting = (entries: readonly StatementEntry[]): number =>
+  Math.max(fitting(entries, 'owed'), fitting(entries, 'own'))
 
 /**
  * Marks what does not add up: from each balance that is stated to the next, all payments between them are
- * doubtful when they do not lead there. Payments after the last balance are not borne out by anything.
+ * doubtful when they do not lead there, and somewhere between them a line may be missing. So it is with payments
+ * after the last balance, which are not borne out by anything.
  *
  * @param openingPaise the balance before the first, null where the statement does not say
  */
@@ -27,10 +33,16 @@ export function markWhatDoesNotAddUp(
   entries: readonly StatementEntry[],
   openingPaise: number | null
 ): void {
-  if (entries.every(({ balancePaise }) => balancePaise === null)) return
   const sense = senseOf(entries)
   let known = openingPaise
   let between: StatementEntry[] = []
+  /** The last entry whose balance is stated. */
+  let last: StatementEntry | undefined
+  const mark = () => {
+    if (between.length === 0) return
+    for (const one of between) one.isDoubtful = true
+    for (const one of [last, ...between.slice(0, -1)]) if (one) one.hasGapAfter = true
+  }
   entries.forEach((entry, index) => {
     between.push(entry)
     if (entry.balancePaise === null) return
@@ -39,31 +51,53 @@ export function markWhatDoesNotAddUp(
     /** Only the balance itself is misread where the next one follows from what it should be. */
     const next = entries[index + 1]
     const isMisread = !fits && next && led + change(next, sense) === next.balancePaise
-    if (!fits && !isMisread) for (const one of between) one.isDoubtful = true
+    if (!fits && isAmountMisread(entries, index, { led, sense })) entry.isDoubtful = true
+    else if (!fits && !isMisread) mark()
     known = isMisread ? led : entry.balancePaise
     between = []
+    last = entry
   })
-  for (const one of between) one.isDoubtful = true
+  mark()
 }
+
+/**
+ * Whether only a figure of an amount is misread, and no line is missing: the amount that its balance asks for
+ * differs in one place, the next balance follows from this one, and it stands in the file directly below the
+ * entry before. The difference is no payment that may have come back there.
+ *
+ * @param way `led` is the balance that its amount leads to, `sense` how balances move
+ */
+function isAmountMisread(
+  entries: readonly StatementEntry[],
+  index: number,
+  { led, sense }: { led: number; sense: Sense }
+): boolean {
+  const [before, entry, next] = [entries[index - 1], entries[index], entries[index + 1]]
+  if (!before || !next || before.balancePaise === null || entry.balancePaise === null) return false
+  const isBorneOut = entry.balancePaise + change(next, sense) === next.balancePaise
+  if (!isBorneOut || !isDirectlyBeside(before, entry)) return false
+  const missing = entry.balancePaise - led
+  if (entries.some(({ amountPaise }) => amountPaise === Math.abs(missing))) return false
+  const isAdded = change(entry, sense) > 0
+  const asked = String(entry.amountPaise + (isAdded ? missing : -missing))
+  const printed = String(entry.amountPaise)
+  const differing = [...printed].filter((figure, place) => figure !== asked[place])
+  return asked.length === printed.length && differing.length === 1
+}
+
+const isDirectlyBeside = (one: StatementEntry, other: StatementEntry): boolean =>
+  other.line === one.lastLine + 1 || one.line === other.lastLine + 1
 
 /** Marks what stands out of the order of days. */
 export function markOutOfOrder(entries: readonly StatementEntry[]): void {
   entries.forEach((entry, index) => {
-    const before = entries[index - 1]
-    const after = entries[index + 1]
-    if ((before && before.on > entry.on) || (after && after.on < entry.on)) entry.isDoubtful = true
+    if (!isInOrder(entries, index)) entry.isDoubtful = true
   })
 }
 
-/**
- * The entries without those that a page repeats from the one before: the same payment with the same balance. A
- * true second one with its payment back between them would look so too; then what follows does not add up.
- */
-export function withoutRepeated(entries: readonly StatementEntry[]): StatementEntry[] {
-  const seen = new Set<string>()
-  return entries.filter(({ on, amountPaise, direction, balancePaise }) => {
-    if (balancePaise === null) return true
-    const key = JSON.stringify([on, amountPaise, direction, balancePaise])
-    return !seen.has(key) && seen.add(key)
-  })
+/** Whether the days of the entries beside it are no later and no earlier. */
+export function isInOrder(entries: readonly StatementEntry[], index: number): boolean {
+  const { on } = entries[index]
+  const [before, after] = [entries[index - 1], entries[index + 1]]
+  return !(before && before.on > on) && !(after && after.on < on)
 }

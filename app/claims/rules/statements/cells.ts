@@ -8,7 +8,9 @@ export type Direction = 'debit' | 'credit'
 /** An amount of a statement: what it is, and what stands beside it. */
 export interface MarkedAmount {
   paise: Paise
-  mark: Direction | 'minus' | null
+  mark: Direction | null
+  /** With a minus before or after it, or in brackets. */
+  isMinus: boolean
 }
 
 const MARK = /\(?(?<![a-z])(dr|cr|db|d|c)(?![a-z])\.?\)?/i
@@ -21,6 +23,8 @@ const DIRECTIONS: Record<string, Direction> = {
   c: 'credit',
   credit: 'credit',
 }
+/** '5,000/-' is no minus. */
+const RUPEES_ONLY = /\s?\/-$/
 const NO_AMOUNT = /^(?:|-+|nil|na|n\/a)$/i
 /** What a spreadsheet program calculates carries more than two decimals. */
 const CALCULATED = /^-?\d+\.\d{3,}(?:e-?\d+)?$/i
@@ -34,15 +38,15 @@ export function statementAmount(cell: string | undefined): MarkedAmount | null |
   if (NO_AMOUNT.test(text)) return null
   if (CALCULATED.test(text)) {
     const amount = paise(Math.round(Number(text) * 100))
-    return { paise: paise(Math.abs(amount)), mark: amount < 0 ? 'minus' : null }
+    return { paise: paise(Math.abs(amount)), mark: null, isMinus: amount < 0 }
   }
   const marked = MARK.exec(text)
-  const bare = text.replace(MARK, '').replace(/^inr/i, '').trim()
-  const isMinus = /^-|-$|^\(.*\)$/.test(bare)
+  const bare = text.replace(MARK, '').replace(/^inr/i, '').replace(RUPEES_ONLY, '').trim()
+  /** The mark may have stood in the brackets, before the closing one. */
+  const isMinus = /^[-(]|[-)]$/.test(bare)
   const amount = rupeesToPaise(bare.replace(/^[-(]\s*|\s*[-)]$/g, '').replace(/^\./, '0.'))
   if (amount === null) return 'unreadable'
-  const mark = marked ? DIRECTIONS[marked[1].toLowerCase()] : isMinus ? 'minus' : null
-  return { paise: amount, mark }
+  return { paise: amount, mark: marked ? DIRECTIONS[marked[1].toLowerCase()] : null, isMinus }
 }
 
 /** The direction that stands in a column of its own; null for anything else. */

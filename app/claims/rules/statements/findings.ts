@@ -10,6 +10,8 @@ export interface ExpectedInstalment {
   emiPaise: Paise
   /** In a claim, refunded or refused already: it was paid. */
   isSettled: boolean
+  /** Of another loan of the person: nothing is said of it, but a payment may be for it. */
+  isOfOtherLoan?: boolean
 }
 
 /** A payment as the person is shown it; paise. */

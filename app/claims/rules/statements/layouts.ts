@@ -177,7 +177,21 @@ export const STATEMENT_LAYOUTS: readonly StatementLayout[] = [
 /** Where the columns of a heading stand, by their index; nothing where the layout has no such column. */
 export type ColumnPlaces = Partial<Record<StatementColumn, number>>
 
-const title = (cell: string) => cell.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
+/** Letters of a title with all that stands in it. */
+const MOST_LETTERS = 60
+/** Every layout has at least so many columns. */
+const LEAST_COLUMNS = 5
+
+/** Where each title stands first. */
+function titlesOf(cells: readonly string[]): ReadonlyMap<string, number> {
+  const titles = new Map<string, number>()
+  cells.forEach((cell, index) => {
+    if (cell.length > MOST_LETTERS) return
+    const title = cell.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
+    if (title !== '' && !titles.has(title)) titles.set(title, index)
+  })
+  return titles
+}
 
 /** Titles that may stand in a heading beside those its layout needs. */
 const ALSO: Partial<Record<StatementColumn, readonly string[]>> = {
@@ -189,8 +203,12 @@ const ALSO: Partial<Record<StatementColumn, readonly string[]>> = {
 export function layoutOf(
   cells: readonly string[]
 ): { layout: StatementLayout; places: ColumnPlaces } | null {
-  const titles = cells.map(title)
-  const placeOf = (names: readonly string[]) => titles.findIndex((one) => names.includes(one))
+  const titles = titlesOf(cells)
+  if (titles.size < LEAST_COLUMNS) return null
+  const placeOf = (names: readonly string[]) => {
+    const places = names.flatMap((name) => titles.get(name) ?? [])
+    return places.length > 0 ? Math.min(...places) : -1
+  }
   for (const layout of STATEMENT_LAYOUTS) {
     const places = Object.entries({ ...ALSO, ...layout.columns }).map(
       ([column, names]) => [column as StatementColumn, placeOf(names)] as const

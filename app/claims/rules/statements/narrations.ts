@@ -62,7 +62,7 @@ const REVERSAL = word(
   'rev|reversal|reversed|rvsl|returned?|rtn|retd|ret|bounced?|dishono[u]?red|unpaid|failed|insufficient|insuff|rejected|refund|परत'
 )
 const RETURN_CHARGE = word(
-  '(?:return|rtn|ret|bounce|dishono[u]?r|unpaid)[\\p{L} ./-]*(?:chg|chgs|chrg|chrgs|charges?|penalty)'
+  '(?:return|rtn|ret|bounce|dishono[u]?r|unpaid)[\\p{L} ./-]{0,40}(?:chg|chgs|chrg|chrgs|charges?|penalty)'
 )
 
 /** Words of names of banks that say nothing of which bank it is. */
@@ -107,6 +107,11 @@ export function kindOfCredit(narration: string): PaymentKind {
     : 'instalment'
 }
 
+const SUMMARY =
+  /^(?:(?:grand |page |sub ?)?total|(?:opening|closing) bal|(?:brought|carried) (?:forward|down)|[bc][/.]?f\b)/i
+
+/** What is called a sum or a balance, and is no payment. */
+export const isSummary = (text: string): boolean => SUMMARY.test(text)
 export const isReversal = (narration: string): boolean => REVERSAL.test(narration)
 export const isReturnCharge = (narration: string): boolean => RETURN_CHARGE.test(narration)
 /** It takes back what was booked twice. */

@@ -1,4 +1,4 @@
-import type { StatementLine } from '#claims/rules/statements/read_statement'
+import type { StatementLine } from '#claims/rules/statements/read_entries'
 import { layoutOf } from '#claims/rules/statements/layouts'
 
 /** A piece of text on a page; lengths in points, y upwards from the foot of the page. */
@@ -29,6 +29,13 @@ const SAME_LINE = 0.4
 const NEXT_LINE = 2.2
 /** Lines of a heading whose titles are broken. */
 const LINES_OF_A_HEADING = 3
+/** Texts in a row of a heading; what has more is a drawing made of letters, and takes long to look at. */
+const MOST_TEXTS_OF_A_HEADING = 60
+/** Cells of a line and letters of a cell. */
+const MOST_CELLS = 256
+const MOST_LETTERS = 500
+/** Letters of an amount with its mark. */
+const LONGEST_AMOUNT = 40
 /** Points by which a text may begin before the title of its column. */
 const SLACK = 2
 
@@ -40,7 +47,11 @@ const SLACK = 2
 export function paperLines(pages: readonly (readonly PlacedText[])[]): StatementLine[] {
   const lines: StatementLine[] = []
   let columns: Piece[] | null = null
-  const add = (cells: readonly string[]) => lines.push({ line: lines.length + 1, cells })
+  const add = (cells: readonly string[]) =>
+    lines.push({
+      line: lines.length + 1,
+      cells: cells.slice(0, MOST_CELLS).map((cell) => cell.slice(0, MOST_LETTERS)),
+    })
   for (const page of pages) {
     const rows = rowsOf(page)
     for (let index = 0; index < rows.length; index++) {
@@ -67,7 +78,11 @@ function rowsOf(page: readonly PlacedText[]): Row[] {
   const texts = page.filter(({ text }) => text.trim() !== '')
   for (const text of texts.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
     const row = rows[rows.length - 1]
-    const piece = { text: text.text.trim(), left: text.x, right: text.x + text.width }
+    const piece = {
+      text: text.text.trim().slice(0, MOST_LETTERS),
+      left: text.x,
+      right: text.x + text.width,
+    }
     if (row && row.y - text.y <= SAME_LINE * row.height) row.pieces.push(piece)
     else rows.push({ y: text.y, height: text.height, pieces: [piece] })
   }
@@ -93,10 +108,13 @@ function joined({ pieces, height }: Row): Piece[] {
 function headingAt(rows: readonly Row[], index: number): { titles: Piece[]; rows: number } | null {
   let titles: Piece[] = []
   for (let count = 1; count <= LINES_OF_A_HEADING && index + count <= rows.length; count++) {
-    titles = below(titles, rows[index + count - 1].pieces)
+    const { pieces } = rows[index + count - 1]
+    if (pieces.length > MOST_TEXTS_OF_A_HEADING) return null
+    titles = below(titles, pieces)
     if (!layoutOf(titles.map(({ text }) => text))) continue
-    /** A line above the heading is none of its titles. */
-    return count > 1 && headingAt(rows, index + 1) ? null : { titles, rows: count }
+    /** Lines above the heading are none of its titles. */
+    for (let line = 1; line < count; line++) if (headingAt(rows, index + line)) return null
+    return { titles, rows: count }
   }
   return null
 }
@@ -121,7 +139,7 @@ const overlap = (a: Piece, b: Piece) => Math.min(a.right, b.right) - Math.max(a.
 function cellsOf({ pieces }: Row, columns: readonly Piece[]): string[] {
   const cells = columns.map(() => '')
   for (const piece of pieces) {
-    const place = IS_AMOUNT.test(piece.text) ? nearest(piece, columns) : beginning(piece, columns)
+    const place = isAmount(piece.text) ? nearest(piece, columns) : beginning(piece, columns)
     cells[place] = cells[place] === '' ? piece.text : `${cells[place]} ${piece.text}`
   }
   return cells
@@ -129,10 +147,12 @@ function cellsOf({ pieces }: Row, columns: readonly Piece[]): string[] {
 
 const IS_AMOUNT = /^[₹(-]?\s*[\d,]*\.\d{2}\s*[-)]?\s*\(?(?:dr|cr)?\.?\)?$/i
 
+const isAmount = (text: string) => text.length <= LONGEST_AMOUNT && IS_AMOUNT.test(text)
+
 /** The column under whose title most of it lies; without any, the one whose edge is nearest. */
 function nearest(piece: Piece, columns: readonly Piece[]): number {
   const nearness = columns.map((column) => overlap(column, piece))
-  return nearness.indexOf(Math.max(...nearness))
+  return nearness.reduce((best, one, index) => (one > nearness[best] ? index : best), 0)
 }
 
 function beginning(piece: Piece, columns: readonly Piece[]): number {

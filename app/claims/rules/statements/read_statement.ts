@@ -1,40 +1,28 @@
 import { maxDate, minDate, type PlainDate } from '#core/calendar/plain_date'
-import { isErrorValue } from '#print/sheets/error_values'
 import {
+  isInOrder,
   markOutOfOrder,
   markWhatDoesNotAddUp,
   senseOf,
-  withoutRepeated,
 } from '#claims/rules/statements/balances'
-import {
-  statementAmount,
-  statementDay,
-  statementDirection,
-  type Direction,
-} from '#claims/rules/statements/cells'
-import type { Statement, StatementEntry } from '#claims/rules/statements/entries'
-import { layoutOf, type ColumnPlaces } from '#claims/rules/statements/layouts'
+import { statementDay } from '#claims/rules/statements/cells'
+import type { Days, Statement, StatementEntry } from '#claims/rules/statements/entries'
+import { gapsOf, markBeforeGaps } from '#claims/rules/statements/gaps'
+import { layoutOf } from '#claims/rules/statements/layouts'
 import { saysLoanAccount, saysLoanInterest } from '#claims/rules/statements/narrations'
-import { paise } from '#core/money/paise'
-
-/** A line of the file as cells; in a paper without lines of its own, by the columns of its heading. */
-export interface StatementLine {
-  line: number
-  cells: readonly string[]
-}
+import { readEntries, type StatementLine } from '#claims/rules/statements/read_entries'
+import { settleSigns } from '#claims/rules/statements/signs'
 
 export type ReadStatement =
   { ok: true; statement: Statement } | { ok: false; error: 'no_heading' | 'no_entries' }
 
 /** Name, address and branch stand above the heading. */
 const LINES_ABOVE_THE_HEADING = 100
-/** Lines below an entry that go on with its narration. */
-const MOST_FURTHER_LINES = 4
 
 /**
  * An account statement out of the lines of a table: its heading names the layout, lines below it with a day and
- * an amount are entries, oldest first whatever their order in the file. What cannot be read is passed over; the
- * balances then do not add up, and what follows is doubtful.
+ * an amount are entries, oldest first whatever their order in the file. What cannot be read is passed over; it may
+ * have taken back what was paid in the days before, which is doubtful then, as where the balances do not add up.
  */
 export function readStatement(lines: readonly StatementLine[]): ReadStatement {
   const headingAt = lines
@@ -42,24 +30,42 @@ export function readStatement(lines: readonly StatementLine[]): ReadStatement {
     .findIndex(({ cells }) => layoutOf(cells) !== null)
   const heading = headingAt < 0 ? null : layoutOf(lines[headingAt].cells)
   if (!heading) return { ok: false, error: 'no_heading' }
-  const { entries: all, openingPaise } = entriesOf(lines.slice(headingAt + 1), heading.places)
-  const entries = withoutRepeated(all)
+  const below = lines.slice(headingAt + 1)
+  const { entries, contrary, openingPaise } = readEntries(below, heading.places)
   if (entries.length === 0) return { ok: false, error: 'no_entries' }
+  settleSigns(entries, contrary)
   markOutOfOrder(entries)
   markWhatDoesNotAddUp(entries, openingPaise)
+  markBeforeGaps(entries)
   const above = lines.slice(0, headingAt).map(({ cells }) => cells.join(' '))
-  const days = [entries[0].on, ...entries.map(({ on }) => on)] as const
+  const { first, last } = daysOf(entries)
   const period = periodOf(above)
   return {
     ok: true,
     statement: {
       layout: heading.layout.name,
       account: accountOf(above, entries),
-      from: minDate(...days, ...(period ? [period.from] : [])),
-      till: maxDate(...days, ...(period ? [period.till] : [])),
+      from: period ? minDate(first, period.from) : first,
+      till: period ? maxDate(last, period.till) : last,
+      lastOn: lastSureDay(entries),
+      gaps: gapsOf(entries),
       entries,
     },
   }
+}
+
+function daysOf(entries: readonly StatementEntry[]): { first: PlainDate; last: PlainDate } {
+  const { on } = entries[0]
+  return entries.reduce(
+    ({ first, last }, one) => ({ first: minDate(first, one.on), last: maxDate(last, one.on) }),
+    { first: on, last: on }
+  )
+}
+
+/** Of the entries whose day is not misread; of a statement without such an entry, the first day. */
+function lastSureDay(entries: readonly StatementEntry[]): PlainDate {
+  const last = entries.findLast((entry, index) => !entry.isDayOfAbove && isInOrder(entries, index))
+  return last?.on ?? daysOf(entries).first
 }
 
 /**
@@ -79,75 +85,10 @@ const PERIOD = /(?:from|period|between|कालावधी)/i
 const DAY_IN_TEXT = /\d{1,2}[-/. ](?:\d{1,2}|\p{L}{3,9})[-/., ]\d{2,4}/gu
 
 /** The days that the statement is of, where it says them above its heading. */
-function periodOf(above: readonly string[]): { from: PlainDate; till: PlainDate } | null {
+function periodOf(above: readonly string[]): Days | null {
   for (const text of above.filter((one) => PERIOD.test(one))) {
     const days = [...text.matchAll(DAY_IN_TEXT)].flatMap(([day]) => statementDay(day) ?? [])
     if (days.length === 2 && days[0] < days[1]) return { from: days[0], till: days[1] }
   }
   return null
-}
-
-function entriesOf(lines: readonly StatementLine[], places: ColumnPlaces) {
-  const entries: StatementEntry[] = []
-  let openingPaise: number | null = null
-  /** Lines that may still go on with the narration of the last entry. */
-  let further = 0
-  for (const { line, cells } of lines) {
-    if (layoutOf(cells)) {
-      further = 0
-      continue
-    }
-    const cell = (column: keyof ColumnPlaces) =>
-      (cells[places[column] ?? -1] ?? '').replace(/\s+/g, ' ').trim()
-    const on = statementDay(cell('date')) ?? null
-    const paid = on && paymentOf(cell)
-    const balancePaise = balanceOf(cell('balance'))
-    if (on && paid) {
-      const narration = [cell('narration'), cell('reference')].filter(Boolean).join(' ')
-      entries.push({ line, on, narration, ...paid, balancePaise, isDoubtful: false })
-      further = MOST_FURTHER_LINES
-    } else if (further > 0 && isFurtherNarration(cells, places)) {
-      entries[entries.length - 1].narration += ` ${cell('narration')}`
-      further -= 1
-    } else {
-      if (entries.length === 0 && balancePaise !== null) openingPaise = balancePaise
-      further = 0
-    }
-  }
-  const [first, last] = [entries[0], entries[entries.length - 1]]
-  if (first && first.on > last.on) return { entries: entries.toReversed(), openingPaise: null }
-  return { entries, openingPaise }
-}
-
-/** Nothing but a narration: what was too long for the line above. */
-function isFurtherNarration(cells: readonly string[], places: ColumnPlaces): boolean {
-  if (/^page\b/i.test(cells[places.narration!]?.trim() ?? '')) return false
-  return cells.every((cell, index) => (cell.trim() !== '') === (index === places.narration))
-}
-
-/** What is paid and in which direction; null for a line without exactly one amount. */
-function paymentOf(cell: (column: keyof ColumnPlaces) => string) {
-  const found: { amountPaise: ReturnType<typeof paise>; direction: Direction }[] = []
-  for (const direction of ['debit', 'credit'] as const) {
-    const amount = statementAmount(cell(direction))
-    if (amount === 'unreadable') return null
-    if (amount && amount.paise > 0) found.push({ amountPaise: amount.paise, direction })
-  }
-  const amount = statementAmount(cell('amount'))
-  if (amount === 'unreadable' || isErrorValue(cell('amount'))) return null
-  if (amount && amount.paise > 0) {
-    const direction = statementDirection(cell('direction')) ?? directionOf(amount.mark)
-    if (!direction) return null
-    found.push({ amountPaise: amount.paise, direction })
-  }
-  return found.length === 1 ? found[0] : null
-}
-
-const directionOf = (mark: Direction | 'minus' | null): Direction | null =>
-  mark === 'minus' ? 'debit' : mark
-
-function balanceOf(cell: string): number | null {
-  const amount = statementAmount(cell)
-  if (amount === null || amount === 'unreadable') return null
-  return amount.mark === 'debit' || amount.mark === 'minus' ? -amount.paise : amount.paise
 }

@@ -8,8 +8,9 @@ import type {
   FoundInstalment,
   ShownPayment,
 } from '#claims/rules/statements/findings'
+import { mayMiss } from '#claims/rules/statements/gaps'
 import { isTakenByTheBank, mayComeBack } from '#claims/rules/statements/narrations'
-import { type Payment, paymentsOf } from '#claims/rules/statements/reversals'
+import { isSureOf, type Payment, paymentsOf } from '#claims/rules/statements/reversals'
 import { isAmountOf, type Window, windowsOf } from '#claims/rules/statements/windows'
 
 /** Days after the due date that are no sign of an older debt. */
@@ -52,7 +53,7 @@ const shown = ({ entry }: Payment): ShownPayment => ({
   on: entry.on,
   amountPaise: entry.amountPaise,
 })
-const isCertain = ({ entry, fate }: Payment) => fate === 'stayed' && !entry.isDoubtful
+const isCertain = (payment: Payment) => payment.fate === 'stayed' && isSureOf(payment)
 
 function findingOf(
   window: Window,
@@ -141,7 +142,7 @@ function takenTogether(
   window: Window,
   windows: readonly Window[],
   findings: ReadonlyMap<Window, Finding>,
-  { till }: Statement
+  { lastOn, gaps }: Statement
 ): [Window, Finding][] {
   const payment = onlyOtherPayment(window, findings)
   if (!payment) return []
@@ -149,6 +150,7 @@ function takenTogether(
   const partners = windows.filter(
     (one) =>
       one.instalment.trancheNo !== instalment.trancheNo &&
+      one.instalment.isOfOtherLoan === instalment.isOfOtherLoan &&
       Math.abs(daysBetween(one.instalment.dueOn, instalment.dueOn)) <= HOLIDAYS &&
       onlyOtherPayment(one, findings) === payment &&
       isAmountOf(
@@ -156,12 +158,13 @@ function takenTogether(
         sumPaise([one.instalment.emiPaise, instalment.emiPaise])
       )
   )
-  if (partners.length !== 1 || isTooFresh(payment, till)) return []
+  if (partners.length !== 1 || isTooFresh(payment, lastOn)) return []
   const both = [window, partners[0]]
   const isOfOneTranche = both[0].instalment.emiPaise === both[1].instalment.emiPaise
   const isKnown = both.every(
-    ({ instalment: own, before }) =>
-      isPaid(before, findings) || (!isOfOneTranche && isTakenOnItsDay(payment.entry, own))
+    ({ instalment: own, before, from }) =>
+      (isPaid(before, findings) && !mayMiss(gaps, from, payment.entry.on)) ||
+      (!isOfOneTranche && isTakenOnItsDay(payment.entry, own))
   )
   if (!isKnown) return []
   return both.map((one) => [
@@ -186,9 +189,9 @@ function isTakenOnItsDay(entry: Payment['entry'], { dueOn }: ExpectedInstalment)
   return isTakenByTheBank(entry.narration) && days >= 0 && days <= HOLIDAYS
 }
 
-/** The whole window lies in the days of the statement. */
+/** The whole window lies in the days of the statement, of which nothing may be missing. */
 const isCovered = ({ from, till }: Window, statement: Statement) =>
-  statement.from <= from && till <= statement.till
+  statement.from <= from && till <= statement.till && !mayMiss(statement.gaps, from, till)
 
 /** The only two payments of an instalment by name that make it up together; none where there are others. */
 function twoParts({ instalment, others }: Window): Payment[] {
@@ -201,25 +204,27 @@ function twoParts({ instalment, others }: Window): Payment[] {
 /**
  * Why a payment that fits may not be this instalment's. Who pays late pays the older one first: where the one
  * before is not known to be paid, only what the bank takes on its day stands for this one, or what is paid on
- * time while the one before has a payment that only needs to be confirmed.
+ * time while the one before has a payment that only needs to be confirmed. Where a line is missing in the days
+ * before, that may have been its payment, and this one is for the next.
  */
 function doubtOf(
-  { instalment, before }: Window,
+  { instalment, before, from }: Window,
   payment: Payment,
   findings: ReadonlyMap<Window, Finding>,
-  { till }: Statement
+  { lastOn, gaps }: Statement
 ): Doubt | null {
-  if (isTooFresh(payment, till)) return 'too_fresh'
+  if (isTooFresh(payment, lastOn)) return 'too_fresh'
   const { entry } = payment
+  if (isTakenOnItsDay(entry, instalment)) return null
+  if (mayMiss(gaps, from, entry.on)) return 'uncertain'
   const days = daysBetween(instalment.dueOn, entry.on)
   if (!before || isPaid(before, findings, days < 0)) return null
-  if (isTakenOnItsDay(entry, instalment)) return null
   return days <= DAYS_ON_TIME && isPaidSomehow(before, findings) ? null : 'earlier_unpaid'
 }
 
 /** It was taken through the clearing, and the statement ends before that returns what it returns. */
-const isTooFresh = ({ entry }: Payment, till: PlainDate) =>
-  mayComeBack(entry.narration) && entry.on > addDays(till, -CLEARING_DAYS)
+const isTooFresh = ({ entry }: Payment, lastOn: PlainDate) =>
+  mayComeBack(entry.narration) && entry.on > addDays(lastOn, -CLEARING_DAYS)
 
 /**
  * Whether an instalment is known to be paid, for the next one. One that is in a claim already is; but where the one

@@ -12,7 +12,7 @@ import {
 } from '#claims/rules/statements/narrations'
 
 /** Days in which a payment comes back when it does. */
-const REVERSAL_DAYS = 10
+export const REVERSAL_DAYS = 10
 /** Days in which the same amount, coming without a word of why, may be the payment coming back. */
 const UNNAMED_DAYS = 5
 /** Days in which the bank takes its charge for a payment that came back. */
@@ -24,6 +24,9 @@ export type PaymentFate = 'stayed' | 'came_back' | 'uncertain'
 /** A payment that may be an instalment. */
 export interface Payment {
   entry: StatementEntry
+  /** The days on which it may have been made: one, but where its line has no day of its own. */
+  from: PlainDate
+  till: PlainDate
   kind: PaymentKind
   fate: PaymentFate
   /** With 'came_back': the day. */
@@ -32,7 +35,8 @@ export interface Payment {
 
 /**
  * The payments of a statement in the direction of instalments, with what became of each: the same amount in the
- * other direction takes a payment back. Where it is not plain which one came back, none of them is certain.
+ * other direction takes a payment back. Where it is not plain which one came back, none of them is certain. What
+ * is doubtful and speaks of a payment coming back may be one whatever its direction and amount.
  */
 export function paymentsOf({ account, entries }: Statement, bank: string): Payment[] {
   const direction = account === 'savings' ? 'debit' : 'credit'
@@ -40,22 +44,46 @@ export function paymentsOf({ account, entries }: Statement, bank: string): Payme
     account === 'savings' ? kindOfDebit(text, bank) : kindOfCredit(text)
   const payments: Payment[] = []
   const explained: PlainDate[] = []
-  for (const entry of entries) {
+  const days = possibleDays(entries)
+  entries.forEach((entry, index) => {
+    const { from, till } = days[index]
+    if (entry.isDoubtful && isReversal(entry.narration)) {
+      for (const payment of payments) doubt(payment, from, REVERSAL_DAYS)
+    }
     if (entry.direction === direction) {
-      payments.push({ entry, kind: kindOf(entry.narration), fate: 'stayed' })
-    } else if (takeBack(payments, entry)) explained.push(entry.on)
-  }
-  for (const { on } of entries.filter(({ narration }) => isReturnCharge(narration))) {
-    const isExplained = explained.some((day) => within(day, on, REVERSAL_DAYS))
-    if (!isExplained) for (const one of payments) doubt(one, on, CHARGE_DAYS)
-  }
+      payments.push({ entry, from, till, kind: kindOf(entry.narration), fate: 'stayed' })
+    } else if (takeBack(payments, entry, from)) explained.push(from)
+  })
+  entries.forEach(({ narration }, index) => {
+    if (!isReturnCharge(narration)) return
+    const { from } = days[index]
+    const isExplained = explained.some((day) => within(day, from, REVERSAL_DAYS))
+    if (!isExplained) for (const one of payments) doubt(one, from, CHARGE_DAYS)
+  })
   return payments
 }
 
-const within = (from: PlainDate, to: PlainDate, days: number) => {
-  const between = daysBetween(from, to)
-  return between >= 0 && between <= days
+/** The days on which each entry may have been: without a day of its own, from the one before to the one after it. */
+function possibleDays(entries: readonly StatementEntry[]): { from: PlainDate; till: PlainDate }[] {
+  let from = null as PlainDate | null
+  const days = entries.map(({ on, isDayOfAbove }) => {
+    from = isDayOfAbove ? from : on
+    return { from: from ?? on, till: on }
+  })
+  let till = null as PlainDate | null
+  for (let index = entries.length - 1; index >= 0; index--) {
+    const { on, isDayOfAbove } = entries[index]
+    till = isDayOfAbove ? till : on
+    days[index].till = till ?? on
+  }
+  return days
 }
+
+/** Neither its line nor its day may be misread. */
+export const isSureOf = ({ entry }: Payment): boolean => !entry.isDoubtful && !entry.isDayOfAbove
+
+const within = (from: PlainDate, to: PlainDate, days: number) =>
+  from <= to && daysBetween(from, to) <= days
 
 function doubt(payment: Payment, on: PlainDate, days: number) {
   const { entry, kind, fate } = payment
@@ -63,23 +91,22 @@ function doubt(payment: Payment, on: PlainDate, days: number) {
     payment.fate = 'uncertain'
 }
 
-/** @returns whether a payment is known to have come back */
-function takeBack(payments: readonly Payment[], back: StatementEntry): boolean {
+/**
+ * @param on the earliest day on which it may be
+ * @returns whether a payment is known to have come back
+ */
+function takeBack(payments: readonly Payment[], back: StatementEntry, on: PlainDate): boolean {
   const sameAmount = payments.filter(
     ({ entry, fate }) =>
       fate === 'stayed' &&
       entry.amountPaise === back.amountPaise &&
-      within(entry.on, back.on, isReversal(back.narration) ? REVERSAL_DAYS : UNNAMED_DAYS)
+      within(entry.on, on, isReversal(back.narration) ? REVERSAL_DAYS : UNNAMED_DAYS)
   )
   const candidates = meantBy(back.narration, sameAmount)
-  if (back.isDoubtful && isReversal(back.narration)) {
-    /** Its amount may be misread. */
-    for (const payment of payments) doubt(payment, back.on, REVERSAL_DAYS)
-  }
   if (candidates.length === 0) return false
   const isPlain = candidates.every(
-    ({ entry, kind }) =>
-      entry.on === candidates[0].entry.on && kind === candidates[0].kind && !entry.isDoubtful
+    (one) =>
+      one.entry.on === candidates[0].entry.on && one.kind === candidates[0].kind && isSureOf(one)
   )
   if (!isReversal(back.narration) || !isPlain) {
     for (const payment of candidates) payment.fate = 'uncertain'

@@ -37,7 +37,7 @@ export function windowsOf(
     const till = isSameTranche(next)
       ? addDays(next.dueOn, -DAYS_EARLY - 1)
       : addDays(instalment.dueOn, LAST_WINDOW_DAYS)
-    const inside = payments.filter(({ entry }) => entry.on >= from && entry.on <= till)
+    const inside = payments.filter((one) => one.from <= till && one.till >= from)
     windows.push({
       instalment,
       before: isSameTranche(ordered[index - 1]) ? windows[index - 1] : null,

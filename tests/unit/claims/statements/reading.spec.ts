@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { paise } from '#core/money/paise'
 import { plainDate } from '#core/calendar/plain_date'
 import { statementAmount, statementDay } from '#claims/rules/statements/cells'
+import { paperLines } from '#claims/rules/statements/paper_lines'
 import { readStatement } from '#claims/rules/statements/read_statement'
 import { recogniseInstalments } from '#claims/rules/statements/recognise'
 
@@ -55,12 +56,12 @@ test.group('An account statement', () => {
     assert.deepEqual(
       amounts.map((one) => statementAmount(one)),
       [
-        { paise: paise(1_23_456_00), mark: null },
-        { paise: paise(5000_00), mark: 'debit' },
-        { paise: paise(4_50_000_00), mark: 'debit' },
-        { paise: paise(1200_50), mark: 'minus' },
-        { paise: paise(300_00), mark: 'minus' },
-        { paise: paise(5000_00), mark: null },
+        { paise: paise(1_23_456_00), mark: null, isMinus: false },
+        { paise: paise(5000_00), mark: 'debit', isMinus: false },
+        { paise: paise(4_50_000_00), mark: 'debit', isMinus: false },
+        { paise: paise(1200_50), mark: null, isMinus: true },
+        { paise: paise(300_00), mark: null, isMinus: true },
+        { paise: paise(5000_00), mark: null, isMinus: false },
       ]
     )
     assert.isNull(statementAmount('-'))
@@ -77,6 +78,19 @@ test.group('An account statement', () => {
     }
     assert.equal(statementDay('05/01/2026 10:22:11'), '2026-01-05')
     assert.isNull(statementDay('Page 5/1'))
+  })
+
+  test('has the titles of its heading, and not the lines that stand closely above it', ({
+    assert,
+  }) => {
+    const at = (text: string, x: number, y: number) => ({ text, x, y, width: 40, height: 10 })
+    const titles = ['Txn Date', 'Value Date', 'Description', 'Debit', 'Credit', 'Balance']
+    const heading = titles.map((title, index) => at(title, index * 100, 0))
+    const page = [at('Branch', 0, 24), at('Kothrud', 0, 12), ...heading]
+    assert.deepEqual(
+      paperLines([page]).map(({ cells }) => cells),
+      [['Branch'], ['Kothrud'], titles, ['']]
+    )
   })
 
   test('whose line does not add up proposes nothing of it', ({ assert }) => {

@@ -1,10 +1,12 @@
 import { test } from '@japa/runner'
 import { paperLines } from '#claims/rules/statements/paper_lines'
-import { readStatement, type StatementLine } from '#claims/rules/statements/read_statement'
+import type { StatementLine } from '#claims/rules/statements/read_entries'
+import { readStatement } from '#claims/rules/statements/read_statement'
 import { recogniseInstalments } from '#claims/rules/statements/recognise'
 import { pdfTexts } from '#documents/reading/pdf_texts'
 import { pdfFile } from '#tests/support/statements/files'
 import { generateStatement, type GeneratedStatement } from '#tests/support/statements/generate'
+import { FEW_LOSSES, MANY_LOSSES, NO_LOSSES } from '#tests/support/statements/losses'
 
 /** `STATEMENTS=3000` says it of more. */
 const STATEMENTS = Number(process.env.STATEMENTS ?? 300)
@@ -15,6 +17,8 @@ const OF_EACH_OTHER = 200
 const LEAST_FOUND = 0.95
 /** The share of a few hundred is a per cent more or less than that of thousands. */
 const LEAST_OF_OTHERS = 0.94
+/** What is proposed at least where many lines, days and returns are lost. */
+const LEAST_OF_LOST = 0.8
 const LIMITS = { pages: 60, texts: 100_000 }
 
 async function linesOf(generated: GeneratedStatement): Promise<readonly StatementLine[]> {
@@ -35,10 +39,10 @@ interface Outcome {
 }
 
 /** What is found in statements of so many seeds, beginning with one. */
-async function recognised(first: number, count: number): Promise<Outcome> {
+async function recognised(first: number, count: number, losses = NO_LOSSES): Promise<Outcome> {
   const outcome: Outcome = { paid: 0, found: 0, wrong: [], missed: {}, styles: new Set() }
   for (let seed = first; seed < first + count; seed++) {
-    const generated = generateStatement(seed)
+    const generated = generateStatement(seed, losses)
     const { style, format, account, schedule, bank } = generated
     const kind = `${style.name} ${format}`
     const read = readStatement(await linesOf(generated))
@@ -74,7 +78,7 @@ test.group('Instalments in account statements', () => {
   test('of many kinds, with noise: none is proposed wrongly, and nearly all that are paid are found', async ({
     assert,
   }) => {
-    const outcome = await recognised(0, STATEMENTS)
+    const outcome = await recognised(0, STATEMENTS, FEW_LOSSES)
     say(STATEMENTS, outcome)
     assert.deepEqual(outcome.wrong, [])
     assert.isAtLeast(outcome.found / outcome.paid, LEAST_FOUND)
@@ -93,5 +97,14 @@ test.group('Instalments in account statements', () => {
     const sum = (of: (outcome: Outcome) => number) =>
       outcomes.reduce((total, outcome) => total + of(outcome), 0)
     assert.isAtLeast(sum(({ found }) => found) / sum(({ paid }) => paid), LEAST_OF_OTHERS)
+  }).timeout(600_000)
+
+  test('of which lines, days and much that came back is lost: still none is proposed wrongly', async ({
+    assert,
+  }) => {
+    const outcome = await recognised(0, STATEMENTS, MANY_LOSSES)
+    say(STATEMENTS, outcome)
+    assert.deepEqual(outcome.wrong, [])
+    assert.isAtLeast(outcome.found / outcome.paid, LEAST_OF_LOST)
   }).timeout(600_000)
 })

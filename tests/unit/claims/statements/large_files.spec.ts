@@ -1,0 +1,73 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { statementTable } from '#claims/actions/read_account_statement'
+import { canBeDrawn } from '#claims/papers/statement_proof'
+import { layoutOf } from '#claims/rules/statements/layouts'
+import { isReturnCharge } from '#claims/rules/statements/narrations'
+import { paperLines } from '#claims/rules/statements/paper_lines'
+import { readStatement } from '#claims/rules/statements/read_statement'
+
+const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
+const linesOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 1, cells }))
+const at = (text: string, x: number, y = 0) => ({ text, x, y, width: 1, height: 10 })
+
+test.group('A file that is made to take long', () => {
+  test('has a charge only where its words stand close to each other', ({ assert }) => {
+    assert.isTrue(isReturnCharge('ECS RETURN CHARGES INCL GST'))
+    assert.isFalse(isReturnCharge(`RETURN ${'RETURN '.repeat(20)}CHARGE`.replace(/N C/, 'N 1 C')))
+    assert.isFalse(isReturnCharge(`RETURN${' A'.repeat(21)} CHARGES`))
+  })
+
+  test('has narrations of three hundred letters, and proposes nothing of what was longer', ({
+    assert,
+  }) => {
+    const long = ['05-06-2026', `LOAN EMI ${'X'.repeat(400)}`, '1.00', '', '9.00']
+    const next = ['09-06-2026', 'ATM WDL', '1.00', '', '8.00']
+    const read = readStatement(linesOf(HEADING, long, next))
+    const [entry, other] = read.ok ? read.statement.entries : []
+    assert.lengthOf(entry.narration, 300)
+    assert.isTrue(entry.isDoubtful)
+    assert.isFalse(other.isDoubtful)
+  })
+
+  test('has no heading of long titles', ({ assert }) => {
+    assert.isNotNull(layoutOf(HEADING))
+    assert.isNull(layoutOf(HEADING.with(0, `Date${' '.repeat(60)}`)))
+  })
+
+  test('is a csv of as many columns and letters as an xlsx has', async ({ assert, cleanup }) => {
+    const path = join(tmpdir(), `wide_${process.pid}.csv`)
+    cleanup(() => rm(path, { force: true }))
+    await writeFile(path, `${'a,'.repeat(1000)}a\n${'b'.repeat(1000)},c\n`)
+    const [wide, long] = await statementTable(path)
+    assert.lengthOf(wide.cells, 256)
+    assert.deepEqual(
+      long.cells.map(({ length }) => length),
+      [500, 1]
+    )
+  })
+
+  test('is a paper with no heading among more texts than a heading has', ({ assert }) => {
+    const titles = HEADING.map((title, index) => at(title, index * 100))
+    const drawn = Array.from({ length: 100 }, (_, index) => at('.', 500 + index * 20))
+    assert.lengthOf(paperLines([titles])[0].cells, HEADING.length)
+    const entry = at('9.00', 400, -20)
+    const below = (texts: Parameters<typeof paperLines>[0][number]) =>
+      paperLines([texts]).at(-2)!.cells
+    assert.deepEqual(below([...titles, entry]), ['', '', '', '', '9.00'])
+    assert.deepEqual(below([...titles, ...drawn, entry]), ['9.00'])
+    const many = Array.from({ length: 200_000 }, (_, index) => at('1.00', index * 20, -20))
+    assert.isAtMost(below([...titles, ...many])[4].length, 500)
+  })
+
+  test('is drawn as a proof only with the columns and letters of a bank', ({ assert }) => {
+    const row = ['05-06-2026', 'ATM WDL', '1.00', '', '9.00']
+    const wide = [...HEADING, ...Array.from({ length: 11 }, (_, index) => `Column ${index}`)]
+    assert.isTrue(canBeDrawn(linesOf(HEADING, row)))
+    assert.isTrue(canBeDrawn(linesOf([...HEADING, ...Array<string>(20).fill('')], row)))
+    assert.isFalse(canBeDrawn(linesOf(wide, row)))
+    assert.isFalse(canBeDrawn(linesOf(HEADING, ...Array(1001).fill(row.with(1, 'X'.repeat(500))))))
+  })
+})
