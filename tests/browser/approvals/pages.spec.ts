@@ -11,6 +11,9 @@ import { linksOf, refusals } from './followed_links.js'
 import { createOffice, type Office, type Officer } from './office.js'
 import { WALKERS, NO_PAGE, VISITS } from './visits.js'
 
+/** A share of its own in `.ci/run`. */
+const ON_A_PHONE = '@phone'
+
 /** Pages of one test. */
 const PAGES_OF_A_PART = 24
 
@@ -109,7 +112,9 @@ test.group('Every page of an officer', (group) => {
     for (const { title, paths } of partsOf(person, PHONE)) {
       test(`has no barrier and fits a phone in Marathi: ${title}`, async ({ assert }) => {
         assert.deepEqual(await walk(person, paths, 'mr', PHONE), [])
-      }).timeout(600_000)
+      })
+        .tags([ON_A_PHONE])
+        .timeout(600_000)
     }
   }
 })
