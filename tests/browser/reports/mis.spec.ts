@@ -1,12 +1,15 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
+import { getClock } from '#core/calendar/clock'
+import { createLoan } from '#database/factories/loan_factory'
 import { SUMMARIES } from '#reports/queries/mis'
 import { randomApplications } from '#tests/functional/reports/support'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { createOfficer, signInAs } from '#tests/support/users'
+import { refusedLetter } from '#tests/support/bank_branches'
 
 /** Smaller letters than this nobody reads on a phone, in pixels. */
 const SMALLEST = 14
@@ -15,6 +18,7 @@ test.group('MIS on a phone', (group) => {
   const browser = browserOf(group)
   group.setup(async () => {
     await randomApplications(120)
+    await refusedLetter((await createLoan({ emiStartOn: getClock().today() })).application)
   })
   group.each.setup(() => limiter.clear())
 
