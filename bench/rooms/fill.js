@@ -5,7 +5,8 @@ const SHOWN = 60
 
 const HOLDERS = `
   insert into bank_branches (bank_id, name_en, ifsc, district_id, mobile)
-  select b.id, concat('Branch of ', b.id), concat('BNCH0', lpad(b.id, 6, '0')), 1, null
+  select b.id, concat('Branch of ', b.id), concat('BNCH0', lpad(b.id, 6, '0')),
+    (select min(id) from districts), null
   from banks b where b.is_active = 1 order by b.id limit 8;
   insert into letter_holders (application_id, live_application_id, loi_id, bank_id, branch_id, since)
   select l.application_id, l.application_id, l.id, r.bank_id, r.id,
