@@ -8,7 +8,7 @@ export const deskLimit = limiter.define('branch_desk', ({ request }) =>
   limiter.allowRequests(60).every('1 minute').usingKey(`branch_desk:${request.ip()}`)
 )
 
-/** Codes asked for by browsers in which the branch has not proven itself before: there are more branches than one tries. */
+/** Codes asked for by browsers in which the branch has not proven itself: there are more branches than one. */
 export const CODES_OF_STRANGERS = {
   address: { name: 'branch_code:address', most: 30, minutes: 60 },
   network: { name: 'branch_code:network', most: 150, minutes: 60 },

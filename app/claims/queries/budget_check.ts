@@ -35,8 +35,8 @@ function takenByHead(cells: readonly Cell[]): Map<string, Paise> {
 const thisYear = () => financialYear(getClock().today())
 
 /**
- * The heads of which a batch, whose lines are written, takes more than was left before it of the grants of its year. Asked in the
- * transaction that makes the batch: one batch waits for the other there, so each sees what the other took.
+ * The heads of which a batch, whose lines are written, takes more than was left before it of the grants of its
+ * year. Asked in the transaction that makes the batch: one batch waits for the other there, so each sees what the other took.
  */
 export async function overdraftsOfBatch(
   { id, batchOn }: Pick<PaymentBatch, 'id' | 'batchOn'>,
