@@ -36,7 +36,8 @@ const thisYear = () => financialYear(getClock().today())
 
 /**
  * The heads of which a batch, whose lines are written, takes more than was left before it of the grants of its
- * year. Asked in the transaction that makes the batch: one batch waits for the other there, so each sees what the other took.
+ * year. Asked in the transaction that makes the batch: one batch waits for the other there, so each sees what the
+ * other took.
  */
 export async function overdraftsOfBatch(
   { id, batchOn }: Pick<PaymentBatch, 'id' | 'batchOn'>,
