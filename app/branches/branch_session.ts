@@ -9,7 +9,8 @@ import { forgetPages } from '#core/sessions/forget_pages'
 import type { BankBranch } from '#masters/queries/rows'
 
 const PENDING = 'branches_pending'
-const PROVEN = 'branches_proven'
+/** Where a session keeps the branch that has proven itself in it. */
+export const PROVEN = 'branches_proven'
 const DEVICE = 'arthasetu-branch'
 /** Browsers keep no cookie longer. */
 const KEPT_FOR = '400d'

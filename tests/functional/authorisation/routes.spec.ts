@@ -3,13 +3,23 @@ import { test } from '@japa/runner'
 import router from '@adonisjs/core/services/router'
 import limiter from '@adonisjs/limiter/services/main'
 import { registerSanctionRule } from '#approvals/registry'
+import { PROVEN } from '#branches/branch_session'
+import { contactDigest } from '#branches/queries/branches'
+import { newMark } from '#branches/rules/branch_mark'
+import { getClock } from '#core/calendar/clock'
 import { liveSanctionOf } from '#loans/queries/loan_of'
+import { createBranch } from '#tests/support/bank_branches'
+import { pageProps } from '#tests/support/page_props'
 import { runsOnce } from '#tests/support/once'
 import { type Actor, actors, bothSubjects, parametersFor, type Subjects } from './subjects.js'
 import { type Row, TABLE } from './table.js'
 
 /** What became of a request: let in, sent home, told that it is not allowed, told that there is nothing. */
 type Outcome = 'in' | 'home' | 'forbidden' | 'hidden' | 'broken'
+
+interface Asker extends Actor {
+  session?: Record<string, Record<string, string | number>>
+}
 
 interface Route {
   name: string
@@ -40,10 +50,23 @@ function pathOf({ name, pattern }: Route, subjects: Subjects): string {
   })
 }
 
-async function outcomeOf(client: ApiClient, { method }: Route, path: string, { user }: Actor) {
+/** A branch of a bank at its desk: for every route but those of the desk it is nobody. */
+async function provenBranch(): Promise<Asker> {
+  const branch = await createBranch()
+  const mark = newMark({ id: branch.id, contact: contactDigest(branch) }, getClock().now())
+  return { name: 'a branch', roleId: null, user: null, session: { [PROVEN]: { ...mark } } }
+}
+
+async function outcomeOf(
+  client: ApiClient,
+  { method }: Route,
+  path: string,
+  { user, session }: Asker
+) {
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
   const request = client[verb](path).redirects(0).header('referer', '/came-from-here').withInertia()
   if (user) request.loginAs(user)
+  if (session) request.withSession(session)
   if (method !== 'GET') request.withCsrfToken()
   const response = await request
   const status = response.status()
@@ -102,7 +125,10 @@ test.group('Every route for everybody', (group) => {
 
   test('lets in whom the role table names, of their own district', async ({ client, assert }) => {
     const subjects = await bothSubjects()
-    const people = await actors(subjects.own)
+    const branch = await provenBranch()
+    const desk = await client.get('/bank').withSession(branch.session!).withInertia()
+    assert.isNotNull(pageProps(desk, 'branches/entry').branch)
+    const people: Asker[] = [...(await actors(subjects.own)), branch]
     const wrong: string[] = []
     for (const route of allRoutes()) {
       const row = TABLE[route.name]
