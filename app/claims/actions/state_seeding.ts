@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import User from '#auth/models/user'
+import { lockPerson } from '#auth/actions/lock_person'
+import { takeTurn } from '#core/database/turns'
 import { recordSeedingStep } from '#claims/actions/record_seeding_step'
 import Claim from '#claims/models/claim'
 import SeedingStatement from '#claims/models/seeding_statement'
@@ -10,9 +11,7 @@ import { SEEDING_STEPS } from '#claims/rules/seeding'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
-import { takeTurn } from '#core/database/turns'
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
-import { SignedOut } from '#core/exceptions/signed_out'
 import { insertFile, withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
 import { masters } from '#masters/queries/masters'
@@ -72,9 +71,7 @@ export class StateSeeding {
 
   /** Statements of a person come one after the other. */
   async #lock({ actor, seen }: Stated, trx: TransactionClientContract) {
-    const user = await User.query({ client: trx }).where('id', actor.id).forUpdate().firstOrFail()
-    if (user.isErased) throw new SignedOut()
-    await takeTurn(trx, 'user', actor.id)
+    await lockPerson(actor.id, trx)
     const newest = await newestStatement(actor.id, trx)
     if (seen !== String(newest?.id ?? 0)) {
       throw new Refusal('claims.seeding.stated_meanwhile', {}, { status: 409 })

@@ -1,11 +1,10 @@
 import { DateTime } from 'luxon'
-import User from '#auth/models/user'
+import { lockPerson } from '#auth/actions/lock_person'
 import { liveApplications } from '#applications/queries/live_applications'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
-import { SignedOut } from '#core/exceptions/signed_out'
 import { personalNumberIn } from '#core/formats/personal_numbers'
 import CorrectionRequest from '#personal_data/models/correction_request'
 import { lockedApplication } from '#personal_data/rules/locked_application'
@@ -30,8 +29,7 @@ export class AskCorrection {
       }
     }
     return inTransaction(async (trx) => {
-      const user = await User.query({ client: trx }).where('id', actor.id).forUpdate().firstOrFail()
-      if (user.isErased) throw new SignedOut()
+      await lockPerson(actor.id, trx)
       const application = lockedApplication(await liveApplications(actor.id, trx))
       if (!application)
         throw new Refusal('personal_data.correction.not_locked', {}, { status: 409 })

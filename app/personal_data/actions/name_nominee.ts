@@ -1,10 +1,9 @@
 import { DateTime } from 'luxon'
-import User from '#auth/models/user'
+import { lockPerson } from '#auth/actions/lock_person'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
-import { SignedOut } from '#core/exceptions/signed_out'
 import DataNominee from '#personal_data/models/data_nominee'
 
 interface Naming {
@@ -23,8 +22,7 @@ export class NameNominee {
   /** @throws Refusal where somebody else was named meanwhile, or nobody acts who could be withdrawn */
   async run({ actor, seen, nominee }: Naming): Promise<void> {
     await inTransaction(async (trx) => {
-      const user = await User.query({ client: trx }).where('id', actor.id).forUpdate().firstOrFail()
-      if (user.isErased) throw new SignedOut()
+      await lockPerson(actor.id, trx)
       const before = await DataNominee.findBy({ liveUserId: actor.id }, { client: trx })
       if (seen !== String(before?.id ?? 0) || (!nominee && !before)) {
         throw new Refusal('personal_data.nominee.named_meanwhile', {}, { status: 409 })

@@ -1,7 +1,6 @@
-import User from '#auth/models/user'
+import { lockPerson } from '#auth/actions/lock_person'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
-import { SignedOut } from '#core/exceptions/signed_out'
 import { keepAgreement } from '#personal_data/actions/keep_agreement'
 import { noticeInForce } from '#personal_data/queries/notice_in_force'
 
@@ -17,8 +16,7 @@ export class ReadNotice {
       throw new Refusal('personal_data.show.newer', {}, { status: 409 })
     }
     await inTransaction(async (trx) => {
-      const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
-      if (user.isErased) throw new SignedOut()
+      await lockPerson(userId, trx)
       await keepAgreement({ userId, place: 'my_data', locale }, trx)
     })
   }

@@ -1,10 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import User from '#auth/models/user'
+import { lockPerson } from '#auth/actions/lock_person'
 import { inTransaction } from '#core/database/transaction'
-import { SignedOut } from '#core/exceptions/signed_out'
 import { asPreparation } from '#core/idempotency/sent_forms'
 import Profile from '#profile/models/profile'
-import { takeTurn } from '#core/database/turns'
 
 /** Opens the profile of an applicant with what the sign-up already knows; the same one ever after. */
 export class StartProfile {
@@ -25,13 +23,9 @@ export async function lockedProfile(
   userId: number,
   trx: TransactionClientContract
 ): Promise<Profile> {
-  const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
-  await takeTurn(trx, 'user', userId)
-  /** What was on its way when the account was erased is kept of nobody. */
-  if (user.isErased) throw new SignedOut()
+  const { firstName, middleName, lastName, genderId, birthDate } = await lockPerson(userId, trx)
   const profile = await Profile.query({ client: trx }).where({ userId }).forUpdate().first()
   if (profile) return profile
-  const { firstName, middleName, lastName, genderId, birthDate } = user
   await Profile.create(
     { userId, firstName, middleName, lastName, genderId, birthDate, isDeclared: false },
     { client: trx }
