@@ -38,24 +38,28 @@ export async function takeBackCodeTry(address: string): Promise<void> {
 const WRONG_LETTERS = 20
 
 /** Letters that a branch newly takes by their number, which runs on: a busy counter, but no neighbours' letters. */
-const TAKEN_BY_NUMBER = [
-  { name: 'branch_taken:hour', requests: 20, duration: '1 hour' },
-  { name: 'branch_taken:day', requests: 60, duration: '1 day' },
-] as const
+const TAKEN_BY_NUMBER: Limit[] = [
+  { name: 'branch_taken:hour', most: 20, minutes: 60 },
+  { name: 'branch_taken:day', most: 60, minutes: 24 * 60 },
+]
 
-/** @throws Refusal branches.messages.too_many_taken (429) for a branch that has taken so many by number */
-export async function refuseManyTaken(branchId: number): Promise<void> {
-  for (const { name, ...limit } of TAKEN_BY_NUMBER) {
-    if ((await limiter.use(limit).remaining(`${name}:${branchId}`)) <= 0) {
+/**
+ * Counts a letter that a branch is about to take by number, so that a burst is counted in full.
+ *
+ * @throws Refusal branches.messages.too_many_taken (429) for a branch that has taken so many
+ */
+export async function countTaken(branchId: number): Promise<void> {
+  for (const limit of TAKEN_BY_NUMBER) {
+    const { count } = await countOne(limit, String(branchId))
+    if (count > limit.most) {
       throw new Refusal('branches.messages.too_many_taken', {}, { status: 429 })
     }
   }
 }
 
-export async function countTaken(branchId: number): Promise<void> {
-  for (const { name, ...limit } of TAKEN_BY_NUMBER) {
-    await limiter.use(limit).increment(`${name}:${branchId}`)
-  }
+/** It took none that it did not have. */
+export async function takeBackTaken(branchId: number): Promise<void> {
+  for (const limit of TAKEN_BY_NUMBER) await takeOneBack(limit, String(branchId))
 }
 
 /** @throws Refusal branches.messages.too_many_letters (429) */
