@@ -28,6 +28,7 @@ export const MODULES = [
   'doclog',
   'personal_data',
   'erasure',
+  'inspection',
   'reports',
   'site',
   'administration',

@@ -2398,6 +2398,77 @@ export class PublishedDocumentSchema extends BaseModel {
   declare withdrawnBy: number | null
 }
 
+export class QueueDaySchema extends BaseModel {
+  static $columns = ['decided', 'explained', 'far', 'halfway', 'id', 'leftOn', 'measured', 'nearly', 'officeId', 'officerId', 'passed', 'statusId', 'subjectType'] as const
+  $columns = QueueDaySchema.$columns
+  @column()
+  declare decided: number
+  @column()
+  declare explained: number
+  @column()
+  declare far: number
+  @column()
+  declare halfway: number
+  @column({ isPrimary: true })
+  declare id: number
+  @plainDateColumn()
+  declare leftOn: PlainDate
+  @column()
+  declare measured: number
+  @column()
+  declare nearly: number
+  @column()
+  declare officeId: number
+  @column()
+  declare officerId: number
+  @column()
+  declare passed: number
+  @column()
+  declare statusId: number
+  @column()
+  declare subjectType: string
+}
+
+export class QueueProgressSchema extends BaseModel {
+  static $columns = ['decisionId', 'id'] as const
+  $columns = QueueProgressSchema.$columns
+  @column()
+  declare decisionId: number
+  @column({ isPrimary: true })
+  declare id: number
+}
+
+export class QueueStaySchema extends BaseModel {
+  static $columns = ['arrivedBy', 'arrivedOn', 'explanation', 'id', 'isMeasured', 'leftBy', 'leftOn', 'officeId', 'officerId', 'passed', 'statusId', 'subjectId', 'subjectType'] as const
+  $columns = QueueStaySchema.$columns
+  @column()
+  declare arrivedBy: number
+  @plainDateColumn()
+  declare arrivedOn: PlainDate
+  @column()
+  declare explanation: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isMeasured: boolean
+  @column()
+  declare leftBy: number | null
+  @plainDateColumn()
+  declare leftOn: PlainDate | null
+  @column()
+  declare officeId: number
+  @column()
+  declare officerId: number | null
+  @column()
+  declare passed: number | null
+  @column()
+  declare statusId: number
+  @column()
+  declare subjectId: number
+  @column()
+  declare subjectType: string
+}
+
 export class RecoveryCodeSchema extends BaseModel {
   static $columns = ['codeHash', 'id', 'usedAt', 'userId'] as const
   $columns = RecoveryCodeSchema.$columns

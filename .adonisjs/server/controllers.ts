@@ -162,6 +162,9 @@ export const controllers = {
     GroupProfiles: () => import('#app/group/controllers/group_profiles_controller'),
     Shareholders: () => import('#app/group/controllers/shareholders_controller'),
   },
+  inspection: {
+    QueueOrders: () => import('#app/inspection/controllers/queue_orders_controller'),
+  },
   jobs: {
     Files: () => import('#app/jobs/controllers/files_controller'),
   },

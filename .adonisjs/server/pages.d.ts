@@ -108,6 +108,8 @@ declare module '@adonisjs/inertia/types' {
     'group/shareholders': ExtractProps<(typeof import('../../inertia/pages/group/shareholders.tsx'))['default']>
     'group/show': ExtractProps<(typeof import('../../inertia/pages/group/show.tsx'))['default']>
     'inbox/index': ExtractProps<(typeof import('../../inertia/pages/inbox/index.tsx'))['default']>
+    'inspection/queue_order': ExtractProps<(typeof import('../../inertia/pages/inspection/queue_order.tsx'))['default']>
+    'inspection/queue_orders': ExtractProps<(typeof import('../../inertia/pages/inspection/queue_orders.tsx'))['default']>
     'jobs/files': ExtractProps<(typeof import('../../inertia/pages/jobs/files.tsx'))['default']>
     'loans/disbursements/create': ExtractProps<(typeof import('../../inertia/pages/loans/disbursements/create.tsx'))['default']>
     'loans/disbursements/index': ExtractProps<(typeof import('../../inertia/pages/loans/disbursements/index.tsx'))['default']>

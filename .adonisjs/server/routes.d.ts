@@ -271,6 +271,8 @@ export type ScannedRoutes = {
     'erasure.own.store': { paramsTuple?: []; params?: {} }
     'erasure.own.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
+    'inspection.queue_order.index': { paramsTuple?: []; params?: {} }
+    'inspection.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
@@ -620,6 +622,8 @@ export type ScannedRoutes = {
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
+    'inspection.queue_order.index': { paramsTuple?: []; params?: {} }
+    'inspection.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
@@ -868,6 +872,8 @@ export type ScannedRoutes = {
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
+    'inspection.queue_order.index': { paramsTuple?: []; params?: {} }
+    'inspection.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }

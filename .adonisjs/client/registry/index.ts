@@ -1608,6 +1608,18 @@ const routes = {
     tokens: [{"old":"/officer/erasures","type":0,"val":"officer","end":""},{"old":"/officer/erasures","type":0,"val":"erasures","end":""}],
     types: placeholder as Registry['erasure.proofs.index']['types'],
   },
+  'inspection.queue_order.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/queue-order',
+    tokens: [{"old":"/officer/queue-order","type":0,"val":"officer","end":""},{"old":"/officer/queue-order","type":0,"val":"queue-order","end":""}],
+    types: placeholder as Registry['inspection.queue_order.index']['types'],
+  },
+  'inspection.queue_order.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/queue-order/:subject/:status/:office',
+    tokens: [{"old":"/officer/queue-order/:subject/:status/:office","type":0,"val":"officer","end":""},{"old":"/officer/queue-order/:subject/:status/:office","type":0,"val":"queue-order","end":""},{"old":"/officer/queue-order/:subject/:status/:office","type":1,"val":"subject","end":""},{"old":"/officer/queue-order/:subject/:status/:office","type":1,"val":"status","end":""},{"old":"/officer/queue-order/:subject/:status/:office","type":1,"val":"office","end":""}],
+    types: placeholder as Registry['inspection.queue_order.show']['types'],
+  },
   'reports.home': {
     methods: ["GET","HEAD"],
     pattern: '/officer',

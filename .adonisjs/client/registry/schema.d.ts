@@ -3211,6 +3211,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/erasure/controllers/proofs_controller').default['index']>>>
     }
   }
+  'inspection.queue_order.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/queue-order'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/queue_orders_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/queue_orders_controller').default['index']>>>
+    }
+  }
+  'inspection.queue_order.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/queue-order/:subject/:status/:office'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { subject: ParamValue; status: ParamValue; office: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/queue_orders_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/queue_orders_controller').default['show']>>>
+    }
+  }
   'reports.home': {
     methods: ["GET","HEAD"]
     pattern: '/officer'

@@ -536,6 +536,12 @@ export interface ApiDefinition {
       index: typeof routes['erasure.proofs.index']
     }
   }
+  inspection: {
+    queueOrder: {
+      index: typeof routes['inspection.queue_order.index']
+      show: typeof routes['inspection.queue_order.show']
+    }
+  }
   reports: {
     home: typeof routes['reports.home']
     overview: typeof routes['reports.overview']

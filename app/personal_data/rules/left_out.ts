@@ -32,6 +32,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   file_jobs: 'files that officers asked for',
   first_passwords: 'of officers',
   posts: 'of officers',
+  queue_stays: 'how long a file lay at which desk, by the decisions, which are in the copy',
+  queue_days: 'counts of what officers decided',
   saved_filters: 'of officers',
   list_columns: 'of officers',
   report_marks: 'of officers',

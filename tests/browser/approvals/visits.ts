@@ -184,6 +184,11 @@ export const VISITS: Record<string, Visit[]> = {
       '/officer/mis?by=amount'
     ),
   ],
+  '/officer/queue-order': by(['district', 'auditor'], '/officer/queue-order?months=12'),
+  '/officer/queue-order/:subject/:status/:office': by(
+    ['auditor'],
+    '/officer/queue-order/application/13/0?months=12'
+  ),
   '/officer/reports': by(EVERYBODY, '/officer/reports'),
   '/officer/report-subscriptions': by(EVERYBODY, '/officer/report-subscriptions'),
   '/officer/outbox': administrator('/officer/outbox'),

@@ -237,6 +237,8 @@ export const TABLE: Record<string, Row> = {
   ...each(officers(), 'reports.find.show reports.find.store reports.find.answers'),
   'reports.application_summary.show': officers([1, 2, 3, 4, 5]),
   ...each(officers([1, 2, 3, 4, 5, 7]), 'reports.mis.show reports.mis.sheet'),
+  'inspection.queue_order.index': officers([2, 3, 4, 5, 7]),
+  'inspection.queue_order.show': officers([2, 3, 4, 5, 7], true),
   ...each(officers(), 'reports.reports.show reports.exports.show jobs.files.index'),
   /** A file is its person's alone. */
   ...each({ ...officers(), mayMiss: true }, 'jobs.files.stops.store jobs.files.retries.store'),

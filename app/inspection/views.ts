@@ -1,0 +1,11 @@
+import type { ViewOf } from '#core/views'
+import type { farAheadAt } from '#inspection/queries/far_ahead'
+import type { daysAt, officersAt, queueOrders } from '#inspection/queries/queue_order'
+import type { queuePeriod } from '#inspection/queries/queue_period'
+
+/** What pages get of the order of the queues; shares in basis points, chances from 0 to 1. */
+export type QueuePeriod = ViewOf<typeof queuePeriod>
+export type QueueDesks = ViewOf<typeof queueOrders>
+export type QueueOfficers = ViewOf<typeof officersAt>
+export type QueueDays = ViewOf<typeof daysAt>
+export type FarAhead = ViewOf<typeof farAheadAt>

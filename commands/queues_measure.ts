@@ -1,0 +1,25 @@
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
+
+/** Measures for the auditor whose turn each decision was; for a scheduler, once a night. */
+export default class QueuesMeasure extends PortalCommand {
+  static override commandName = 'queues:measure'
+  static override description =
+    'Measure how far decisions depart from first come, first served (run nightly)'
+  static override help = [
+    'Reads the decisions of the days that are over and goes on where it stopped.',
+    '--anew throws away what was measured and reads all decisions again.',
+  ]
+
+  @flags.boolean({ description: 'Measure everything again' })
+  declare anew: boolean
+
+  override async run() {
+    const { forgetQueues, MeasureQueues } = await import('#inspection/actions/measure_queues')
+    const { loadMasters } = await import('#masters/queries/masters')
+    await loadMasters()
+    if (this.anew) await forgetQueues()
+    const { decisions, turns } = await new MeasureQueues().run()
+    this.logger.success(`${decisions} decisions read, ${turns} turns measured`)
+  }
+}

@@ -1,0 +1,54 @@
+import { Link } from '@inertiajs/react'
+import type { Inspection } from '@generated/views'
+import { EmptyState } from '~/components/empty_state'
+import { PeriodChoice } from '~/components/inspection/period_choice'
+import { turnColumns } from '~/components/inspection/turn_columns'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { useT } from '~/lib/use_t'
+
+interface QueueOrdersProps {
+  period: Inspection.QueuePeriod
+  isMeasured: boolean
+  desks: Inspection.QueueDesks
+}
+
+/** How far decisions depart from first come, first served, desk by desk; what is to be looked at stands first. */
+export default function QueueOrders({ period, isMeasured, desks }: QueueOrdersProps) {
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader title={t('inspection.queue.title')} subtitle={t('inspection.queue.subtitle')} />
+      <Notice tone="info">{t('inspection.queue.limits')}</Notice>
+      <PeriodChoice period={period} />
+      {desks.length === 0 ? (
+        <EmptyState
+          title={t(isMeasured ? 'inspection.queue.nothing' : 'inspection.queue.not_measured')}
+        />
+      ) : (
+        <PlainTable
+          caption={t('inspection.queue.desks')}
+          rows={desks}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              key: 'desk',
+              label: t('inspection.queue.desk'),
+              render: ({ key, stage, isClaim, office }) => (
+                <>
+                  <Link href={`/officer/queue-order/${key}?months=${period.months}`}>{stage}</Link>
+                  <div className="as-detail">
+                    {office ?? t('inspection.queue.head_office')}
+                    {isClaim ? ` · ${t('inspection.queue.claims')}` : null}
+                  </div>
+                </>
+              ),
+            },
+            ...turnColumns<(typeof desks)[number]>(t),
+          ]}
+        />
+      )}
+    </div>
+  )
+}

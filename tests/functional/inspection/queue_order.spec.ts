@@ -1,0 +1,176 @@
+import { test } from '@japa/runner'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import type Application from '#applications/models/application'
+import { Role } from '#auth/roles'
+import { useSystemClock } from '#core/calendar/clock'
+import { addDays, plainDate } from '#core/calendar/plain_date'
+import { storedDay } from '#core/database/instant'
+import { createUser, districtNamed } from '#database/factories/application_factory'
+import { forgetQueues, MeasureQueues } from '#inspection/actions/measure_queues'
+import { masters } from '#masters/queries/masters'
+import { pageProps } from '#tests/support/page_props'
+import { cameOn, decideOn, nightAfter, readFromHere } from './support.js'
+
+const MARCH = plainDate('2026-03-01')
+const on = (day: number) => addDays(MARCH, day - 1)
+
+test.group('The order of a queue', (group) => {
+  const districtId = () => districtNamed('Hingoli')
+  let officer: User
+  group.each.setup(async () => {
+    const undo = await testUtils.db().wrapInGlobalTransaction()
+    await readFromHere()
+    officer = await createUser(Role.districtOfficer, { districtId: districtId() })
+    return async () => {
+      useSystemClock()
+      await undo()
+    }
+  })
+
+  /** Two files a day for ten days, the first twenty of the queue. */
+  async function twentyFiles() {
+    const files: Application[] = []
+    for (let day = 1; day <= 10; day++) {
+      files.push(await cameOn(on(day), districtId()), await cameOn(on(day), districtId()))
+    }
+    return files
+  }
+
+  const stayOf = (application: Application) =>
+    db
+      .from('queue_stays')
+      .where({ subject_type: 'application', subject_id: application.id, status_id: 1 })
+      .orderBy('id', 'desc')
+      .firstOrFail()
+
+  test('a file that is taken while all before it wait passed all of them', async ({ assert }) => {
+    const before = await twentyFiles()
+    const favoured = await cameOn(on(11), districtId())
+    await decideOn(on(12), favoured, officer)
+    await nightAfter(on(12))
+    const stay = await stayOf(favoured)
+    assert.equal(stay.passed, 20)
+    assert.equal(storedDay(stay.arrived_on), on(11))
+    assert.equal(storedDay(stay.left_on), on(12))
+    assert.equal(stay.officer_id, officer.id)
+    /** The others have no twenty before them, and wait. */
+    assert.isNull((await stayOf(before[0])).left_on)
+    const [day] = await db.from('queue_days').where('officer_id', officer.id)
+    assert.deepInclude(day, { decided: 1, explained: 0, measured: 1, passed: 20, far: 1 })
+  })
+
+  test('what is decided on the same day has no order, by turn nobody is passed', async ({
+    assert,
+  }) => {
+    const before = await twentyFiles()
+    const next = await cameOn(on(11), districtId())
+    /** The newest first, all on one day, but for five the day before and two left over. */
+    for (const file of before.slice(0, 5)) await decideOn(on(13), file, officer)
+    await decideOn(on(14), next, officer)
+    for (const file of before.slice(5, 18)) await decideOn(on(14), file, officer)
+    await nightAfter(on(14))
+    assert.equal((await stayOf(next)).passed, 2)
+  })
+
+  test('today is measured tomorrow, and nothing twice', async ({ assert }) => {
+    await twentyFiles()
+    const file = await cameOn(on(11), districtId())
+    await decideOn(on(12), file, officer)
+    assert.equal((await new MeasureQueues().run()).turns, 0)
+    assert.equal((await nightAfter(on(12))).turns, 1)
+    assert.deepEqual(await nightAfter(on(12)), { decisions: 0, turns: 0 })
+    const [{ decided }] = await db.from('queue_days').where('officer_id', officer.id)
+    assert.equal(Number(decided), 1)
+  })
+
+  test('measured anew it says the same', async ({ assert }) => {
+    await twentyFiles()
+    const file = await cameOn(on(11), districtId())
+    await decideOn(on(12), file, officer)
+    await nightAfter(on(12))
+    const before = await db.from('queue_days').where('officer_id', officer.id).select('passed')
+    await forgetQueues()
+    await readFromHere()
+    await db.from('queue_progress').decrement('decision_id', 22)
+    await nightAfter(on(12))
+    const after = await db.from('queue_days').where('officer_id', officer.id).select('passed')
+    assert.deepEqual(after, before)
+  })
+
+  test('what came back, was sent back or is of a group is shown and not measured', async ({
+    assert,
+  }) => {
+    const [first] = await twentyFiles()
+    const group = await cameOn(on(11), districtId(), 2)
+    const held = await cameOn(on(11), districtId())
+    await decideOn(on(12), group, officer)
+    const reasonId = masters().reasons('hold')[0].id
+    await decideOn(on(12), held, officer, { action: 'hold', reasonId })
+    const agm = await createUser(Role.agm, { districtId: null })
+    await decideOn(on(12), first, officer)
+    await nightAfter(on(12))
+    assert.equal((await stayOf(group)).explanation, 'group')
+    assert.equal((await stayOf(held)).explanation, 'sent_back')
+    assert.isNull((await stayOf(first)).explanation)
+    assert.isNull((await stayOf(held)).passed)
+    const [day] = await db.from('queue_days').where('officer_id', officer.id)
+    assert.deepInclude(day, { decided: 3, explained: 2, measured: 0 })
+    assert.lengthOf(await db.from('queue_days').where('officer_id', agm.id), 0)
+  })
+
+  test('a step of the applicant leaves the queue and has no turn', async ({ assert }) => {
+    await twentyFiles()
+    const file = await cameOn(on(11), districtId())
+    const applicant = { id: file.userId, roleId: Role.applicant } as User
+    await decideOn(on(12), file, applicant, { action: 'withdraw' as never })
+    await nightAfter(on(12))
+    const stay = await stayOf(file)
+    assert.equal(storedDay(stay.left_on), on(12))
+    assert.isNull(stay.officer_id)
+    assert.isNull(stay.passed)
+    assert.lengthOf(await db.from('queue_days').where('officer_id', file.userId), 0)
+  })
+
+  test('the page names desk, officer, day and file; other districts are not there', async ({
+    assert,
+    client,
+  }) => {
+    await twentyFiles()
+    for (let n = 0; n < 12; n++) {
+      const favoured = await cameOn(on(11 + n), districtId())
+      await decideOn(on(12 + n), favoured, officer)
+    }
+    await nightAfter(on(24))
+    const auditor = await createUser(Role.auditor, { districtId: null })
+    const list = await client.get('/officer/queue-order').loginAs(auditor).withInertia()
+    const key = `application/1/${districtId()}`
+    const desk = pageProps(list, 'inspection/queue_orders').desks.find((one) => one.key === key)!
+    assert.deepInclude(desk, { decided: 12, measured: 12, isRemarkable: false, office: 'Hingoli' })
+    const path = `/officer/queue-order/${key}?months=1`
+    const shown = await client.get(path).loginAs(auditor).withInertia()
+    const props = pageProps(shown, 'inspection/queue_order')
+    assert.deepInclude(props.officers[0], { id: officer.id, name: officer.displayName })
+    assert.lengthOf(props.days, 12)
+    assert.isAbove(props.farAhead.length, 0)
+    assert.deepInclude(props.farAhead[0], { days: 1, passed: 20, officer: officer.displayName })
+    const file = await client.get(props.farAhead[0].href).loginAs(auditor).withInertia()
+    file.assertStatus(200)
+
+    const own = await client.get(path).loginAs(officer).withInertia()
+    own.assertStatus(200)
+    const other = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
+    for (const hidden of [path, '/officer/queue-order/application/13/0']) {
+      const answer = await client.get(hidden).loginAs(other).withInertia()
+      answer.assertStatus(404)
+    }
+    const others = await client.get('/officer/queue-order').loginAs(other).withInertia()
+    const offices = pageProps(others, 'inspection/queue_orders').desks.map(({ office }) => office)
+    assert.notInclude(offices, 'Hingoli')
+    for (const nothing of ['application/99/0', `application/13/${districtId()}`, 'claim/1/12']) {
+      const answer = await client.get(`/officer/queue-order/${nothing}`).loginAs(auditor)
+      answer.assertStatus(404)
+    }
+  })
+})
