@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { hashPassword, verifyPassword } from '#auth/actions/password_hashing'
 import { markAsDemonstration } from '#core/installation/demonstration'
+import { MeasureQueues } from '#inspection/actions/measure_queues'
 import { loadMasters } from '#masters/queries/masters'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/accounts'
 import { seedDemo, type SeededDemo } from '#database/demo/seed_demo'
@@ -18,10 +19,13 @@ export async function loadDemo(input: {
   if (await db.from('users').first()) return null
   await loadMasters()
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  return db.transaction(async (trx) => {
+  const seeded = await db.transaction(async (trx) => {
     await markAsDemonstration(trx)
     return seedDemo({ ...input, passwordHash }, trx)
   })
+  /** What an installation has after its first night. */
+  await new MeasureQueues().run()
+  return seeded
 }
 
 /** The demonstration's sign-ins that work here: users of those names who have its password. */

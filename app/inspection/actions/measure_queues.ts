@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { indiaDateOf } from '#core/calendar/plain_date'
-import { instantOf, sqlStartOf } from '#core/database/instant'
+import { instantOf } from '#core/database/instant'
 import { inTransaction } from '#core/database/transaction'
 import { measureTurns } from '#inspection/actions/measure_turns'
 import { explanationOf } from '#inspection/rules/explanations'
@@ -47,14 +47,17 @@ export class MeasureQueues {
 
 async function followPortion(trx: TransactionClientContract): Promise<number> {
   const progress = await trx.from('queue_progress').where('id', 1).forUpdate().firstOrFail()
-  const found: Decision[] = await trx
+  const next: Decision[] = await trx
     .from('workflow_decisions')
     .where('id', '>', progress.decision_id)
-    .where('created_at', '<', sqlStartOf(getClock().today()))
     .orderBy('id')
     .limit(PORTION)
     .select('id', 'subject_type', 'subject_id', 'action', 'from_status', 'to_status')
     .select('decided_by', 'role', 'created_at')
+  /** Today is not over. A day that a wrong clock wrote stops nothing: its turns are measured when it is over. */
+  const today = getClock().today()
+  const end = next.findIndex((decision) => dayOf(decision) === today)
+  const found = end < 0 ? next : next.slice(0, end)
   if (found.length === 0) return 0
   const subjects = await subjectsOf(trx, found)
   for (const decision of found) await follow(trx, decision, subjects)
@@ -64,6 +67,8 @@ async function followPortion(trx: TransactionClientContract): Promise<number> {
     .update({ decision_id: found.at(-1)!.id })
   return found.length
 }
+
+const dayOf = ({ created_at: at }: Decision) => indiaDateOf(instantOf(at))
 
 type Subjects = ReadonlyMap<string, { districtId: number; isGroup: boolean }>
 
@@ -93,7 +98,7 @@ async function follow(trx: TransactionClientContract, decision: Decision, subjec
   const { subject_type: type, subject_id: id, from_status: from, to_status: to } = decision
   const subject = subjects.get(keyOf(type, id))
   if (from === to || !subject) return
-  const day = indiaDateOf(instantOf(decision.created_at))
+  const day = dayOf(decision)
   const stays = () => trx.from('queue_stays').where({ subject_type: type, subject_id: id })
   const left = from === null ? undefined : queueDesk(type, from)
   if (left) {
