@@ -372,6 +372,68 @@ export class AuditEntrySchema extends BaseModel {
   declare subjectType: string | null
 }
 
+export class AuditSampleItemSchema extends BaseModel {
+  static $columns = ['answer', 'answeredAt', 'answeredBy', 'checkedAt', 'checkedBy', 'checks', 'closedAt', 'closedBy', 'conclusion', 'finding', 'id', 'kind', 'marks', 'officeId', 'result', 'roleId', 'sampleId', 'state', 'stayId', 'subjectId', 'subjectType'] as const
+  $columns = AuditSampleItemSchema.$columns
+  @column()
+  declare answer: string | null
+  @column.dateTime()
+  declare answeredAt: DateTime | null
+  @column()
+  declare answeredBy: number | null
+  @column.dateTime()
+  declare checkedAt: DateTime | null
+  @column()
+  declare checkedBy: number | null
+  @column()
+  declare checks: string | null
+  @column.dateTime()
+  declare closedAt: DateTime | null
+  @column()
+  declare closedBy: number | null
+  @column()
+  declare conclusion: string | null
+  @column()
+  declare finding: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column()
+  declare marks: string
+  @column()
+  declare officeId: number
+  @column()
+  declare result: string | null
+  @column()
+  declare roleId: number
+  @column()
+  declare sampleId: number
+  @column()
+  declare state: string
+  @column()
+  declare stayId: number | null
+  @column()
+  declare subjectId: number
+  @column()
+  declare subjectType: string
+}
+
+export class AuditSampleSchema extends BaseModel {
+  static $columns = ['drawnAt', 'drawnBy', 'id', 'month', 'seed'] as const
+  $columns = AuditSampleSchema.$columns
+  @column.dateTime()
+  declare drawnAt: DateTime
+  @column()
+  declare drawnBy: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @plainDateColumn()
+  declare month: PlainDate
+  @column()
+  declare seed: string
+}
+
 export class AuditSealSchema extends BaseModel {
   static $columns = ['createdAt', 'entryCount', 'firstEntryId', 'hash', 'id', 'lastEntryId', 'method', 'number', 'previousHash'] as const
   $columns = AuditSealSchema.$columns

@@ -91,6 +91,7 @@ export const OFFICERS_BAR: Bar = [
       { key: 'overview', route: 'reports.overview' },
       { key: 'mis', route: 'reports.mis.show' },
       { key: 'queue_order', route: 'inspection.queue_order.index' },
+      { key: 'samples', route: 'inspection.samples.index' },
       { key: 'report_builder', route: 'reports.reports.show' },
       { key: 'report_subscriptions', route: 'reports.subscriptions.index' },
       { key: 'outbox', route: 'notifications.outbox.index' },

@@ -164,6 +164,8 @@ export const controllers = {
   },
   inspection: {
     QueueOrders: () => import('#app/inspection/controllers/queue_orders_controller'),
+    SampleItems: () => import('#app/inspection/controllers/sample_items_controller'),
+    Samples: () => import('#app/inspection/controllers/samples_controller'),
   },
   jobs: {
     Files: () => import('#app/jobs/controllers/files_controller'),

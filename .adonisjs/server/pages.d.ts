@@ -110,6 +110,9 @@ declare module '@adonisjs/inertia/types' {
     'inbox/index': ExtractProps<(typeof import('../../inertia/pages/inbox/index.tsx'))['default']>
     'inspection/queue_order': ExtractProps<(typeof import('../../inertia/pages/inspection/queue_order.tsx'))['default']>
     'inspection/queue_orders': ExtractProps<(typeof import('../../inertia/pages/inspection/queue_orders.tsx'))['default']>
+    'inspection/sample_item': ExtractProps<(typeof import('../../inertia/pages/inspection/sample_item.tsx'))['default']>
+    'inspection/sample': ExtractProps<(typeof import('../../inertia/pages/inspection/sample.tsx'))['default']>
+    'inspection/samples': ExtractProps<(typeof import('../../inertia/pages/inspection/samples.tsx'))['default']>
     'jobs/files': ExtractProps<(typeof import('../../inertia/pages/jobs/files.tsx'))['default']>
     'loans/disbursements/create': ExtractProps<(typeof import('../../inertia/pages/loans/disbursements/create.tsx'))['default']>
     'loans/disbursements/index': ExtractProps<(typeof import('../../inertia/pages/loans/disbursements/index.tsx'))['default']>

@@ -17,6 +17,7 @@ export const policies = {
   DoclogDocumentChangePolicy: () => import('#app/doclog/policies/document_change_policy'),
   ErasureProofPolicy: () => import('#app/erasure/policies/proof_policy'),
   InspectionQueueOrderPolicy: () => import('#app/inspection/policies/queue_order_policy'),
+  InspectionSamplePolicy: () => import('#app/inspection/policies/sample_policy'),
   LoanPolicy: () => import('#app/loans/policies/loan_policy'),
   LoansOwnLoanPolicy: () => import('#app/loans/policies/own_loan_policy'),
   LoiPolicy: () => import('#app/loi/policies/loi_policy'),

@@ -273,6 +273,13 @@ export type ScannedRoutes = {
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
     'inspection.queue_order.index': { paramsTuple?: []; params?: {} }
     'inspection.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
+    'inspection.samples.index': { paramsTuple?: []; params?: {} }
+    'inspection.samples.store': { paramsTuple?: []; params?: {} }
+    'inspection.samples.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.samples.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.samples.items.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.samples.items.answer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.samples.items.close': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
@@ -624,6 +631,9 @@ export type ScannedRoutes = {
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
     'inspection.queue_order.index': { paramsTuple?: []; params?: {} }
     'inspection.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
+    'inspection.samples.index': { paramsTuple?: []; params?: {} }
+    'inspection.samples.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.samples.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
@@ -874,6 +884,9 @@ export type ScannedRoutes = {
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
     'inspection.queue_order.index': { paramsTuple?: []; params?: {} }
     'inspection.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
+    'inspection.samples.index': { paramsTuple?: []; params?: {} }
+    'inspection.samples.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.samples.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
@@ -1066,6 +1079,10 @@ export type ScannedRoutes = {
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.store': { paramsTuple?: []; params?: {} }
     'erasure.own.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
+    'inspection.samples.store': { paramsTuple?: []; params?: {} }
+    'inspection.samples.items.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.samples.items.answer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.samples.items.close': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.find.store': { paramsTuple?: []; params?: {} }
     'reports.saved_filters.store': { paramsTuple?: []; params?: {} }
     'reports.list_columns.store': { paramsTuple?: []; params?: {} }

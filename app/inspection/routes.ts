@@ -19,3 +19,33 @@ router
     middleware.fence('AuthAreaPolicy.officers'),
     middleware.can('InspectionQueueOrderPolicy.view'),
   ])
+
+router
+  .group(() => {
+    router.get('/', [controllers.inspection.Samples, 'index']).as('index')
+    router
+      .post('/', [controllers.inspection.Samples, 'store'])
+      .as('store')
+      .use(middleware.can('InspectionSamplePolicy.keep'))
+    router.get('/:id', [controllers.inspection.Samples, 'show']).as('show')
+    router.get('/items/:id', [controllers.inspection.SampleItems, 'show']).as('items.show')
+    router
+      .post('/items/:id/check', [controllers.inspection.SampleItems, 'check'])
+      .as('items.check')
+      .use(middleware.can('InspectionSamplePolicy.keep'))
+    router
+      .post('/items/:id/answer', [controllers.inspection.SampleItems, 'answer'])
+      .as('items.answer')
+    router
+      .post('/items/:id/close', [controllers.inspection.SampleItems, 'close'])
+      .as('items.close')
+      .use(middleware.can('InspectionSamplePolicy.keep'))
+  })
+  .where('id', router.matchers.number())
+  .prefix('/officer/samples')
+  .as('inspection.samples')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('InspectionSamplePolicy.view'),
+  ])

@@ -2,6 +2,12 @@ import type { ViewOf } from '#core/views'
 import type { farAheadAt } from '#inspection/queries/far_ahead'
 import type { daysAt, officersAt, queueOrders } from '#inspection/queries/queue_order'
 import type { queuePeriod } from '#inspection/queries/queue_period'
+import type {
+  askedOf,
+  itemsOfSample,
+  sampleItem,
+  samplesOf,
+} from '#inspection/queries/sample_items'
 
 /** What pages get of the order of the queues; shares in basis points, chances from 0 to 1. */
 export type QueuePeriod = ViewOf<typeof queuePeriod>
@@ -9,3 +15,8 @@ export type QueueDesks = ViewOf<typeof queueOrders>
 export type QueueOfficers = ViewOf<typeof officersAt>
 export type QueueDays = ViewOf<typeof daysAt>
 export type FarAhead = ViewOf<typeof farAheadAt>
+
+export type Samples = ViewOf<typeof samplesOf>
+export type SampleItems = ViewOf<typeof askedOf>
+export type Sample = ViewOf<typeof itemsOfSample>
+export type SampleItem = ViewOf<typeof sampleItem>

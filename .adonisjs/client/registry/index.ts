@@ -1620,6 +1620,48 @@ const routes = {
     tokens: [{"old":"/officer/queue-order/:subject/:status/:office","type":0,"val":"officer","end":""},{"old":"/officer/queue-order/:subject/:status/:office","type":0,"val":"queue-order","end":""},{"old":"/officer/queue-order/:subject/:status/:office","type":1,"val":"subject","end":""},{"old":"/officer/queue-order/:subject/:status/:office","type":1,"val":"status","end":""},{"old":"/officer/queue-order/:subject/:status/:office","type":1,"val":"office","end":""}],
     types: placeholder as Registry['inspection.queue_order.show']['types'],
   },
+  'inspection.samples.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/samples',
+    tokens: [{"old":"/officer/samples","type":0,"val":"officer","end":""},{"old":"/officer/samples","type":0,"val":"samples","end":""}],
+    types: placeholder as Registry['inspection.samples.index']['types'],
+  },
+  'inspection.samples.store': {
+    methods: ["POST"],
+    pattern: '/officer/samples',
+    tokens: [{"old":"/officer/samples","type":0,"val":"officer","end":""},{"old":"/officer/samples","type":0,"val":"samples","end":""}],
+    types: placeholder as Registry['inspection.samples.store']['types'],
+  },
+  'inspection.samples.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/samples/:id',
+    tokens: [{"old":"/officer/samples/:id","type":0,"val":"officer","end":""},{"old":"/officer/samples/:id","type":0,"val":"samples","end":""},{"old":"/officer/samples/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['inspection.samples.show']['types'],
+  },
+  'inspection.samples.items.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/samples/items/:id',
+    tokens: [{"old":"/officer/samples/items/:id","type":0,"val":"officer","end":""},{"old":"/officer/samples/items/:id","type":0,"val":"samples","end":""},{"old":"/officer/samples/items/:id","type":0,"val":"items","end":""},{"old":"/officer/samples/items/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['inspection.samples.items.show']['types'],
+  },
+  'inspection.samples.items.check': {
+    methods: ["POST"],
+    pattern: '/officer/samples/items/:id/check',
+    tokens: [{"old":"/officer/samples/items/:id/check","type":0,"val":"officer","end":""},{"old":"/officer/samples/items/:id/check","type":0,"val":"samples","end":""},{"old":"/officer/samples/items/:id/check","type":0,"val":"items","end":""},{"old":"/officer/samples/items/:id/check","type":1,"val":"id","end":""},{"old":"/officer/samples/items/:id/check","type":0,"val":"check","end":""}],
+    types: placeholder as Registry['inspection.samples.items.check']['types'],
+  },
+  'inspection.samples.items.answer': {
+    methods: ["POST"],
+    pattern: '/officer/samples/items/:id/answer',
+    tokens: [{"old":"/officer/samples/items/:id/answer","type":0,"val":"officer","end":""},{"old":"/officer/samples/items/:id/answer","type":0,"val":"samples","end":""},{"old":"/officer/samples/items/:id/answer","type":0,"val":"items","end":""},{"old":"/officer/samples/items/:id/answer","type":1,"val":"id","end":""},{"old":"/officer/samples/items/:id/answer","type":0,"val":"answer","end":""}],
+    types: placeholder as Registry['inspection.samples.items.answer']['types'],
+  },
+  'inspection.samples.items.close': {
+    methods: ["POST"],
+    pattern: '/officer/samples/items/:id/close',
+    tokens: [{"old":"/officer/samples/items/:id/close","type":0,"val":"officer","end":""},{"old":"/officer/samples/items/:id/close","type":0,"val":"samples","end":""},{"old":"/officer/samples/items/:id/close","type":0,"val":"items","end":""},{"old":"/officer/samples/items/:id/close","type":1,"val":"id","end":""},{"old":"/officer/samples/items/:id/close","type":0,"val":"close","end":""}],
+    types: placeholder as Registry['inspection.samples.items.close']['types'],
+  },
   'reports.home': {
     methods: ["GET","HEAD"],
     pattern: '/officer',

@@ -3235,6 +3235,90 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/queue_orders_controller').default['show']>>>
     }
   }
+  'inspection.samples.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/samples'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/samples_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/samples_controller').default['index']>>>
+    }
+  }
+  'inspection.samples.store': {
+    methods: ["POST"]
+    pattern: '/officer/samples'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/samples_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/samples_controller').default['store']>>>
+    }
+  }
+  'inspection.samples.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/samples/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/samples_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/samples_controller').default['show']>>>
+    }
+  }
+  'inspection.samples.items.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/samples/items/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['show']>>>
+    }
+  }
+  'inspection.samples.items.check': {
+    methods: ["POST"]
+    pattern: '/officer/samples/items/:id/check'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#inspection/validators/sample').itemCheckValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#inspection/validators/sample').itemCheckValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['check']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['check']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'inspection.samples.items.answer': {
+    methods: ["POST"]
+    pattern: '/officer/samples/items/:id/answer'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#inspection/validators/sample').findingAnswerValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#inspection/validators/sample').findingAnswerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['answer']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'inspection.samples.items.close': {
+    methods: ["POST"]
+    pattern: '/officer/samples/items/:id/close'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#inspection/validators/sample').itemClosingValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#inspection/validators/sample').itemClosingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['close']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['close']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'reports.home': {
     methods: ["GET","HEAD"]
     pattern: '/officer'

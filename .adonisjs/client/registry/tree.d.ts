@@ -541,6 +541,17 @@ export interface ApiDefinition {
       index: typeof routes['inspection.queue_order.index']
       show: typeof routes['inspection.queue_order.show']
     }
+    samples: {
+      index: typeof routes['inspection.samples.index']
+      store: typeof routes['inspection.samples.store']
+      show: typeof routes['inspection.samples.show']
+      items: {
+        show: typeof routes['inspection.samples.items.show']
+        check: typeof routes['inspection.samples.items.check']
+        answer: typeof routes['inspection.samples.items.answer']
+        close: typeof routes['inspection.samples.items.close']
+      }
+    }
   }
   reports: {
     home: typeof routes['reports.home']

@@ -14,6 +14,8 @@ export interface QueueDesk {
   statusId: number
   /** Each district has one, or the head office alone. */
   isOfDistricts: boolean
+  /** The role that acts here. */
+  roleId: number
   /** What the status is called. */
   status: Named
 }
@@ -35,6 +37,7 @@ export function queueDesks(): QueueDesk[] {
       subjectType: status.subjectType,
       statusId: status.id,
       isOfDistricts: status.pendingWithRole === Role.districtOfficer,
+      roleId: status.pendingWithRole!,
       status,
     }))
 }

@@ -33,7 +33,7 @@ export async function farAheadAt(desk: AskedDesk, { from, to }: QueuePeriod) {
     return {
       id: Number(row.id),
       number: numbers.get(subjectId) ?? String(subjectId),
-      href: isClaim ? `/officer/claims/${subjectId}` : `/officer/applications/${subjectId}`,
+      href: fileHref(isClaim, subjectId),
       officer: [row.first_name, row.last_name].filter(Boolean).join(' '),
       arrivedOn,
       leftOn,
@@ -43,8 +43,12 @@ export async function farAheadAt(desk: AskedDesk, { from, to }: QueuePeriod) {
   })
 }
 
+/** The page of a claim or an application. */
+export const fileHref = (isClaim: boolean, id: number): string =>
+  isClaim ? `/officer/claims/${id}` : `/officer/applications/${id}`
+
 /** Application numbers by the file's id; of claims, those of their applications. */
-async function numbersOf(isClaim: boolean, ids: readonly number[]) {
+export async function numbersOf(isClaim: boolean, ids: readonly number[]) {
   const query = isClaim
     ? db
         .from('claims as files')

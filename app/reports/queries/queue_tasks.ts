@@ -3,6 +3,7 @@ import { PaymentStatus } from '#claims/rules/payment_status'
 import { seededAgain } from '#claims/queries/seeded_again'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { openChangesFor } from '#confirmations/queries/open_changes'
+import { sampleWork, type SampleWork } from '#inspection/queries/sample_work'
 import { getClock } from '#core/calendar/clock'
 import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { instantOf, storedDay } from '#core/database/instant'
@@ -23,6 +24,7 @@ export type QueueTask = {
     | 'disbursals'
     | 'confirmations'
     | 'unconfirmed'
+    | SampleWork['kind']
   /** Number of the batch, where it is one. */
   number: string | null
   /** How many claims, files or letters it is about. */
@@ -66,6 +68,7 @@ export async function queueTasks(
     duties.verify ? loansToVerify(client, 'loan_sanctions') : [],
     duties.verify ? loansToVerify(client, 'disbursements') : [],
     duties.confirm ? changesToConfirm(client, viewer) : [],
+    samplesToWorkOn(client, viewer),
   ])
   return found.flat().toSorted((a, b) => (a.since < b.since ? -1 : 1))
 }
@@ -227,4 +230,16 @@ async function changesToConfirm(
       href: '/officer/confirmations',
     }
   })
+}
+
+/** What the auditor asks the office, and what the auditor looks at. */
+async function samplesToWorkOn(
+  client: QueryClientContract,
+  viewer: QueueViewer
+): Promise<QueueTask[]> {
+  const work = await sampleWork(client, viewer)
+  if (!work) return []
+  const { kind, count, since } = work
+  const href = '/officer/samples'
+  return [{ key: kind, kind, number: null, count, hasMore: false, since, href }]
 }

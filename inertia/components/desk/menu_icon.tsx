@@ -34,6 +34,7 @@ import {
   IconUserEdit,
   IconUsersGroup,
   IconWallet,
+  IconZoomCheck,
 } from '@tabler/icons-react'
 
 /** By the key of the page in the menu (start/menu.ts). */
@@ -54,6 +55,7 @@ const ICONS: Record<string, Icon> = {
   overview: IconChartBar,
   mis: IconTable,
   queue_order: IconListNumbers,
+  samples: IconZoomCheck,
   report_builder: IconReportAnalytics,
   report_subscriptions: IconCalendarRepeat,
   outbox: IconSend,

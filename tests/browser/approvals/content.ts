@@ -7,6 +7,7 @@ import { SaveContentPage } from '#site/actions/save_content_page'
 import { SaveLeader } from '#site/actions/save_leader'
 import { SubscribeToReport } from '#reports/actions/subscriptions'
 import ContentPage from '#site/models/content_page'
+import { sampleItemAt } from '#tests/functional/inspection/support'
 import { fixture } from '#tests/fixtures/files/corpus'
 
 /** What the administrator keeps, one of each: the names that stand in its addresses. */
@@ -56,5 +57,12 @@ export async function createContent(editor: User): Promise<Record<string, string
     locale: 'mr',
   })
   const breach = await createBreach()
-  return { leader: leader.uuid, notice: String(notice.id), breach: String(breach.id) }
+  const item = await sampleItemAt('drawn')
+  return {
+    leader: leader.uuid,
+    notice: String(notice.id),
+    breach: String(breach.id),
+    sample: String(item.sampleId),
+    sampleItem: String(item.id),
+  }
 }

@@ -184,6 +184,9 @@ export const VISITS: Record<string, Visit[]> = {
       '/officer/mis?by=amount'
     ),
   ],
+  '/officer/samples': by(['district', 'auditor'], '/officer/samples'),
+  '/officer/samples/:id': by(['auditor'], '/officer/samples/{sample}'),
+  '/officer/samples/items/:id': by(['auditor'], '/officer/samples/items/{sampleItem}'),
   '/officer/queue-order': by(['district', 'auditor'], '/officer/queue-order?months=12'),
   '/officer/queue-order/:subject/:status/:office': by(
     ['auditor'],

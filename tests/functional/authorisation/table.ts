@@ -239,6 +239,16 @@ export const TABLE: Record<string, Row> = {
   ...each(officers([1, 2, 3, 4, 5, 7]), 'reports.mis.show reports.mis.sheet'),
   'inspection.queue_order.index': officers([2, 3, 4, 5, 7]),
   'inspection.queue_order.show': officers([2, 3, 4, 5, 7], true),
+  'inspection.samples.index': officers([2, 3, 4, 5, 6, 7]),
+  /** A sample is seen by who is bound to no district; an item by the office that is asked, too. */
+  ...each(
+    { ...officers([2, 3, 4, 5, 6, 7]), mayMiss: true },
+    'inspection.samples.show inspection.samples.items.show inspection.samples.items.answer'
+  ),
+  ...each(
+    officers([]),
+    'inspection.samples.store inspection.samples.items.check inspection.samples.items.close'
+  ),
   ...each(officers(), 'reports.reports.show reports.exports.show jobs.files.index'),
   /** A file is its person's alone. */
   ...each({ ...officers(), mayMiss: true }, 'jobs.files.stops.store jobs.files.retries.store'),

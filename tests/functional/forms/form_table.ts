@@ -21,6 +21,8 @@ import { refreshSettings } from '#core/settings/stored_settings'
 import { rowVersion } from '#core/formats/content_version'
 import { AskApplicant } from '#desk/actions/ask_applicant'
 import { deskSubject } from '#desk/registry'
+import { checksOf } from '#inspection/rules/sample'
+import { sampleItemAt } from '#tests/functional/inspection/support'
 import User from '#auth/models/user'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { partOf } from '#erasure/queries/parts'
@@ -918,6 +920,23 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     })
     const { version: seen } = await partOf('notices', user.id)
     return { user, path: '/my-data/erasure/notices', body: { seen } }
+  },
+  'inspection.samples.store': 'a month is drawn once (inspection/samples.spec)',
+  'inspection.samples.items.check': async () => {
+    const item = await sampleItemAt('drawn')
+    const checks = Object.fromEntries(checksOf(item.kind).map((check) => [check, 'yes']))
+    const user = await officer(Role.auditor)
+    return { user, path: `/officer/samples/items/${item.id}/check`, body: { checks } }
+  },
+  'inspection.samples.items.answer': async () => {
+    const { id } = await sampleItemAt('asked')
+    const user = await officer(Role.agm)
+    return { user, path: `/officer/samples/items/${id}/answer`, body: { answer: 'As ordered' } }
+  },
+  'inspection.samples.items.close': async () => {
+    const { id } = await sampleItemAt('answered')
+    const body = { result: 'explained', conclusion: 'Explained' }
+    return { user: await officer(Role.auditor), path: `/officer/samples/items/${id}/close`, body }
   },
   'claims.officer.seeding_requests.store': async () => {
     const { claim } = await claimed()

@@ -1,9 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
 import type User from '#auth/models/user'
 import type Application from '#applications/models/application'
+import { Role } from '#auth/roles'
 import { FixedClock, setClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { createApplication } from '#database/factories/application_factory'
+import AuditSample from '#inspection/models/audit_sample'
+import AuditSampleItem from '#inspection/models/audit_sample_item'
+import type { ItemState } from '#inspection/rules/sample'
 import { MeasureQueues } from '#inspection/actions/measure_queues'
 import { Decide } from '#workflow/actions/decide'
 
@@ -45,4 +50,34 @@ export function decideOn(
 export function nightAfter(day: PlainDate) {
   setClock(new FixedClock(new Date(`${day}T20:00:00Z`)))
   return new MeasureQueues().run()
+}
+
+/** Months of samples that tests make: none of them is ever drawn. */
+let months = 0
+
+/** An item of the AGM's desk at the head office, in this state. */
+export async function sampleItemAt(state: ItemState, subjectId?: number): Promise<AuditSampleItem> {
+  const application = subjectId ?? (await createApplication({})).id
+  const month = DateTime.utc(1950, 1, 1).plus({ months: months++ })
+  const now = DateTime.utc()
+  const sample = await AuditSample.create({
+    month: month.toISODate() as PlainDate,
+    seed: 'f'.repeat(64),
+    drawnBy: null,
+    drawnAt: now,
+  })
+  const isChecked = state !== 'drawn'
+  return AuditSampleItem.create({
+    sampleId: sample.id,
+    kind: 'usual',
+    subjectType: 'application',
+    subjectId: application,
+    stayId: null,
+    marks: '[]',
+    roleId: Role.agm,
+    officeId: 0,
+    state,
+    ...(isChecked ? { checks: '{"order":"no"}', finding: 'Out of turn', checkedAt: now } : {}),
+    ...(state === 'answered' ? { answer: 'As ordered', answeredAt: now } : {}),
+  })
 }

@@ -1,0 +1,39 @@
+import { DateTime } from 'luxon'
+import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { NotFound } from '#core/exceptions/refusal'
+import { lockItem, refuseNumbers } from '#inspection/actions/lock_item'
+import { isAsked, type ItemViewer } from '#inspection/queries/sample_items'
+
+/** The office's answer to what the auditor found. */
+export class AnswerFinding {
+  /** @throws NotFound for another office's; Refusal where it was answered meanwhile */
+  async run(officer: ItemViewer, { id, answer }: { id: number; answer: string }) {
+    refuseNumbers(answer, 'answer')
+    return inTransaction(async (trx) => {
+      const item = await lockItem(trx, id, 'asked')
+      if (!isAsked(item, officer)) throw new NotFound()
+      await item
+        .merge({
+          answer,
+          answeredBy: officer.id,
+          answeredAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+          state: 'answered',
+        })
+        .save()
+      await recordAudit(
+        {
+          action: 'sample.answered',
+          actorId: officer.id,
+          actorRole: officer.roleId,
+          subjectType: 'audit_sample_item',
+          subjectId: item.id,
+          data: { subject: item.subjectType, of: item.subjectId },
+        },
+        trx
+      )
+      return item
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import { DateTime } from 'luxon'
+import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { FieldRefusals } from '#core/exceptions/refusal'
+import { lockItem, refuseNumbers } from '#inspection/actions/lock_item'
+import { type Check, type CheckAnswer, readChecks } from '#inspection/rules/sample'
+
+interface Checked {
+  id: number
+  checks: Partial<Record<Check, CheckAnswer>>
+  finding: string | null
+}
+
+/** The auditor's look at an item: in order, which ends it, or a finding, which the office is asked about. */
+export class CheckItem {
+  /** @throws NotFound; FieldRefusals for an open question or a finding without words; Refusal where somebody was first */
+  async run(auditor: { id: number; roleId: number }, { id, checks, finding }: Checked) {
+    refuseNumbers(finding, 'finding')
+    return inTransaction(async (trx) => {
+      const item = await lockItem(trx, id, 'drawn')
+      const { open, hasFinding } = readChecks(item.kind, checks)
+      const missing = open.map((check) => ({
+        field: `checks.${check}`,
+        messageKey: 'inspection.samples.open_check',
+      }))
+      if (hasFinding && !finding) {
+        missing.push({ field: 'finding', messageKey: 'inspection.samples.finding_needed' })
+      }
+      if (missing.length > 0) throw new FieldRefusals(missing)
+      const now = DateTime.fromJSDate(getClock().now()).toUTC()
+      const end = hasFinding ? null : { result: 'in_order', closedBy: auditor.id, closedAt: now }
+      await item
+        .merge({
+          checks: JSON.stringify(checks),
+          finding,
+          checkedBy: auditor.id,
+          checkedAt: now,
+          state: hasFinding ? 'asked' : 'closed',
+          ...end,
+        })
+        .save()
+      await recordAudit(
+        {
+          action: hasFinding ? 'sample.asked' : 'sample.closed',
+          actorId: auditor.id,
+          actorRole: auditor.roleId,
+          subjectType: 'audit_sample_item',
+          subjectId: item.id,
+          data: { subject: item.subjectType, of: item.subjectId, result: end?.result ?? null },
+        },
+        trx
+      )
+      return item
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { DateTime } from 'luxon'
+import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { lockItem, refuseNumbers } from '#inspection/actions/lock_item'
+import type { SampleResult } from '#inspection/rules/sample'
+
+interface Closed {
+  id: number
+  result: Exclude<SampleResult, 'in_order'>
+  conclusion: string
+}
+
+/** The auditor's end of an item that the office has answered. */
+export class CloseItem {
+  /** @throws NotFound; Refusal where it was ended meanwhile */
+  async run(auditor: { id: number; roleId: number }, { id, result, conclusion }: Closed) {
+    refuseNumbers(conclusion, 'conclusion')
+    return inTransaction(async (trx) => {
+      const item = await lockItem(trx, id, 'answered')
+      await item
+        .merge({
+          result,
+          conclusion,
+          closedBy: auditor.id,
+          closedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+          state: 'closed',
+        })
+        .save()
+      await recordAudit(
+        {
+          action: 'sample.closed',
+          actorId: auditor.id,
+          actorRole: auditor.roleId,
+          subjectType: 'audit_sample_item',
+          subjectId: item.id,
+          data: { subject: item.subjectType, of: item.subjectId, result },
+        },
+        trx
+      )
+      return item
+    })
+  }
+}

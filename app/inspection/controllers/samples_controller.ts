@@ -1,0 +1,35 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { DrawSample, lastMonth } from '#inspection/actions/draw_sample'
+import { askedOf, itemsOfSample, samplesOf } from '#inspection/queries/sample_items'
+
+/** The auditor's samples, and what an office is asked. */
+export default class SamplesController {
+  async index({ auth, bouncer, i18n, inertia }: HttpContext) {
+    const viewer = auth.getUserOrFail()
+    const samples = await samplesOf(viewer)
+    const month = lastMonth()
+    return inertia.render('inspection/samples', {
+      samples,
+      asked: await askedOf(viewer, i18n),
+      /** The month that may be drawn now; null where it is, or is not this person's to draw. */
+      drawable:
+        (await bouncer.with('InspectionSamplePolicy').allows('keep')) &&
+        samples.every((sample) => sample.month !== month)
+          ? month
+          : null,
+    })
+  }
+
+  async store({ auth, i18n, response, session }: HttpContext) {
+    const sample = await new DrawSample().run(auth.getUserOrFail())
+    session.flash('success', i18n.t('inspection.samples.was_drawn'))
+    return response.redirect().toRoute('inspection.samples.show', { id: sample.id })
+  }
+
+  async show({ auth, i18n, inertia, params }: HttpContext) {
+    return inertia.render(
+      'inspection/sample',
+      await itemsOfSample(auth.getUserOrFail(), Number(params.id), i18n)
+    )
+  }
+}

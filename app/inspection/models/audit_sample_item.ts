@@ -1,0 +1,20 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import User from '#auth/models/user'
+import { AuditSampleItemSchema } from '#database/schema'
+import AuditSample from '#inspection/models/audit_sample'
+
+/** A file or a paid claim of a sample, from its checklist to its end. */
+export default class AuditSampleItem extends AuditSampleItemSchema {
+  @belongsTo(() => AuditSample, { foreignKey: 'sampleId' })
+  declare sample: BelongsTo<typeof AuditSample>
+
+  @belongsTo(() => User, { foreignKey: 'checkedBy' })
+  declare checker: BelongsTo<typeof User>
+
+  @belongsTo(() => User, { foreignKey: 'answeredBy' })
+  declare answerer: BelongsTo<typeof User>
+
+  @belongsTo(() => User, { foreignKey: 'closedBy' })
+  declare closer: BelongsTo<typeof User>
+}

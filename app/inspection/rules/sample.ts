@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+
+/** What is drawn: files far ahead of their turn, usual ones by lot, and paid claims by what is at stake. */
+export const SAMPLE_KINDS = ['far_ahead', 'usual', 'paid_claim'] as const
+export type SampleKind = (typeof SAMPLE_KINDS)[number]
+
+/** So many of each kind, at most, in a month. */
+export const DRAWN: Record<SampleKind, number> = { far_ahead: 20, usual: 10, paid_claim: 10 }
+
+/** Where an item stands: the auditor looks at it, the office is asked, has answered, the auditor has ended it. */
+export const ITEM_STATES = ['drawn', 'asked', 'answered', 'closed'] as const
+export type ItemState = (typeof ITEM_STATES)[number]
+
+/** How it ended. */
+export const RESULTS = ['in_order', 'explained', 'irregular'] as const
+export type SampleResult = (typeof RESULTS)[number]
+
+/** The auditor's questions, by what was drawn. */
+const OF_A_FILE = ['order', 'papers', 'identity', 'amount', 'decision'] as const
+const OF_A_CLAIM = ['statement', 'computed', 'account', 'verified', 'separate'] as const
+export const CHECKS = [...OF_A_FILE, ...OF_A_CLAIM] as const
+export type Check = (typeof CHECKS)[number]
+
+export const CHECK_ANSWERS = ['yes', 'no', 'not_applicable'] as const
+export type CheckAnswer = (typeof CHECK_ANSWERS)[number]
+
+export const checksOf = (kind: string): readonly Check[] =>
+  kind === 'paid_claim' ? OF_A_CLAIM : OF_A_FILE
+
+/** The questions that have no answer yet, and whether an answer found something. */
+export function readChecks(kind: string, given: Partial<Record<Check, CheckAnswer>>) {
+  const checks = checksOf(kind)
+  return {
+    open: checks.filter((check) => !given[check]),
+    hasFinding: checks.some((check) => given[check] === 'no'),
+  }
+}
+
+/** Why a payment is likelier to be drawn than another of its amount. */
+export const MARKS = ['large', 'first_of_loan', 'account_changed', 'shared_number'] as const
+export type Mark = (typeof MARKS)[number]
+
+/** How heavy a payment is in the draw: its rupees, once more for each mark. */
+export const weightOf = (paise: number, marks: readonly Mark[]): number =>
+  Math.max(1, paise / 100) * (1 + marks.length)
+
+/**
+ * Draws so many without putting back, each by its weight: the same seed gives the same draw in any order of the rows
+ * (keys of Efraimidis and Spirakis, whose number for each row comes from a digest of the seed and its id).
+ */
+export function drawn<Row extends { id: number }>(
+  rows: readonly Row[],
+  { seed, count, weight = () => 1 }: { seed: string; count: number; weight?: (row: Row) => number }
+): Row[] {
+  return rows
+    .map((row) => ({ row, key: Math.log(lotOf(seed, row.id)) / weight(row) }))
+    .toSorted((a, b) => b.key - a.key || a.row.id - b.row.id)
+    .slice(0, count)
+    .map(({ row }) => row)
+}
+
+/** Digits of a digest that a number can hold. */
+const HEX_DIGITS = 13
+
+/** A number above 0 and below 1 that nobody chose. */
+function lotOf(seed: string, id: number): number {
+  const digest = createHash('sha256').update(`${seed}:${id}`).digest('hex').slice(0, HEX_DIGITS)
+  return (Number.parseInt(digest, 16) + 0.5) / 16 ** HEX_DIGITS
+}

@@ -1,0 +1,28 @@
+import vine from '@vinejs/vine'
+import { proseRule } from '#core/validation/rules'
+import { type Check, CHECK_ANSWERS, CHECKS } from '#inspection/rules/sample'
+
+/** The longest finding, answer and conclusion, in characters. */
+export const SAMPLE_TEXT = 2000
+
+const text = () => proseRule({ max: SAMPLE_TEXT })
+
+const given = () => vine.enum(CHECK_ANSWERS).optional()
+
+const answers = Object.fromEntries(CHECKS.map((check) => [check, given()])) as Record<
+  Check,
+  ReturnType<typeof given>
+>
+
+/** The checklist; which questions an item has, its kind says. */
+export const itemCheckValidator = vine.create({
+  checks: vine.object(answers).optional(),
+  finding: text().nullable().optional(),
+})
+
+export const findingAnswerValidator = vine.create({ answer: text() })
+
+export const itemClosingValidator = vine.create({
+  result: vine.enum(['explained', 'irregular'] as const),
+  conclusion: text(),
+})

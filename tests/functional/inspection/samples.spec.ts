@@ -1,0 +1,192 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
+import { addDays, plainDate } from '#core/calendar/plain_date'
+import { Refusal } from '#core/exceptions/refusal'
+import { createUser, districtNamed } from '#database/factories/application_factory'
+import { DrawSample } from '#inspection/actions/draw_sample'
+import AuditSampleItem from '#inspection/models/audit_sample_item'
+import { checksOf } from '#inspection/rules/sample'
+import { pageProps } from '#tests/support/page_props'
+import { cameOn, decideOn, nightAfter, readFromHere, sampleItemAt } from './support.js'
+
+const MARCH = plainDate('2026-03-01')
+const on = (day: number) => addDays(MARCH, day - 1)
+
+const yesTo = (kind: string) => Object.fromEntries(checksOf(kind).map((check) => [check, 'yes']))
+
+test.group('The sample of a month', (group) => {
+  const districtId = () => districtNamed('Hingoli')
+  let auditor: User
+  let officer: User
+  group.each.setup(async () => {
+    const undo = await testUtils.db().wrapInGlobalTransaction()
+    await readFromHere()
+    auditor = await createUser(Role.auditor, { districtId: null })
+    officer = await createUser(Role.districtOfficer, { districtId: districtId() })
+    return async () => {
+      useSystemClock()
+      await undo()
+    }
+  })
+
+  /** Three files far ahead of their turn, and eight that nobody passed by much. */
+  async function marchAtTheDesk() {
+    const queue = []
+    for (let n = 0; n < 32; n++) queue.push(await cameOn(on(1 + (n >> 1)), districtId()))
+    const favoured = []
+    for (let n = 0; n < 3; n++) {
+      const file = await cameOn(on(17 + n), districtId())
+      await decideOn(on(18 + n), file, officer)
+      favoured.push(file)
+    }
+    for (const file of queue.slice(0, 30)) await decideOn(on(22), file, officer)
+    await nightAfter(on(22))
+    setClock(new FixedClock(plainDate('2026-04-02')))
+    return favoured
+  }
+
+  test('has the files far ahead of their turn and others by lot, once and for all', async ({
+    assert,
+    client,
+  }) => {
+    const favoured = await marchAtTheDesk()
+    const page = await client.get('/officer/samples').loginAs(auditor).withInertia()
+    assert.equal(pageProps(page, 'inspection/samples').drawable, MARCH)
+    const drawnNow = await post(client, auditor, '/officer/samples', {})
+    drawnNow.assertStatus(302)
+    const items = await AuditSampleItem.query()
+      .where('subjectType', 'application')
+      .whereIn('kind', ['far_ahead', 'usual'])
+    const ids = favoured.map(({ id }) => id)
+    const far = items.filter(({ kind }) => kind === 'far_ahead').map((one) => one.subjectId)
+    assert.includeMembers(far, ids)
+    const usual = items.filter(({ subjectId, kind }) => kind === 'usual' && !ids.includes(subjectId))
+    assert.lengthOf(usual, 10)
+    assert.isTrue(usual.every(({ roleId }) => roleId === Role.districtOfficer))
+    await assert.rejects(() => new DrawSample().run(auditor), Refusal as never)
+    assert.lengthOf(await db.from('audit_samples').where('month', MARCH), 1)
+    const again = await client.get('/officer/samples').loginAs(auditor).withInertia()
+    assert.isNull(pageProps(again, 'inspection/samples').drawable)
+    const [entry] = await db.from('audit_entries').where('action', 'sample.drawn')
+    assert.equal(entry.actor_id, auditor.id)
+  })
+
+  test('is worked to its end: a finding, the answer of the office, a conclusion', async ({
+    assert,
+    client,
+  }) => {
+    const [favoured] = await marchAtTheDesk()
+    await new DrawSample().run(null)
+    const { id } = await AuditSampleItem.findByOrFail('subjectId', favoured.id)
+    const path = `/officer/samples/items/${id}`
+    const hidden = await client.get(path).loginAs(officer).withInertia()
+    hidden.assertStatus(404)
+    const shown = await client.get(path).loginAs(auditor).withInertia()
+    const props = pageProps(shown, 'inspection/sample_item')
+    assert.deepInclude(props.turn!, { passed: 20, officer: officer.displayName })
+    assert.deepEqual(props.can, { check: true, answer: false, close: false })
+
+    const open = await post(client, auditor, `${path}/check`, { checks: { order: 'no' } })
+    assert.properties(errorsOf(open), ['checks.papers', 'finding'])
+    const checks = { ...yesTo('far_ahead'), order: 'no' }
+    const number = await post(client, auditor, `${path}/check`, {
+      checks,
+      finding: 'Aadhaar 999941057058 came early',
+    })
+    assert.property(errorsOf(number), 'finding')
+    const finding = 'Decided after one day while twenty waited'
+    await post(client, auditor, `${path}/check`, { checks, finding })
+    assert.equal((await AuditSampleItem.findOrFail(id)).state, 'asked')
+
+    const other = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
+    const strangers = [other, await createUser(Role.agm, { districtId: null })]
+    for (const stranger of strangers) {
+      const answer = await post(client, stranger, `${path}/answer`, { answer: 'Not ours' })
+      answer.assertStatus(404)
+    }
+    const queue = await client.get('/officer').loginAs(officer).withInertia()
+    assert.include(JSON.stringify(queue.inertiaProps), 'sample_asked')
+    const asked = await client.get('/officer/samples').loginAs(officer).withInertia()
+    assert.deepEqual(
+      pageProps(asked, 'inspection/samples').asked.map((one) => one.id),
+      [id]
+    )
+    await post(client, officer, `${path}/answer`, { answer: 'The bank had called' })
+    const twice = await post(client, officer, `${path}/answer`, { answer: 'Again' })
+    assert.notEqual((await AuditSampleItem.findOrFail(id)).answer, 'Again')
+    assert.isBelow(twice.status(), 500)
+
+    await post(client, auditor, `${path}/close`, {
+      result: 'irregular',
+      conclusion: 'A call is no reason',
+    })
+    const item = await AuditSampleItem.findOrFail(id)
+    assert.deepInclude(item.$attributes, { state: 'closed', result: 'irregular' })
+    const own = await client.get(path).loginAs(officer).withInertia()
+    assert.equal(pageProps(own, 'inspection/sample_item').conclusion, 'A call is no reason')
+    assert.isNull(pageProps(own, 'inspection/sample_item').sampleId)
+    const actions = await db
+      .from('audit_entries')
+      .where({ subject_type: 'audit_sample_item', subject_id: id })
+      .orderBy('id')
+    assert.deepEqual(
+      actions.map(({ action }) => action),
+      ['sample.asked', 'sample.answered', 'sample.closed']
+    )
+    assert.notInclude(JSON.stringify(actions), 'bank had called')
+  })
+
+  test('what is in order ends at once, and a stale page ends nothing', async ({ assert, client }) => {
+    const item = await sampleItemAt('drawn')
+    const path = `/officer/samples/items/${item.id}`
+    await post(client, auditor, `${path}/check`, { checks: yesTo('usual') })
+    await item.refresh()
+    assert.deepInclude(item.$attributes, { state: 'closed', result: 'in_order' })
+    const checks = { ...yesTo('usual'), order: 'no' }
+    await post(client, auditor, `${path}/check`, { checks, finding: 'Late' })
+    await post(client, auditor, `${path}/close`, { result: 'irregular', conclusion: 'Late' })
+    await item.refresh()
+    assert.equal(item.result, 'in_order')
+    assert.isNull(item.finding)
+  })
+
+  test('is the auditor’s to keep, of the whole State; the MD reads it', async ({
+    assert,
+    client,
+  }) => {
+    const item = await sampleItemAt('drawn')
+    const path = `/officer/samples/items/${item.id}`
+    const md = await createUser(Role.managingDirector, { districtId: null })
+    const read = await client.get(path).loginAs(md).withInertia()
+    assert.isFalse(pageProps(read, 'inspection/sample_item').can.check)
+    const bound = await createUser(Role.auditor, { districtId: districtId() })
+    for (const user of [md, bound, officer]) {
+      const check = await post(client, user, `${path}/check`, { checks: yesTo('usual') })
+      check.assertStatus(403)
+    }
+    for (const user of [bound, officer]) {
+      const sample = await client.get(`/officer/samples/${item.sampleId}`).loginAs(user)
+      sample.assertStatus(404)
+    }
+    await item.refresh()
+    assert.equal(item.state, 'drawn')
+  })
+})
+
+function post(client: ApiClient, user: User, path: string, body: object) {
+  return client
+    .post(path)
+    .loginAs(user)
+    .withCsrfToken()
+    .header('referer', path)
+    .json(body)
+    .redirects(0)
+}
+
+const errorsOf = (answer: Awaited<ReturnType<typeof post>>) =>
+  (answer.flashMessage('errors') ?? answer.flashMessage('inputErrorsBag') ?? {}) as object
