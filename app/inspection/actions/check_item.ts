@@ -4,22 +4,25 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { FieldRefusals } from '#core/exceptions/refusal'
 import { lockItem, refuseNumbers } from '#inspection/actions/lock_item'
-import { type Check, type CheckAnswer, readChecks } from '#inspection/rules/sample'
+import { type CheckAnswer, readChecks } from '#inspection/rules/sample'
 
 interface Checked {
   id: number
-  checks: Partial<Record<Check, CheckAnswer>>
+  checks: Readonly<Record<string, CheckAnswer>>
   finding: string | null
 }
 
 /** The auditor's look at an item: in order, which ends it, or a finding, which the office is asked about. */
 export class CheckItem {
-  /** @throws NotFound; FieldRefusals for an open question or a finding without words; Refusal where somebody was first */
+  /**
+   * @throws NotFound; FieldRefusals for an open question or a finding without words; Refusal where
+   *   somebody was first
+   */
   async run(auditor: { id: number; roleId: number }, { id, checks, finding }: Checked) {
     refuseNumbers(finding, 'finding')
     return inTransaction(async (trx) => {
       const item = await lockItem(trx, id, 'drawn')
-      const { open, hasFinding } = readChecks(item.kind, checks)
+      const { answers, open, hasFinding } = readChecks(item.kind, checks)
       const missing = open.map((check) => ({
         field: `checks.${check}`,
         messageKey: 'inspection.samples.open_check',
@@ -32,7 +35,7 @@ export class CheckItem {
       const end = hasFinding ? null : { result: 'in_order', closedBy: auditor.id, closedAt: now }
       await item
         .merge({
-          checks: JSON.stringify(checks),
+          checks: JSON.stringify(answers),
           finding,
           checkedBy: auditor.id,
           checkedAt: now,

@@ -18,8 +18,7 @@ export type SampleResult = (typeof RESULTS)[number]
 /** The auditor's questions, by what was drawn. */
 const OF_A_FILE = ['order', 'papers', 'identity', 'amount', 'decision'] as const
 const OF_A_CLAIM = ['statement', 'computed', 'account', 'verified', 'separate'] as const
-export const CHECKS = [...OF_A_FILE, ...OF_A_CLAIM] as const
-export type Check = (typeof CHECKS)[number]
+export type Check = (typeof OF_A_FILE | typeof OF_A_CLAIM)[number]
 
 export const CHECK_ANSWERS = ['yes', 'no', 'not_applicable'] as const
 export type CheckAnswer = (typeof CHECK_ANSWERS)[number]
@@ -28,9 +27,10 @@ export const checksOf = (kind: string): readonly Check[] =>
   kind === 'paid_claim' ? OF_A_CLAIM : OF_A_FILE
 
 /** The questions that have no answer yet, and whether an answer found something. */
-export function readChecks(kind: string, given: Partial<Record<Check, CheckAnswer>>) {
+export function readChecks(kind: string, given: Readonly<Record<string, CheckAnswer>>) {
   const checks = checksOf(kind)
   return {
+    answers: Object.fromEntries(checks.map((check) => [check, given[check]])),
     open: checks.filter((check) => !given[check]),
     hasFinding: checks.some((check) => given[check] === 'no'),
   }

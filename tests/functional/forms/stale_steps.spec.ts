@@ -42,6 +42,10 @@ const NOTHING_SEEN = [
   'desk.notes.store',
   'desk.questions.destroy',
   'desk.questions.update',
+  /** Each is the one step of its state, which the action looks at. */
+  'inspection.samples.items.answer',
+  'inspection.samples.items.check',
+  'inspection.samples.items.close',
   'jobs.files.retries.store',
   'jobs.files.stops.store',
   'loans.payment_schedules.store',

@@ -5,8 +5,10 @@ import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
-import { addDays, plainDate } from '#core/calendar/plain_date'
+import { addDays, addMonthsClamped, plainDate, startOfMonth } from '#core/calendar/plain_date'
+import { storedDay } from '#core/database/instant'
 import { Refusal } from '#core/exceptions/refusal'
+import { seedDemo } from '#database/demo/seed_demo'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { DrawSample } from '#inspection/actions/draw_sample'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
@@ -65,7 +67,9 @@ test.group('The sample of a month', (group) => {
     const ids = favoured.map(({ id }) => id)
     const far = items.filter(({ kind }) => kind === 'far_ahead').map((one) => one.subjectId)
     assert.includeMembers(far, ids)
-    const usual = items.filter(({ subjectId, kind }) => kind === 'usual' && !ids.includes(subjectId))
+    const usual = items.filter(
+      ({ subjectId, kind }) => kind === 'usual' && !ids.includes(subjectId)
+    )
     assert.lengthOf(usual, 10)
     assert.isTrue(usual.every(({ roleId }) => roleId === Role.districtOfficer))
     await assert.rejects(() => new DrawSample().run(auditor), Refusal as never)
@@ -74,6 +78,37 @@ test.group('The sample of a month', (group) => {
     assert.isNull(pageProps(again, 'inspection/samples').drawable)
     const [entry] = await db.from('audit_entries').where('action', 'sample.drawn')
     assert.equal(entry.actor_id, auditor.id)
+  })
+
+  test('has paid claims of its month, with what makes them likelier to be drawn', async ({
+    assert,
+  }) => {
+    const trx = await db.transaction()
+    try {
+      await seedDemo({ applicants: 120, seed: 5, passwordHash: 'not a hash' }, trx)
+      await trx.commit()
+    } catch (error) {
+      await trx.rollback()
+      throw error
+    }
+    const [{ last }] = await db
+      .from('payment_batch_items')
+      .where('result', 'paid')
+      .max('credited_on as last')
+    setClock(new FixedClock(addMonthsClamped(startOfMonth(storedDay(last)), 1)))
+    const sample = await new DrawSample().run(null)
+    const items = await AuditSampleItem.query().where({ sampleId: sample.id, kind: 'paid_claim' })
+    assert.isAbove(items.length, 0)
+    for (const { subjectId, roleId, marks } of items) {
+      assert.equal(roleId, Role.accounts)
+      const paid = await db
+        .from('payment_batch_items')
+        .where({ claim_id: subjectId, result: 'paid' })
+        .orderBy('credited_on')
+      assert.equal(storedDay(paid.at(-1).credited_on).slice(0, 7), storedDay(last).slice(0, 7))
+      const isLarge = Number(paid.at(-1).amount_paise) > 2_00_000_00
+      assert.equal(marks.includes('large'), isLarge)
+    }
   })
 
   test('is worked to its end: a finding, the answer of the office, a conclusion', async ({
@@ -141,7 +176,10 @@ test.group('The sample of a month', (group) => {
     assert.notInclude(JSON.stringify(actions), 'bank had called')
   })
 
-  test('what is in order ends at once, and a stale page ends nothing', async ({ assert, client }) => {
+  test('what is in order ends at once, and a stale page ends nothing', async ({
+    assert,
+    client,
+  }) => {
     const item = await sampleItemAt('drawn')
     const path = `/officer/samples/items/${item.id}`
     await post(client, auditor, `${path}/check`, { checks: yesTo('usual') })
