@@ -147,6 +147,8 @@ export type ScannedRoutes = {
     'approvals.password.store': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'approvals.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'appeals.own.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'appeals.own.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
     'batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -538,6 +540,7 @@ export type ScannedRoutes = {
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'appeals.own.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
     'batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -786,6 +789,7 @@ export type ScannedRoutes = {
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'appeals.own.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
     'batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -1023,6 +1027,7 @@ export type ScannedRoutes = {
     'approvals.district.store': { paramsTuple?: []; params?: {} }
     'approvals.password.store': { paramsTuple?: []; params?: {} }
     'approvals.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'appeals.own.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'batches.store': { paramsTuple?: []; params?: {} }
     'batches.postponements.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'batches.removals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
