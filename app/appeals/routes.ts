@@ -5,10 +5,7 @@ import { middleware } from '#start/kernel'
 router
   .group(() => {
     router.get('/', [controllers.appeals.OwnAppeals, 'create']).as('create')
-    router
-      .post('/', [controllers.appeals.OwnAppeals, 'store'])
-      .as('store')
-      .use(middleware.files())
+    router.post('/', [controllers.appeals.OwnAppeals, 'store']).as('store').use(middleware.files())
   })
   .prefix('/my-applications/:uuid/appeal')
   .as('appeals.own')

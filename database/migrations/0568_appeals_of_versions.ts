@@ -13,7 +13,12 @@ interface Step {
   to_status: number
 }
 
-const BLANK = { subject_type: 'application', loan_types: null, reason_kind: null, comes_back: false }
+const BLANK = {
+  subject_type: 'application',
+  loan_types: null,
+  reason_kind: null,
+  comes_back: false,
+}
 
 /** The steps of an appeal against these rejections, as the file of the masters has them for its own. */
 function stepsOf(rejections: readonly Step[], firstSort: number) {
@@ -67,7 +72,8 @@ function stepsOf(rejections: readonly Step[], firstSort: number) {
   }))
 }
 
-async function addSteps(client: QueryClientContract) {
+/** Adds the steps of appeals to versions that were made before there were any. */
+export async function addSteps(client: QueryClientContract) {
   const versions = await client
     .from('workflow_versions')
     .where('subject_type', 'application')

@@ -25,15 +25,12 @@ const TONES = {
   closed_hold: 'info',
 } as const satisfies Record<AppealStanding['kind'], AppealNote['tone']>
 
-/** Whom an appeal goes to where nobody inside may decide it, as the administrator keeps it. */
-export const outsideAuthority = ({ t, locale }: I18n): string =>
-  corporation.appealAuthority[locale] || t('appeals.outside.default')
+/** Whom an appeal against the managing director goes to, as the administrator keeps it. */
+const outsideAuthority = (i18n: I18n): string =>
+  corporation.appealAuthority[i18n.locale] || i18n.t('appeals.outside.default')
 
 /** What the applicant of a closed application is told of an appeal; null where it was not rejected. */
-export async function appealNote(
-  application: Application,
-  i18n: I18n
-): Promise<AppealNote | null> {
+export async function appealNote(application: Application, i18n: I18n): Promise<AppealNote | null> {
   const today = getClock().today()
   const standing = await appealStanding(application, today, db.connection())
   return standing && noteOf(application, standing, today, i18n)
@@ -90,7 +87,7 @@ async function linesOf(
           date: formatDate(standing.lastDay, locale),
           days: daysBetween(today, standing.lastDay),
         }),
-        line('text', { role: roleName(standing.post.role!, locale) }),
+        line('text', { role: roleName(standing.post.role ?? standing.post.nearest!, locale) }),
       ]
     case 'refused': {
       const refusal = await WorkflowDecision.findOrFail(standing.appeal.outcomeId)
@@ -103,18 +100,14 @@ async function linesOf(
 }
 
 /** Who has it; and that a newer application, begun meanwhile, is in its way. */
-async function openLines(
-  application: Application,
-  { appeal, post }: Appealed<'open'>,
-  i18n: I18n
-) {
+async function openLines(application: Application, { appeal, post }: Appealed<'open'>, i18n: I18n) {
   const { locale } = i18n
   const date = formatDate(indiaDateOf(appeal.madeAt), locale)
   const newer = await liveBeside(application, db.connection())
   return [
     i18n.t('appeals.note.open.made', { date }),
     ...(post.role === null
-      ? [i18n.t('appeals.note.outside.text'), outsideAuthority(i18n)]
+      ? [i18n.t('appeals.note.open.nobody')]
       : [i18n.t('appeals.note.open.text', { role: roleName(post.role, locale) })]),
     ...(newer ? [i18n.t('appeals.note.open.newer', { number: newer.number })] : []),
   ]

@@ -43,7 +43,10 @@ async function noticeOf({ application, viewer, locale, t }: ReviewPanelContext) 
   const standing = await appealStanding(application, getClock().today(), db.connection())
   if (standing?.kind !== 'open') return null
   const newer = await liveBeside(application, db.connection())
-  return [turnOf(standing, viewer, locale, t), newer && t('appeals.panel.newer', { number: newer.number })]
+  return [
+    turnOf(standing, viewer, locale, t),
+    newer && t('appeals.panel.newer', { number: newer.number }),
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -6,7 +6,7 @@ import type { RoleId } from '#auth/roles'
 
 /** Whose turn an appeal is. */
 export interface DecidingPost {
-  /** Null where nobody inside may decide it. */
+  /** Null where nobody inside may decide it today: it waits until somebody else has one of the posts. */
   role: RoleId | null
   /** The role above the one that rejected, which decides unless nobody of it may. */
   nearest: RoleId | null

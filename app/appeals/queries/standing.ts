@@ -32,7 +32,7 @@ export interface Appealed<Kind extends 'open' | 'refused'> extends RejectedFile 
 /** How an application that was rejected stands as to an appeal. */
 export type AppealStanding =
   | { kind: 'withdrawn' | 'closed_hold' }
-  /** The managing director's own, or of which everybody inside has decided. */
+  /** The managing director's own: nobody inside is above. */
   | ({ kind: 'outside' } & RejectedFile)
   /** The applicant has begun anew. */
   | ({ kind: 'newer'; newer: string } & RejectedFile)
@@ -74,7 +74,10 @@ export async function appealStanding(
     rejection: step,
     rejectedOn,
     lastDay: lastDayOfAppeal(rejectedOn, appealDays),
-    post: await decidingPost({ ...file, rejectedBy: step.role! }, client),
+    post: await decidingPost(
+      { id: file.id, districtId: file.districtId, rejectedBy: step.role! },
+      client
+    ),
   }
   const appeal = await Appeal.query({ client }).where('rejection_id', step.id).first()
   if (appeal?.state === 'refused') return { ...rejected, kind: 'refused', appeal }
@@ -83,5 +86,5 @@ export async function appealStanding(
   const newer = await liveBeside(file, client)
   if (newer) return { ...rejected, kind: 'newer', newer: newer.number }
   if (today > rejected.lastDay) return { ...rejected, kind: 'over' }
-  return { ...rejected, kind: rejected.post.role === null ? 'outside' : 'may' }
+  return { ...rejected, kind: 'may' }
 }
