@@ -3,6 +3,7 @@ import { openAppeal } from '#appeals/queries/open_appeal'
 import { liveBeside } from '#appeals/queries/standing'
 import Application from '#applications/models/application'
 import { recordAudit } from '#core/audit/record_audit'
+import { isUniqueViolation } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { masters, namesOf } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
@@ -20,7 +21,7 @@ export const grantAppeal: Effect = async (context) => {
 export const refuseAppeal: Effect = (context) => settle(context, 'refused', {})
 
 /**
- * One application of a person and scheme is live at most (DECISIONS 5).
+ * One application of a person and scheme is live at most (DECISIONS 5), which its key holds.
  *
  * @throws Refusal appeals.messages.newer_application
  */
@@ -28,13 +29,17 @@ async function reopen(applicationId: number, trx: TransactionClientContract) {
   const application = await Application.query({ client: trx })
     .where('id', applicationId)
     .firstOrFail()
-  const newer = await liveBeside(application, trx, { lock: true })
-  if (newer) {
+  const { userId, loanType } = application
+  try {
+    await application.merge({ liveKey: Application.liveKeyOf(userId, loanType) }).save()
+  } catch (error) {
+    const newer = isUniqueViolation(error)
+      ? await liveBeside({ userId, loanType }, trx, { lock: true })
+      : null
+    if (!newer) throw error
     const { number } = newer
     throw new Refusal('appeals.messages.newer_application', { number }, { status: 409 })
   }
-  const { userId, loanType } = application
-  await application.merge({ liveKey: Application.liveKeyOf(userId, loanType) }).save()
 }
 
 async function settle(
