@@ -49,7 +49,7 @@ export async function noteOf(
     tone: TONES[kind],
     title: i18n.t(`appeals.note.${kind}.title`),
     lines: await linesOf(application, standing, today, i18n),
-    reason: words?.reason ?? null,
+    reason: words?.reason ? i18n.t('appeals.note.rejected_for', { reason: words.reason }) : null,
     remarks: words?.remarks ?? null,
     link:
       kind === 'may'

@@ -7,7 +7,7 @@ export interface AppealNote {
   title: string
   /** Sentences, one below the other. */
   lines: string[]
-  /** Why it was rejected, in the words of the office. */
+  /** Why it was rejected: a sentence, and the words of the office. */
   reason: string | null
   remarks: string | null
   /** What can be done; null where nothing can. */

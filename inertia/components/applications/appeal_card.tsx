@@ -2,15 +2,13 @@ import { Button } from '@mantine/core'
 import { Link } from '@inertiajs/react'
 import type { Applications } from '@generated/views'
 import { Notice } from '~/components/notice'
-import { useT } from '~/lib/use_t'
 
 /** How a rejected application stands as to an appeal: why it was rejected, until when, and what can be done. */
 export function AppealCard({ note, number }: { note: Applications.AppealNote; number?: string }) {
-  const t = useT()
   const { reason, remarks, lines, link } = note
   return (
     <Notice tone={note.tone} title={number ? `${number}: ${note.title}` : note.title}>
-      {reason ? <p>{t('applications.show.rejected_for', { reason })}</p> : null}
+      {reason ? <p>{reason}</p> : null}
       {remarks ? <p>“{remarks}”</p> : null}
       {lines.filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
