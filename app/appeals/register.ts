@@ -8,7 +8,7 @@ import { mayDecide } from '#appeals/queries/deciding_post'
 import { restoredStatus } from '#appeals/queries/restored_status'
 import { appealStanding } from '#appeals/queries/standing'
 import { registerAppealNote } from '#applications/contracts/appeal_note'
-import Application from '#applications/models/application'
+import { visibleAmong } from '#approvals/queries/visible_application'
 import { registerReviewPanel } from '#approvals/registry'
 import { registerPlainFileAccess } from '#documents/access/file_access'
 import type { Guard, GuardContext } from '#workflow/contracts/subject'
@@ -61,10 +61,10 @@ registerKeys('application', { grant_appeal: 'G', refuse_appeal: 'X' })
 registerAppealNote(appealNote)
 registerReviewPanel('appeal', appealPanel)
 
-/** What goes with an appeal: for its applicant, and officers who see the application. */
+/** What goes with an appeal: for its applicant, who owns it, and officers who see the application. */
 registerPlainFileAccess('appeal', async (user, { id }) => {
   const paper = await AppealFile.query().where('fileId', id).first()
   const appeal = paper && (await Appeal.find(paper.appealId))
-  const application = appeal && (await Application.find(appeal.applicationId))
-  return application ? user.maySee(application) : false
+  if (!appeal || !user.isOfficer) return false
+  return (await visibleAmong(user, [appeal.applicationId])).length > 0
 })

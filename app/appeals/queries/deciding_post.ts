@@ -1,8 +1,11 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { earlierDeciders } from '#appeals/queries/rejections'
 import { decidingRole, rolesAbove } from '#appeals/rules/deciding_role'
-import { holdersOfPosts } from '#auth/queries/posts'
+import { holderIds, postsOf } from '#auth/queries/posts'
 import type { RoleId } from '#auth/roles'
+import { type HeldPost, isInForce } from '#auth/rules/posts'
+import { getClock } from '#core/calendar/clock'
+import { hasDistrict } from '#lists/districts'
 
 /** Whose turn an appeal is. */
 export interface DecidingPost {
@@ -15,7 +18,6 @@ export interface DecidingPost {
 }
 
 interface Rejected {
-  id: number
   districtId: number
   /** The role that rejected. */
   rejectedBy: number
@@ -23,33 +25,43 @@ interface Rejected {
 
 type HoldersOf = (role: RoleId, districtId: number) => Promise<readonly number[]>
 
-/** Ids of the people with a role's post for a district, each asked for once. */
+/** Ids of the people with a role's post for a district today; the posts of a role are read once. */
 export function postHolders(client: QueryClientContract): HoldersOf {
-  const known = new Map<string, Promise<readonly number[]>>()
-  return (role, districtId) => {
-    const key = `${role}:${districtId}`
-    const found =
-      known.get(key) ??
-      holdersOfPosts({ roleIds: [role], districtId }, client).then((people) =>
-        people.map(({ id }) => id)
-      )
-    known.set(key, found)
-    return found
+  const today = getClock().today()
+  const known = new Map<RoleId, Promise<HeldPost[]>>()
+  const postsOfRole = async (role: RoleId) => {
+    const posts = await postsOf(await holderIds(role, client), client)
+    return posts.filter((post) => post.roleId === role && isInForce(post, today))
+  }
+  return async (role, districtId) => {
+    const posts = known.get(role) ?? postsOfRole(role)
+    known.set(role, posts)
+    return (await posts)
+      .filter(({ districts }) => hasDistrict(districts, districtId))
+      .map(({ userId }) => userId)
   }
 }
 
-/** Whose turn the appeal against a rejection is, by the posts of today. */
-export async function decidingPost(
-  { id, districtId, rejectedBy }: Rejected,
-  client: QueryClientContract,
-  holdersOf: HoldersOf = postHolders(client)
+/** Whose turn the appeal against a rejection is, by the posts of today and who has decided before. */
+export async function postFor(
+  { districtId, rejectedBy }: Rejected,
+  earlier: ReadonlySet<number>,
+  holdersOf: HoldersOf
 ): Promise<DecidingPost> {
-  const earlier = await earlierDeciders(id, client)
   return {
     role: await decidingRole(rejectedBy, (role) => holdersOf(role, districtId), earlier),
     nearest: rolesAbove(rejectedBy)[0] ?? null,
     earlier,
   }
+}
+
+/** The same of one application. */
+export async function decidingPost(
+  { id, ...rejected }: Rejected & { id: number },
+  client: QueryClientContract
+): Promise<DecidingPost> {
+  const earlier = await earlierDeciders([id], client)
+  return postFor(rejected, earlier.get(id) ?? new Set(), postHolders(client))
 }
 
 /** Whether it is this officer's to decide, under the post of today. */

@@ -23,16 +23,20 @@ export function cameBy(
 export const isRejection = ({ action, role }: Pick<WorkflowDecision, 'action' | 'role'>) =>
   role !== null && role !== Role.applicant && masters().rejects('application', action)
 
-/** Officers who have taken any step of an application. */
+/** Officers who have taken any step, by application. */
 export async function earlierDeciders(
-  applicationId: number,
+  applicationIds: readonly number[],
   client: QueryClientContract
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const rows = await client
     .from('workflow_decisions')
-    .where({ subject_type: 'application', subject_id: applicationId })
+    .where('subject_type', 'application')
+    .whereIn('subject_id', [...applicationIds])
     .whereNotNull('decided_by')
     .whereNot('role', Role.applicant)
-    .distinct('decided_by')
-  return new Set(rows.map((row) => Number(row.decided_by)))
+    .distinct('subject_id', 'decided_by')
+  const byFile = Map.groupBy(rows, (row) => Number(row.subject_id))
+  return new Map(
+    [...byFile].map(([id, own]) => [id, new Set(own.map((row) => Number(row.decided_by)))])
+  )
 }

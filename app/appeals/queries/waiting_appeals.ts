@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { decidingPost, mayDecide, postHolders } from '#appeals/queries/deciding_post'
+import { mayDecide, postFor, postHolders } from '#appeals/queries/deciding_post'
+import { earlierDeciders } from '#appeals/queries/rejections'
 import { rolesBelow } from '#appeals/rules/deciding_role'
 import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { instantOf } from '#core/database/instant'
@@ -19,11 +20,39 @@ interface Officer {
   districts: Districts
 }
 
-/** Open appeals that are looked through for one officer. */
+/** Open appeals of each kind that are looked through for one officer. */
 const MOST_LOOKED_AT = 200
 
+/** The open appeals against rejections of these roles within an officer's districts, the oldest first. */
+async function openAppeals(
+  client: QueryClientContract,
+  rejectedBy: readonly number[],
+  districts: Districts
+) {
+  if (rejectedBy.length === 0) return []
+  const query = client
+    .from('appeals')
+    .join('applications', 'applications.id', 'appeals.application_id')
+    .join('workflow_decisions as rejections', 'rejections.id', 'appeals.rejection_id')
+    .where('appeals.state', 'open')
+    .whereIn('rejections.role', [...rejectedBy])
+    .orderBy('appeals.id')
+    .limit(MOST_LOOKED_AT)
+    .select('applications.id', 'applications.number', 'applications.district_id')
+    .select('appeals.made_at', 'rejections.role')
+  const rows = await whereDistricts(query, 'applications.district_id', districts)
+  return rows.map((row) => ({
+    applicationId: Number(row.id),
+    number: String(row.number),
+    districtId: Number(row.district_id),
+    rejectedBy: Number(row.role),
+    since: indiaDateOf(instantOf(row.made_at)),
+  }))
+}
+
 /**
- * The appeals whose turn is this officer's, the oldest first.
+ * The appeals whose turn is this officer's: those against the role right below, and then those that nobody
+ * between may decide.
  *
  * @param most so many at most
  */
@@ -32,29 +61,19 @@ export async function waitingAppeals(
   officer: Officer,
   most: number
 ): Promise<WaitingAppeal[]> {
-  const query = client
-    .from('appeals')
-    .join('applications', 'applications.id', 'appeals.application_id')
-    .join('workflow_decisions as rejections', 'rejections.id', 'appeals.rejection_id')
-    .where('appeals.state', 'open')
-    .whereIn('rejections.role', rolesBelow(officer.roleId))
-    .orderBy('appeals.id')
-    .limit(MOST_LOOKED_AT)
-    .select('applications.id', 'applications.number', 'applications.district_id')
-    .select('appeals.made_at', 'rejections.role')
-  whereDistricts(query, 'applications.district_id', officer.districts)
+  const { right, further } = rolesBelow(officer.roleId)
+  const open = [
+    ...(await openAppeals(client, right, officer.districts)),
+    ...(await openAppeals(client, further, officer.districts)),
+  ]
+  const ids = open.map(({ applicationId }) => applicationId)
+  const earlier = await earlierDeciders(ids, client)
   const holdersOf = postHolders(client)
   const found: WaitingAppeal[] = []
-  for (const row of await query) {
+  for (const { applicationId, number, since, ...rejected } of open) {
     if (found.length === most) break
-    const rejected = {
-      id: Number(row.id),
-      districtId: Number(row.district_id),
-      rejectedBy: Number(row.role),
-    }
-    if (!mayDecide(await decidingPost(rejected, client, holdersOf), officer)) continue
-    const since = indiaDateOf(instantOf(row.made_at))
-    found.push({ applicationId: rejected.id, number: row.number, since })
+    const post = await postFor(rejected, earlier.get(applicationId) ?? new Set(), holdersOf)
+    if (mayDecide(post, officer)) found.push({ applicationId, number, since })
   }
   return found
 }

@@ -21,11 +21,17 @@ export function rolesAbove(role: number): RoleId[] {
   return next === undefined ? [] : [next, ...rolesAbove(next)]
 }
 
-/** Roles whose rejections somebody of this role may come to decide on. */
-export const rolesBelow = (role: number): number[] =>
-  Object.keys(NEXT)
+/**
+ * Roles whose rejections somebody of this role decides on: those right below, and those further below, where
+ * nobody between may.
+ */
+export function rolesBelow(role: number): { right: number[]; further: number[] } {
+  const below = Object.keys(NEXT)
     .map(Number)
     .filter((one) => rolesAbove(one).some((above) => above === role))
+  const isRight = (one: number) => NEXT[one] === role
+  return { right: below.filter(isRight), further: below.filter((one) => !isRight(one)) }
+}
 
 /**
  * The role whose turn an appeal is: the nearest above in which somebody has the post who has decided

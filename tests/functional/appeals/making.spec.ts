@@ -101,8 +101,10 @@ test.group('Appealing against a rejection', (group) => {
       const answer = await requestAs(client, reader, 'get', href)
       assert.equal(answer.status(), 200)
     }
-    const stranger = await requestAs(client, await createApplicant(), 'get', href)
-    assert.equal(stranger.status(), 404)
+    for (const other of [await createApplicant(), await createUser(Role.accounts)]) {
+      const answer = await requestAs(client, other, 'get', href)
+      assert.equal(answer.status(), 404)
+    }
   })
 
   test('is possible on the thirtieth day in India and not on the next', async ({ assert }) => {

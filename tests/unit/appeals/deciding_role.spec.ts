@@ -20,10 +20,10 @@ test.group('Who decides an appeal', () => {
     )
     for (const other of [0, 1, 6, 7]) assert.isEmpty(rolesAbove(other))
     assert.sameMembers([...APPEAL_ROLES], [3, 4, 5])
-    assert.sameMembers(rolesBelow(4), [2, 3, 5])
-    assert.sameMembers(rolesBelow(5), [2, 3])
-    assert.sameMembers(rolesBelow(3), [2])
-    assert.isEmpty(rolesBelow(2))
+    assert.deepEqual(rolesBelow(4), { right: [5], further: [2, 3] })
+    assert.deepEqual(rolesBelow(5), { right: [3], further: [2] })
+    assert.deepEqual(rolesBelow(3), { right: [2], further: [] })
+    assert.deepEqual(rolesBelow(2), { right: [], further: [] })
   })
 
   test('is another person of the post, and only without one the next role above', async ({
