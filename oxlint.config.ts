@@ -20,6 +20,7 @@ export const MODULES = [
   'group',
   'applications',
   'approvals',
+  'appeals',
   'loi',
   'batches',
   'loans',

@@ -26,6 +26,8 @@ const corporation = {
     en: env.get('CORPORATION_ADDRESS_EN', ''),
     mr: env.get('CORPORATION_ADDRESS_MR', ''),
   },
+  /** Kept on screen alone: until then a sentence stands in its place (`appeals.outside.default`). */
+  appealAuthority: {},
   phone: env.get('CORPORATION_PHONE', ''),
   email: env.get('CORPORATION_EMAIL', ''),
   website: env.get('CORPORATION_WEBSITE', ''),

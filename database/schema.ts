@@ -189,6 +189,38 @@ export class ApiTokenSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class AppealFileSchema extends BaseModel {
+  static $columns = ['appealId', 'fileId', 'id'] as const
+  $columns = AppealFileSchema.$columns
+  @column()
+  declare appealId: number
+  @column()
+  declare fileId: number
+  @column({ isPrimary: true })
+  declare id: number
+}
+
+export class AppealSchema extends BaseModel {
+  static $columns = ['applicationId', 'id', 'madeAt', 'openApplicationId', 'outcomeId', 'rejectionId', 'state', 'words'] as const
+  $columns = AppealSchema.$columns
+  @column()
+  declare applicationId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime()
+  declare madeAt: DateTime
+  @column()
+  declare openApplicationId: number | null
+  @column()
+  declare outcomeId: number | null
+  @column()
+  declare rejectionId: number
+  @column()
+  declare state: string
+  @column()
+  declare words: string | null
+}
+
 export class ApplicantGroupSchema extends BaseModel {
   static $columns = ['amountPaise', 'bankName', 'branchName', 'businessAddress', 'businessDescription', 'businessName', 'businessSectorId', 'companyTypeId', 'createdAt', 'districtId', 'id', 'isUnderDisability', 'loanDistrictId', 'name', 'panCipher', 'panDigest', 'panLast4', 'registeredAddress', 'registrationNo', 'talukaId', 'tan', 'updatedAt', 'userId'] as const
   $columns = ApplicantGroupSchema.$columns

@@ -5,6 +5,7 @@
 
 export type * as Administration from '#app/administration/views'
 export type * as Api from '#app/api/views'
+export type * as Appeals from '#app/appeals/views'
 export type * as Applications from '#app/applications/views'
 export type * as Approvals from '#app/approvals/views'
 export type * as Auth from '#app/auth/views'

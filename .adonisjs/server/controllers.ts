@@ -48,6 +48,9 @@ export const controllers = {
     Systems: () => import('#app/api/controllers/systems_controller'),
     Webhooks: () => import('#app/api/controllers/webhooks_controller'),
   },
+  appeals: {
+    OwnAppeals: () => import('#app/appeals/controllers/own_appeals_controller'),
+  },
   applications: {
     Dashboard: () => import('#app/applications/controllers/dashboard_controller'),
     DeadlineCalendars: () => import('#app/applications/controllers/deadline_calendars_controller'),

@@ -42,6 +42,7 @@ declare module '@adonisjs/inertia/types' {
     'api/system': ExtractProps<(typeof import('../../inertia/pages/api/system.tsx'))['default']>
     'api/systems': ExtractProps<(typeof import('../../inertia/pages/api/systems.tsx'))['default']>
     'api/webhook': ExtractProps<(typeof import('../../inertia/pages/api/webhook.tsx'))['default']>
+    'appeals/new': ExtractProps<(typeof import('../../inertia/pages/appeals/new.tsx'))['default']>
     'applications/dashboard': ExtractProps<(typeof import('../../inertia/pages/applications/dashboard.tsx'))['default']>
     'applications/show': ExtractProps<(typeof import('../../inertia/pages/applications/show.tsx'))['default']>
     'applications/summary': ExtractProps<(typeof import('../../inertia/pages/applications/summary.tsx'))['default']>

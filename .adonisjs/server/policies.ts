@@ -7,6 +7,7 @@ export const policies = {
   AdministrationSettingsPolicy: () => import('#app/administration/policies/settings_policy'),
   AdministrationWorkflowPolicy: () => import('#app/administration/policies/workflow_policy'),
   ApiSystemPolicy: () => import('#app/api/policies/system_policy'),
+  AppealPolicy: () => import('#app/appeals/policies/appeal_policy'),
   ApprovalsApplicationPolicy: () => import('#app/approvals/policies/application_policy'),
   AuthAreaPolicy: () => import('#app/auth/policies/area_policy'),
   BatchPolicy: () => import('#app/batches/policies/batch_policy'),

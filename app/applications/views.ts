@@ -1,4 +1,6 @@
 import type { Sent, ViewOf } from '#core/views'
+import type { AppealNote as Note } from '#applications/contracts/appeal_note'
+import type { OpenAppealNote as OpenNote } from '#applications/queries/open_appeal_notes'
 import type { ownApplications } from '#applications/queries/dashboard'
 import type { ownProfileRow } from '#applications/queries/own_profile_row'
 import type { applicationHead } from '#applications/queries/own_application'
@@ -18,4 +20,6 @@ export type SchemeRow = SchemeList['rows'][number]
 export type OwnProfileRow = ViewOf<typeof ownProfileRow>
 export type Timeline = ViewOf<typeof timelineOf>
 export type SummaryPage = ViewOf<typeof summaryPage>
+export type AppealNote = Sent<Note>
+export type OpenAppealNote = Sent<OpenNote>
 export type ApplicationHead = ViewOf<typeof applicationHead>

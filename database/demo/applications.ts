@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import { instantOf } from '#core/database/instant'
+import Appeal from '#appeals/models/appeal'
 import Application from '#applications/models/application'
 import { financialYear } from '#core/calendar/financial_year'
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
@@ -137,6 +138,7 @@ export function addApplication(demo: Demo, input: Plan): Planned {
 /** The history of an application, and what its applicant was told. */
 export function addDecisions(demo: Demo, application: Planned, letters: readonly Letter[]) {
   const { person, districtId, number } = application
+  let rejectionId = 0
   application.steps.forEach((step, order) => {
     const isOwn = step.role === 0
     const decidedBy =
@@ -157,6 +159,8 @@ export function addDecisions(demo: Demo, application: Planned, letters: readonly
       data: null,
       created_at: at,
     })
+    if (step.action === 'reject') rejectionId = id
+    if (step.action === 'appeal') addAppeal(demo, application, { rejectionId, order, at })
     const about = { applicationNo: number }
     const why = { ...about, reason, remarks: step.remarks ?? null }
     const letter = letters.find((one) => one.applicationId === application.id && one.step === step)
@@ -170,12 +174,32 @@ export function addDecisions(demo: Demo, application: Planned, letters: readonly
       submit: ['application_submitted', about],
       hold: ['application_held', why],
       reject: ['application_rejected', why],
+      refuse_appeal: ['appeal_refused', why],
       record_sanction: ['sanction_recorded', { ...about, amount }],
     }
     const notice = ofLetter
       ? ([letter.kind === 'extended' ? 'loi_extended' : 'loi_issued', ofLetter] as const)
       : notices[step.action]
     if (notice) addNotice(demo, application, notice[0], notice[1], `decision:${id}`, at)
+  })
+}
+
+/** An appeal; the step after it, where there is one, refused it. */
+function addAppeal(
+  demo: Demo,
+  { id, steps }: Planned,
+  { rejectionId, order, at }: { rejectionId: number; order: number; at: string }
+) {
+  const isOpen = order === steps.length - 1
+  demo.rows.add('appeals', {
+    application_id: id,
+    rejection_id: rejectionId,
+    words: Appeal.sealed('माझे उत्पन्न मर्यादेत आहे, दाखला पुन्हा पहावा.'),
+    made_at: at,
+    state: isOpen ? 'open' : 'refused',
+    /** Decisions of one file follow each other. */
+    outcome_id: isOpen ? null : rejectionId + 2,
+    open_application_id: isOpen ? id : null,
   })
 }
 

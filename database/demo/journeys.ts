@@ -110,8 +110,9 @@ export const JOURNEYS: readonly Journey[] = [
     steps: [
       ...selected,
       step('reject', 13, 18, Role.agm, [2, 9], because('reject', 'Not eligible under the scheme.')),
+      step('appeal', 18, 18, Role.applicant, [3, 20]),
     ],
-    age: [3, 300],
+    age: [1, 20],
     share: 1,
   },
   {
@@ -124,6 +125,15 @@ export const JOURNEYS: readonly Journey[] = [
         Role.districtOfficer,
         [2, 9],
         because('reject', 'Seen with the papers.')
+      ),
+      step('appeal', 19, 19, Role.applicant, [3, 20]),
+      step(
+        'refuse_appeal',
+        19,
+        19,
+        Role.agm,
+        [2, 9],
+        because('refuse_appeal', 'The papers show nothing else.')
       ),
     ],
     age: [3, 300],

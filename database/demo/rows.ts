@@ -30,6 +30,7 @@ const TABLES = [
   'payment_batch_items',
   'bank_answers',
   'workflow_decisions',
+  'appeals',
   'notices',
   'stored_files',
   'documents',

@@ -864,6 +864,18 @@ const routes = {
     tokens: [{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"asked","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"item","end":""}],
     types: placeholder as Registry['approvals.answers.store']['types'],
   },
+  'appeals.own.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/my-applications/:uuid/appeal',
+    tokens: [{"old":"/my-applications/:uuid/appeal","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/appeal","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/appeal","type":0,"val":"appeal","end":""}],
+    types: placeholder as Registry['appeals.own.create']['types'],
+  },
+  'appeals.own.store': {
+    methods: ["POST"],
+    pattern: '/my-applications/:uuid/appeal',
+    tokens: [{"old":"/my-applications/:uuid/appeal","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/appeal","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/appeal","type":0,"val":"appeal","end":""}],
+    types: placeholder as Registry['appeals.own.store']['types'],
+  },
   'batches.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/batches',

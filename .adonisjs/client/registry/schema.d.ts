@@ -1723,6 +1723,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'appeals.own.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid/appeal'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/appeals/controllers/own_appeals_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/appeals/controllers/own_appeals_controller').default['create']>>>
+    }
+  }
+  'appeals.own.store': {
+    methods: ["POST"]
+    pattern: '/my-applications/:uuid/appeal'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#appeals/validators/appeal').appealValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#appeals/validators/appeal').appealValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/appeals/controllers/own_appeals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/appeals/controllers/own_appeals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'batches.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/batches'

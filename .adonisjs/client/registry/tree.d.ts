@@ -293,6 +293,12 @@ export interface ApiDefinition {
       store: typeof routes['approvals.answers.store']
     }
   }
+  appeals: {
+    own: {
+      create: typeof routes['appeals.own.create']
+      store: typeof routes['appeals.own.store']
+    }
+  }
   batches: {
     index: typeof routes['batches.index']
     files: {

@@ -1,9 +1,11 @@
 import vine from '@vinejs/vine'
 import { OFFICER_ROLES } from '#auth/roles'
 import { corporationTexts } from '#core/validation/corporation_texts'
+import { optionalInEachLanguage } from '#core/validation/in_each_language'
 import { accountRule, emailRule, textRule } from '#core/validation/rules'
 
 const LINE_LENGTH = 120
+const AUTHORITY_LENGTH = 400
 
 const line = (max: number) => textRule({ max }).nullable().optional()
 
@@ -12,6 +14,7 @@ const version = () => vine.string().maxLength(100)
 /** What the corporation says of itself. */
 export const settingsValidator = vine.create({
   ...corporationTexts(),
+  ...optionalInEachLanguage('appealAuthority', () => textRule({ max: AUTHORITY_LENGTH })),
   phone: line(LINE_LENGTH),
   email: emailRule().nullable().optional(),
   website: line(LINE_LENGTH),

@@ -36,6 +36,9 @@ const NOT_ANNOUNCED = new Set([
   'approve_extension',
   'extend_loi',
   'reissue_loi',
+  'appeal',
+  'grant_appeal',
+  'refuse_appeal',
 ])
 
 /** Tells the applicant what happened, in the same transaction through the outbox (DECISIONS 4). */

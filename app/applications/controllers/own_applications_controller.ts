@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { appealNoteOf } from '#applications/contracts/appeal_note'
 import { ownApplication } from '#applications/queries/own_application'
 import { ownApplicationView } from '#applications/queries/own_application_view'
 import { stepViews } from '#applications/queries/next_steps'
@@ -11,16 +12,18 @@ export default class OwnApplicationsController {
     const user = auth.getUserOrFail()
     const application = await ownApplication(user.id, params.uuid)
     const actor = { id: user.id, role: user.roleId }
-    const [steps, timeline, actions] = await Promise.all([
+    const [steps, timeline, actions, appeal] = await Promise.all([
       stepViews([application], [], i18n),
       timelineOf(application, i18n.locale),
       allowedActions('application', application.id, actor),
+      appealNoteOf(application, i18n),
     ])
     return inertia.render('applications/show', {
       application: ownApplicationView(application, i18n.locale),
       steps,
       timeline,
       actions: actions.map((action) => action.action),
+      appeal,
     })
   }
 }

@@ -39,6 +39,8 @@ const REMARKS_FOR_APPLICANT = new Set([
   'return_extension',
   'refuse_extension',
   'cancel_loi',
+  'grant_appeal',
+  'refuse_appeal',
 ])
 
 /**

@@ -70,7 +70,9 @@ function stepOf(
     reason: reasonName(decision.reasonId, locale),
     remarks: decision.remarks,
     item: nameOfItem(decision.data?.item ?? null, file, i18n),
-    isRejection: status.isFinal,
+    /** An appeal leaves the file where it is; of such steps only its refusal has a reason. */
+    isRejection:
+      status.isFinal && (decision.fromStatus !== decision.toStatus || decision.reasonId !== null),
   }
 }
 

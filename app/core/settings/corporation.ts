@@ -14,11 +14,14 @@ export const PLAIN_SETTINGS = [
 ] as const
 export type PlainSetting = (typeof PLAIN_SETTINGS)[number]
 
-/** Settings with a text in each language, kept as 'nameMr'. */
-export const TEXT_SETTINGS = ['name', 'address'] as const
+/** Settings with a text in each language, kept as 'nameMr', that the first page of a portal asks for. */
+const FIRST_TEXTS = ['name', 'address'] as const
 
-/** Their names: `nameEn`, `nameMr` … */
-export const TEXT_SETTING_NAMES = TEXT_SETTINGS.flatMap((setting) =>
+/** With those that are kept later. */
+const TEXT_SETTINGS = [...FIRST_TEXTS, 'appealAuthority'] as const
+
+/** Names of the first ones: `nameEn`, `nameMr` … */
+export const TEXT_SETTING_NAMES = FIRST_TEXTS.flatMap((setting) =>
   LOCALES.map((locale) => inColumn(setting, locale))
 )
 
@@ -67,6 +70,10 @@ const corporation = {
   },
   get address() {
     return texts('address')
+  },
+  /** The authority outside to which the managing director's rejections are appealed. */
+  get appealAuthority() {
+    return texts('appealAuthority')
   },
   get phone() {
     return plain('phone')

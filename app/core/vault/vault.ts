@@ -20,6 +20,7 @@ export type VaultPurpose =
   | 'change'
   | 'file'
   | 'webhook'
+  | 'appeal'
   | 'person_key'
   | 'rotation'
 

@@ -44,12 +44,13 @@ export async function emptyFile(applicationId: number, trx: TransactionClientCon
   const { rows, claims } = await emptyMoney(applicationId, trx)
   const written = await emptyNotes(applicationId, claims, trx)
   const answers = await emptyBankAnswers(applicationId, trx)
+  const appeals = await emptyAppeals(applicationId, trx)
   const loan = await subjectsOfLoan(applicationId, claims, trx)
   const changes = await emptyChanges(loan, trx)
   const papers = await erasePapers(await documentIds(loan, trx), trx)
   return {
-    rows: 1 + letters.length + rows + written + answers.rows + changes + papers.rows,
-    files: answers.files + papers.files,
+    rows: 1 + letters.length + rows + written + answers.rows + appeals.rows + changes + papers.rows,
+    files: answers.files + appeals.files + papers.files,
   }
 }
 
@@ -114,6 +115,17 @@ async function emptyBankAnswers(applicationId: number, trx: TransactionClientCon
   const rows = Number(replied) + Number(await answers().update({ remarks: null, file_id: null }))
   const sent = given.flatMap(({ file_id: id }) => (id === null ? [] : [Number(id)]))
   return { rows, files: await eraseFiles(sent, trx) }
+}
+
+/** What the applicant held against a rejection, with its papers; that there was an appeal stays. */
+async function emptyAppeals(applicationId: number, trx: TransactionClientContract) {
+  const appeals = () => trx.from('appeals').where('application_id', applicationId)
+  const papers = () => trx.from('appeal_files').whereIn('appeal_id', appeals().select('id'))
+  const sent = await papers().select('file_id')
+  const emptied = await appeals().update({ words: null })
+  const rows = Number(emptied) + Number(await papers().delete())
+  const files = sent.map(({ file_id: id }) => Number(id))
+  return { rows, files: await eraseFiles(files, trx) }
 }
 
 /** What officers wrote where a second person looked at a change of the loan, and the name of the bank's schedule. */

@@ -101,9 +101,13 @@ export class EraseAccount {
     return { rows, files }
   }
 
-  /** What the person gave that lies in no slot and that nothing kept names. */
+  /** What the person gave that lies in no slot and that nothing kept names: papers of an appeal stay with its file. */
   async #restOfFiles(userId: number, trx: TransactionClientContract) {
-    const own = await trx.from('stored_files').where('owner_user_id', userId).select('id')
+    const own = await trx
+      .from('stored_files')
+      .where('owner_user_id', userId)
+      .whereNotIn('id', trx.from('appeal_files').select('file_id'))
+      .select('id')
     return eraseFiles(
       own.map(({ id }) => Number(id)),
       trx

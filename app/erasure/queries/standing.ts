@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import Appeal from '#appeals/models/appeal'
 import Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
 import { PaymentStatus } from '#claims/rules/payment_status'
@@ -27,12 +28,14 @@ export async function personFiles(
     .whereIn('applicationId', ids)
     .whereNull('withdrawnAt')
   const claims = await Claim.query({ client }).whereIn('applicationId', ids)
+  const appeals = await Appeal.query({ client }).whereIn('openApplicationId', ids)
+  const appealed = new Set(appeals.map(({ applicationId }) => applicationId))
   const lent = new Set(sanctions.map(({ applicationId }) => applicationId))
   const open = new Set(claims.filter(isOpen).map(({ applicationId }) => applicationId))
   return applications.map(({ id, number, liveKey, statusSince }) => ({
     id,
     number,
-    isLive: liveKey !== null,
+    isLive: liveKey !== null || appealed.has(id),
     hasLoan: lent.has(id),
     hasOpenClaim: open.has(id),
     since: indiaDateOf(statusSince),

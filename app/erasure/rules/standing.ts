@@ -5,6 +5,7 @@ import { type FileRule, RETENTION } from '#erasure/rules/kinds'
 export interface PersonFile {
   id: number
   number: string
+  /** It goes on, or an appeal about it does. */
   isLive: boolean
   /** A bank has lent for it. */
   hasLoan: boolean

@@ -95,6 +95,12 @@ export class Catalogue extends MasterLists {
     return this.decisionSteps(subjectType, role).length > 0
   }
 
+  /** Whether an action turns a subject down. */
+  rejects(subjectType: 'application' | 'claim', action: string): boolean {
+    const steps = this.#steps.get([subjectType, action].join()) ?? []
+    return steps.some(({ isRejection }) => Boolean(isRejection))
+  }
+
   /** Every step of one version of a workflow, in their order. */
   stepsOfVersion(subjectType: 'application' | 'claim', version: number): RowOf<'transitions'>[] {
     return this.rows.transitions.filter(

@@ -115,6 +115,8 @@ export const SCHEME_RULES = {
   loiValidityDays: letter.rule('loi_validity_days', 'days'),
   extensionWindowDays: letter.rule('extension_window_days', 'days'),
   holdCloseDays: office.rule('hold_close_days', 'days'),
+  /** From the day of a rejection, in which its applicant may appeal. */
+  appealDays: office.rule('appeal_days', 'days'),
   /** For one field or paper that is asked back while the file stays where it is. */
   askedAnswerDays: office.rule('asked_answer_days', 'days'),
   /** From an instalment's due date (DECISIONS 8). */

@@ -61,7 +61,16 @@ const decisionsOn = (subject: string) => ({
 })
 
 /** Decisions that offer a reason; `any` is offered by all. */
-const APPLICATION_DECISIONS = ['reject', 'hold', 'cancel', 'refuse', 'withdraw', 'any']
+const APPLICATION_DECISIONS = [
+  'reject',
+  'hold',
+  'cancel',
+  'refuse',
+  'withdraw',
+  'grant_appeal',
+  'refuse_appeal',
+  'any',
+]
 const CLAIM_DECISIONS = ['reject', 'return', 'any']
 
 export const reasons: MasterTable[] = [

@@ -32,6 +32,8 @@ export const EVENTS: Readonly<Record<TemplateName, Event>> = {
   application_moved: outgoing('applications'),
   application_held: outgoing('applications'),
   application_rejected: outgoing('applications'),
+  appeal_granted: outgoing('applications'),
+  appeal_refused: outgoing('applications'),
   application_corrected: outgoing('applications'),
   item_asked: outgoing('applications'),
   item_answered: inInboxOnly('applications'),

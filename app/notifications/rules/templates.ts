@@ -67,6 +67,9 @@ export interface TemplateParams {
   application_moved: WithStage
   application_held: Returned
   application_rejected: WithReason
+  /** The file goes on from where it was rejected. */
+  appeal_granted: WithReason & WithStage
+  appeal_refused: WithReason
   application_corrected: AboutApplication
   meeting_scheduled: Meeting
   meeting_postponed: Meeting & { remarks: string | null }

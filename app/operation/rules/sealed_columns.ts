@@ -33,6 +33,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'section_drafts', column: 'content', purpose: 'draft' },
   { table: 'outbox_messages', column: 'body', purpose: 'message' },
   { table: 'sent_forms', column: 'answer', purpose: 'answer' },
+  { table: 'appeals', column: 'words', purpose: 'appeal' },
   { table: 'proposed_changes', column: 'content', purpose: 'change' },
   { table: 'person_keys', column: 'key_cipher', purpose: 'person_key' },
   { table: 'webhooks', column: 'secret', purpose: 'webhook' },

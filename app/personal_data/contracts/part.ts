@@ -1,5 +1,6 @@
 import type { NumberedList } from '#masters/queries/master_lists'
 import type { SealedKind } from '#core/formats/masks'
+import type { VaultPurpose } from '#core/vault/vault'
 
 /** What a column of a table holds, so that it can be read: plain words, numbers, or the row of a master. */
 export type ColumnKind =
@@ -12,6 +13,8 @@ export type ColumnKind =
   | 'flag'
   | { list: NumberedList }
   | { last4: SealedKind }
+  /** A text that the vault has sealed for this purpose. */
+  | { sealed: VaultPurpose }
 
 /** Whose ids a column of a table holds. */
 export type Scope =

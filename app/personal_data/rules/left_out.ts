@@ -20,6 +20,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   section_drafts: 'typed and not yet saved: it stands in its own form',
   sessions: 'where somebody is signed in stands on the page of the account; the rest is a secret',
   sent_forms: 'keeps a form from acting twice, for a day',
+  appeal_files: 'which file goes with which appeal; the files themselves are in the copy',
   document_changes: 'which version took the place of which; the files themselves are in the copy',
   documents: 'which slot a file stands in; the files themselves are in the copy',
   shared_numbers: 'a hint of a number given twice, for the officers who check it',

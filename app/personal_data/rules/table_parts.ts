@@ -110,6 +110,13 @@ export const TABLE_PARTS: readonly TablePart[] = [
     without: 'answered_by open_key',
   },
   {
+    key: 'appeals',
+    table: 'appeals',
+    by: ['application_id', 'application'],
+    columns: { ...columns('made_at state'), words: { sealed: 'appeal' } },
+    without: 'open_application_id outcome_id rejection_id',
+  },
+  {
     key: 'committee',
     table: 'committee_batch_items',
     by: ['application_id', 'application'],

@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { waitingAppeals } from '#appeals/queries/waiting_appeals'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { seededAgain } from '#claims/queries/seeded_again'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
@@ -16,6 +17,7 @@ export type QueueTask = {
   key: string
   kind:
     | 'meeting'
+    | 'appeal'
     | 'payment'
     | 'seeded_again'
     | 'download'
@@ -25,7 +27,7 @@ export type QueueTask = {
     | 'confirmations'
     | 'unconfirmed'
     | SampleWork['kind']
-  /** Number of the batch, where it is one. */
+  /** Number of the batch or the application, where it is one. */
   number: string | null
   /** How many claims, files or letters it is about. */
   count: number
@@ -40,6 +42,8 @@ export type QueueTask = {
 export interface Duties {
   /** Reports meetings of the committee. */
   meet: boolean
+  /** Decides appeals against rejections. */
+  appeals: boolean
   /** Makes payment files and takes in the bank's answers. */
   pay: boolean
   /** Compares loans with the bank's letters. */
@@ -62,6 +66,7 @@ export async function queueTasks(
   const { districts } = viewer
   const found = await Promise.all([
     duties.meet ? meetingsToReport(client, districts) : [],
+    duties.appeals ? appealsToDecide(client, viewer) : [],
     duties.pay ? claimsToPay(client, districts) : [],
     duties.pay ? claimsSeededAgain(districts) : [],
     duties.pay ? batchesWithTheBank(client) : [],
@@ -100,6 +105,23 @@ async function meetingsToReport(
     hasMore: false,
     since: storedDay(day),
     href: `/officer/batches/${id}`,
+  }))
+}
+
+/** Appeals whose turn is this officer's. */
+async function appealsToDecide(
+  client: QueryClientContract,
+  viewer: QueueViewer
+): Promise<QueueTask[]> {
+  const waiting = await waitingAppeals(client, viewer, MOST)
+  return waiting.map(({ applicationId, number, since }) => ({
+    key: `appeal-${applicationId}`,
+    kind: 'appeal',
+    number,
+    count: 1,
+    hasMore: false,
+    since,
+    href: `/officer/applications/${applicationId}`,
   }))
 }
 

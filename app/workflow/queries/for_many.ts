@@ -22,19 +22,20 @@ export function chosenForMany(asked: unknown): number[] {
 
 type Facts = Pick<
   WorkflowTransition,
-  'offeredIn' | 'isRejection' | 'toStatus' | 'needsReason' | 'needsRemarks'
+  'offeredIn' | 'isRejection' | 'fromStatus' | 'toStatus' | 'needsReason' | 'needsRemarks'
 >
 
 /**
  * Whether a step can be taken for many at once: it is one of the decision form that neither rejects nor
- * leads to an end, and asks for nothing or for a reason of the office, which can be the same for all.
- * Remarks without one speak of one subject alone.
+ * leads to an end, nor opens one that has ended, and asks for nothing or for a reason of the office, which can be
+ * the same for all. Remarks without one speak of one subject alone.
  */
 export function goesForMany(type: SubjectType, step: Facts): boolean {
   return (
     step.offeredIn === 'decision' &&
     !step.isRejection &&
     !subjectAdapter(type).isFinal(step.toStatus) &&
+    !(step.fromStatus !== null && subjectAdapter(type).isFinal(step.fromStatus)) &&
     (Boolean(step.needsReason) || !step.needsRemarks)
   )
 }

@@ -151,7 +151,8 @@ export function placesForReview(
 
 /**
  * The new status stands between two others. What can happen to a file at the one before it (a return, a
- * rejection, a withdrawal, a change of district) can happen at it as well, by its own post.
+ * rejection, a withdrawal, a change of district) can happen at it as well, by its own post; and a rejection there
+ * is taken back by whoever takes one back to the one before it.
  */
 function addStage(graph: WorkflowGraph, edit: StageEdit, bounds: EditBounds): Edited {
   const before = stepBeforeReview(graph, edit, bounds)
@@ -176,6 +177,9 @@ function addStage(graph: WorkflowGraph, edit: StageEdit, bounds: EditBounds): Ed
       role: step.role === from.pendingWithRole && isDecision(step) ? edit.role : step.role,
       toStatus: step.toStatus === from.id ? added.id : step.toStatus,
     }))
+  const reopening = graph.steps
+    .filter((step) => step.toStatus === from.id && isOutOfEnd(graph, step))
+    .map((step) => ({ ...step, toStatus: added.id }))
   return {
     graph: {
       statuses: [
@@ -187,12 +191,17 @@ function addStage(graph: WorkflowGraph, edit: StageEdit, bounds: EditBounds): Ed
       steps: numbered([
         ...graph.steps.map((step) => (step === before ? { ...step, toStatus: added.id } : step)),
         ...own,
+        ...reopening,
       ]),
     },
   }
 }
 
 const isDecision = ({ offeredIn }: GraphStep) => offeredIn === 'decision'
+
+/** Whether a step takes a file up again that has ended: a granted appeal. */
+const isOutOfEnd = (graph: WorkflowGraph, { fromStatus }: GraphStep) =>
+  fromStatus !== null && Boolean(statusOf(graph, fromStatus)?.isFinal)
 
 function removeStage(graph: WorkflowGraph, { statusId }: RemovalEdit, bounds: EditBounds): Edited {
   const status = statusOf(graph, statusId)
@@ -206,6 +215,7 @@ function removeStage(graph: WorkflowGraph, { statusId }: RemovalEdit, bounds: Ed
       steps: numbered(
         graph.steps
           .filter(({ fromStatus }) => fromStatus !== statusId)
+          .filter((step) => step.toStatus !== statusId || !isOutOfEnd(graph, step))
           .map((step) =>
             step.toStatus === statusId ? { ...step, toStatus: onward.toStatus } : step
           )

@@ -20,10 +20,10 @@ function takenBy(step: Step, t: T): string {
     : t('applications.show.by_system')
 }
 
-/** A step that was taken; one with a reason went against the applicant. */
+/** A step that was taken; one with a reason went against the applicant, unless it granted an appeal. */
 export const itemOf = (step: Step, t: T): TimelineItem => ({
   title: t(`workflow.actions.application.${step.action}`),
   date: step.on,
   by: takenBy(step, t),
-  state: step.reason ? 'problem' : 'done',
+  state: step.reason && step.action !== 'grant_appeal' ? 'problem' : 'done',
 })

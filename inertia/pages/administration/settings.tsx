@@ -53,6 +53,9 @@ export default function Settings({ settings, waiting, waitingFactor }: SettingsP
             {languages.map((locale) => (
               <TextField key={locale} {...optional.inLanguage('address', locale)} />
             ))}
+            {languages.map((locale) => (
+              <TextField key={locale} {...optional.inLanguage('appealAuthority', locale)} />
+            ))}
             {PLAIN.map((name) => (
               <TextField key={name} {...field(name)} required={name === 'remitterBankCode'} />
             ))}

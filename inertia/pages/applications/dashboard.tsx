@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import type { Applications, Notifications } from '@generated/views'
+import { AppealCard } from '~/components/applications/appeal_card'
 import { NextSteps } from '~/components/applications/next_step'
 import { OwnApplications } from '~/components/applications/own_applications'
 import { SchemeOffers } from '~/components/applications/scheme_offers'
@@ -21,18 +22,23 @@ type DashboardProps = {
   schemes: Applications.SchemeList | null
   schemesTrouble: string | null
   applications: Applications.OwnApplication[]
+  /** Rejected ones that can be appealed, or whose appeal is looked at. */
+  appeals: Applications.OpenAppealNote[]
   profile: Applications.OwnProfileRow
 }
 
 /** The applicant's home (document 1): what to do next, where it stands, what can be applied for, what is new. */
 export default function Dashboard(props: DashboardProps) {
-  const { steps, announcements, notices, schemes, schemesTrouble, applications, profile } = props
+  const { steps, announcements, notices, schemes, schemesTrouble, profile } = props
   const t = useT()
   return (
     <Stack gap="lg">
       <PageHeader title={t('applications.dashboard.welcome', { name: profile.name })} />
       <NextSteps steps={steps} />
-      <OwnApplications rows={applications} />
+      {props.appeals.map((note) => (
+        <AppealCard key={note.uuid} note={note} number={note.number} />
+      ))}
+      <OwnApplications rows={props.applications} />
       <SectionCard title={t('applications.dashboard.schemes')} id="schemes">
         {schemes ? (
           <SchemeOffers list={schemes} />

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { router } from '@inertiajs/react'
 import type { Applications } from '@generated/views'
+import { AppealCard } from '~/components/applications/appeal_card'
 import { NextSteps } from '~/components/applications/next_step'
 import { holderOf, itemOf } from '~/components/applications/timeline_words'
 import { ConfirmButton } from '~/components/confirm_button'
@@ -30,10 +31,13 @@ type ShowProps = {
   steps: Applications.Step[]
   timeline: Applications.Timeline
   actions: string[]
+  /** Of a rejected application. */
+  appeal: Applications.AppealNote | null
 }
 
 /** Where one application stands, who holds it, what comes next and what the applicant can do. */
-export default function ShowApplication({ application, steps, timeline, actions }: ShowProps) {
+export default function ShowApplication(props: ShowProps) {
+  const { application, steps, timeline, actions, appeal } = props
   const t = useT()
   const take = (action: string) =>
     router.post(`/my-applications/${application.uuid}/steps`, {
@@ -55,6 +59,7 @@ export default function ShowApplication({ application, steps, timeline, actions 
         backLabel={t('applications.show.back')}
       />
       {application.isClosed ? null : <NextSteps steps={steps} />}
+      {appeal ? <AppealCard note={appeal} /> : null}
       <SectionCard title={t('applications.show.where')}>
         <Stack gap="sm">
           <Group gap="sm">

@@ -46,6 +46,7 @@ export const FORMS: Record<string, WrongForm[]> = {
   '/eligibility': [{ as: 'anybody', path: '/eligibility' }],
   '/feedback': [{ as: 'anybody', path: '/feedback' }],
   '/bank': [{ as: 'anybody', path: '/bank' }],
+  '/my-applications/:uuid/appeal': [{ as: 'rejected', path: '/my-applications/{rejected}/appeal' }],
   '/my-applications/:uuid/bank': [{ as: 'issued', path: '/my-applications/{issued}/bank' }],
   '/sign-in': [{ as: 'anybody', path: '/sign-in' }],
   '/sign-up': [

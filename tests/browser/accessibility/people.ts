@@ -16,6 +16,7 @@ import GroupShareholder from '#group/models/group_shareholder'
 import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { rejectedAt } from '#tests/functional/appeals/support'
 import { issuedOn, STATUS, step } from '#tests/functional/loi/support'
 import { claimRows } from '#tests/support/claims'
 import { actingOfficer } from '#tests/support/posts'
@@ -34,6 +35,7 @@ export interface Scene {
     | 'shareholder'
     | 'submitted'
     | 'held'
+    | 'rejected'
     | 'issued'
     | 'expired'
     | 'disbursed'
@@ -59,6 +61,7 @@ export const PEOPLE = [
   'submitted',
   'groupSubmitted',
   'held',
+  'rejected',
   'issued',
   'expired',
   'disbursed',
@@ -167,6 +170,7 @@ export async function createScene(): Promise<Scene> {
     `director.${group.director}.aadhaar`
   )
   const held = await createStanding(STATUS.hold)
+  const rejected = await rejectedAt((await Application.findOrFail(submitted.id)).statusId)
   const disbursed = await createDraft(LOAN_TYPES.individual)
   const loan = await createLoan({
     emiStartOn: FIRST_DUE,
@@ -194,6 +198,7 @@ export async function createScene(): Promise<Scene> {
       submitted: submitted.user,
       groupSubmitted: group.user,
       held: held.user,
+      rejected: rejected.citizen,
       issued: issued.user,
       expired: expired.user,
       disbursed,
@@ -203,6 +208,7 @@ export async function createScene(): Promise<Scene> {
       shareholder: groupDraft.shareholder,
       submitted: submitted.uuid,
       held: held.uuid,
+      rejected: rejected.application.uuid,
       issued: issued.application.uuid,
       expired: expired.application.uuid,
       disbursed: loan.application.uuid,

@@ -62,6 +62,7 @@ export const VISITS: Record<string, Visit[]> = {
     ['individualDraft', '/dashboard'],
     ['submitted', '/dashboard'],
     ['held', '/dashboard'],
+    ['rejected', '/dashboard'],
     ['issued', '/dashboard'],
     ['expired', '/dashboard'],
     ['disbursed', '/dashboard'],
@@ -119,6 +120,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/my-applications/:uuid': [
     ['submitted', '/my-applications/{submitted}'],
     ['held', '/my-applications/{held}'],
+    ['rejected', '/my-applications/{rejected}'],
     ['issued', '/my-applications/{issued}'],
     ['expired', '/my-applications/{expired}'],
     ['disbursed', '/my-applications/{disbursed}'],
@@ -132,6 +134,7 @@ export const VISITS: Record<string, Visit[]> = {
     ['disbursed', '/loans/{disbursed}/claims/{askedDay}'],
     ['disbursed', '/loans/{disbursed}/claims/{askedProof}'],
   ],
+  '/my-applications/:uuid/appeal': [['rejected', '/my-applications/{rejected}/appeal']],
   '/my-applications/:uuid/letter': [['issued', '/my-applications/{issued}/letter']],
   '/my-applications/:uuid/bank': [
     ['issued', '/my-applications/{issued}/bank'],

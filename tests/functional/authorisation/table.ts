@@ -135,6 +135,9 @@ export const TABLE: Record<string, Row> = {
   'loi.paper.own': { in: [Role.applicant], fence: EVERYBODY, scoped: true, mayMiss: true },
   /** Only on a device that its person called their own. */
   'loi.offline_copy.show': wizard,
+  /** Theirs was not rejected. */
+  'appeals.own.create': { ...applicant(true), mayMiss: true },
+  'appeals.own.store': { ...applicant(true), mayMiss: true },
   'branches.own.replies.store': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
   'loi.letter.own': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
 

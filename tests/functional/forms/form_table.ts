@@ -72,6 +72,7 @@ import {
   takeSignatoriesBack,
 } from '#tests/support/signatories'
 import { waitingForTheLast } from '#tests/support/stack'
+import { rejectedAt } from '#tests/functional/appeals/support'
 import { refusedLetter } from '#tests/support/bank_branches'
 import { onPerson, personForm } from '#tests/support/people'
 import { failedMessage } from '#tests/support/outbox'
@@ -712,6 +713,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user, path: `/officer/batches/${batch.id}/report`, body, files: { report: PDF } }
   },
 
+  'appeals.own.store': async () => {
+    const { citizen, application: made } = await rejectedAt(1)
+    const seenStep = (await latestDecision('application', made.id))!.id
+    const body = { words: `The income is within the limit ${unique()}`, seen: String(seenStep) }
+    return { user: citizen, path: `/my-applications/${made.uuid}/appeal`, body }
+  },
   'branches.own.moves.store': async () => {
     const { made, owner } = await withLoi()
     const body = { bankId: masters().shortlistedBanks[1].id, branchName: 'Camp', seen: '0' }

@@ -11,10 +11,14 @@ const offered = () => WorkflowTransition.query().where('offeredIn', 'decision').
 test.group('The steps of the decision bar', () => {
   test('have each a letter, no two the same for one role in one status', async ({ assert }) => {
     const letters = new Map<string, string[]>()
+    /** An action that leads to several statuses is one button: a guard says which is meant. */
+    const buttons = new Set<string>()
     for (const row of await offered()) {
       const letter = keyOf(row.subjectType as 'claim', row.action)
       assert.match(letter ?? 'none', /^[A-Z]$/, row.action)
       const place = [row.subjectType, row.fromStatus, row.role].join(' ')
+      if (buttons.has(`${place} ${row.action}`)) continue
+      buttons.add(`${place} ${row.action}`)
       letters.set(place, [...(letters.get(place) ?? TAKEN), letter!])
     }
     assert.isAbove(letters.size, 20)
@@ -41,6 +45,8 @@ test.group('The steps of the decision bar', () => {
         'application refuse_extension',
         'application reissue_loi',
         'application cancel_loi',
+        'application grant_appeal',
+        'application refuse_appeal',
         'claim approve 5',
         'claim reject',
         'claim requeue_payment',

@@ -65,11 +65,14 @@ test.group('The master rows of the workflow', () => {
     }
   })
 
-  test('a final status has no way on', async ({ assert }) => {
+  test('a final status has no way on but an appeal against the rejection', async ({ assert }) => {
     const rows = await rowsOf('application')
     for (const status of masters().applicationStatuses.filter((one) => one.isFinal)) {
-      assert.isEmpty(
-        rows.filter((row) => row.fromStatus === status.id),
+      const onward = rows.filter((row) => row.fromStatus === status.id)
+      const isRejected = rows.some((row) => row.action === 'reject' && row.toStatus === status.id)
+      assert.deepEqual(
+        [...new Set(onward.map(({ action }) => action))],
+        isRejected ? ['appeal', 'grant_appeal', 'refuse_appeal'] : [],
         status.nameEn
       )
     }

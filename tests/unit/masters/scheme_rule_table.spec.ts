@@ -26,6 +26,7 @@ const NAMES: Record<string, [name: string, day: string]> = {
   loiValidityDays: ['loi_validity_days', 'letter'],
   extensionWindowDays: ['extension_window_days', 'letter'],
   holdCloseDays: ['hold_close_days', 'work'],
+  appealDays: ['appeal_days', 'work'],
   askedAnswerDays: ['asked_answer_days', 'work'],
   claimWindowMonths: ['claim_window_months', 'sanctioningLetter'],
   refundPeriodYears: ['refund_period_years', 'sanctioningLetter'],

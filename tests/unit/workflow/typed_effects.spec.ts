@@ -93,6 +93,7 @@ test.group('What an action brings', () => {
       [
         'application schedule_meeting',
         'application change_district',
+        'application appeal',
         'claim verify',
         'claim approve',
       ]

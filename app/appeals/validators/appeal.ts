@@ -1,0 +1,11 @@
+import vine from '@vinejs/vine'
+import { MOST_WORDS } from '#appeals/rules/papers'
+import { textRule } from '#core/validation/rules'
+
+/** What an applicant holds against a rejection. */
+export const appealValidator = vine.create({
+  words: textRule({ max: MOST_WORDS }),
+  paper1: vine.file().optional(),
+  paper2: vine.file().optional(),
+  paper3: vine.file().optional(),
+})

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { Link } from '@inertiajs/react'
+import type { Applications } from '@generated/views'
+import { Notice } from '~/components/notice'
+
+/** How a rejected application stands as to an appeal: why it was rejected, until when, and what can be done. */
+export function AppealCard({ note, number }: { note: Applications.AppealNote; number?: string }) {
+  const { reason, remarks, lines, link } = note
+  return (
+    <Notice tone={note.tone} title={number ? `${number}: ${note.title}` : note.title}>
+      {reason ? <p>{reason}</p> : null}
+      {remarks ? <p>“{remarks}”</p> : null}
+      {lines.filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {link ? (
+        <p className="as-gap-above">
+          <Button component={Link} href={link.href}>
+            {link.label}
+          </Button>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}
