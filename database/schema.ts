@@ -1470,6 +1470,27 @@ export class FileQuestionSchema extends BaseModel {
   declare subjectType: string
 }
 
+export class FinishedWaitSchema extends BaseModel {
+  static $columns = ['days', 'districtId', 'id', 'isTimely', 'monthOn', 'statusId', 'subjectType', 'subjects'] as const
+  $columns = FinishedWaitSchema.$columns
+  @column()
+  declare days: number
+  @column()
+  declare districtId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isTimely: boolean
+  @plainDateColumn()
+  declare monthOn: PlainDate
+  @column()
+  declare statusId: number
+  @column()
+  declare subjectType: string
+  @column()
+  declare subjects: number
+}
+
 export class FirstPasswordSchema extends BaseModel {
   static $columns = ['askedAt', 'askedBy', 'askedRole', 'channel', 'id', 'takenUntil', 'userId'] as const
   $columns = FirstPasswordSchema.$columns
@@ -3085,7 +3106,7 @@ export class WorkflowCounterSchema extends BaseModel {
 }
 
 export class WorkflowDecisionSchema extends BaseModel {
-  static $columns = ['action', 'createdAt', 'data', 'decidedBy', 'fromStatus', 'id', 'postId', 'reasonId', 'remarks', 'role', 'subjectId', 'subjectType', 'toStatus'] as const
+  static $columns = ['action', 'createdAt', 'data', 'decidedBy', 'fromStatus', 'id', 'isStageTimely', 'isWholeTimely', 'postId', 'reasonId', 'remarks', 'role', 'stageDays', 'subjectId', 'subjectType', 'toStatus', 'waitedInDistrict', 'wholeDays'] as const
   $columns = WorkflowDecisionSchema.$columns
   @column()
   declare action: string
@@ -3099,6 +3120,10 @@ export class WorkflowDecisionSchema extends BaseModel {
   declare fromStatus: number | null
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isStageTimely: boolean | null
+  @booleanColumn()
+  declare isWholeTimely: boolean | null
   @column()
   declare postId: number | null
   @column()
@@ -3108,11 +3133,17 @@ export class WorkflowDecisionSchema extends BaseModel {
   @column()
   declare role: number | null
   @column()
+  declare stageDays: number | null
+  @column()
   declare subjectId: number
   @column()
   declare subjectType: string
   @column()
   declare toStatus: number
+  @column()
+  declare waitedInDistrict: number | null
+  @column()
+  declare wholeDays: number | null
 }
 
 export class WorkflowTransitionSchema extends BaseModel {
