@@ -25,6 +25,7 @@ export const MODULES = [
   'loans',
   'branches',
   'claims',
+  'promise',
   'doclog',
   'personal_data',
   'erasure',

@@ -1,3 +1,4 @@
+import { yearMonth } from '#core/calendar/plain_date'
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#core/commands/portal_command'
 import { WHOLE } from '#workflow/actions/count_finished'
@@ -61,7 +62,7 @@ const mistakesIn = ({ wrong, wrongWaits, wrongFinished }: Mistakes) =>
 
 function lineOfFinished({ districtId, statusId, monthOn, days, counted, actual }: WrongFinished) {
   const stage = statusId === WHOLE ? 'the whole' : `status ${statusId}`
-  const place = `${districtOf(districtId)}, ${stage}, finished in ${monthOn.slice(0, 7)} after ${days} days`
+  const place = `${districtOf(districtId)}, ${stage}, finished in ${yearMonth(monthOn)} after ${days} days`
   return `  ${place}: counter ${counted}, decisions ${actual}`
 }
 

@@ -5,6 +5,9 @@ type ParamValue = string | number | bigint | boolean
 export type ScannedRoutes = {
   ALL: {
     'core.locale.update': { paramsTuple?: []; params?: {} }
+    'promise.show': { paramsTuple?: []; params?: {} }
+    'promise.csv': { paramsTuple?: []; params?: {} }
+    'promise.json': { paramsTuple?: []; params?: {} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.session.store': { paramsTuple?: []; params?: {} }
     'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
@@ -472,6 +475,9 @@ export type ScannedRoutes = {
     'personal_data.breaches.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   GET: {
+    'promise.show': { paramsTuple?: []; params?: {} }
+    'promise.csv': { paramsTuple?: []; params?: {} }
+    'promise.json': { paramsTuple?: []; params?: {} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.new_device.create': { paramsTuple?: []; params?: {} }
@@ -720,6 +726,9 @@ export type ScannedRoutes = {
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
   }
   HEAD: {
+    'promise.show': { paramsTuple?: []; params?: {} }
+    'promise.csv': { paramsTuple?: []; params?: {} }
+    'promise.json': { paramsTuple?: []; params?: {} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.new_device.create': { paramsTuple?: []; params?: {} }

@@ -1,8 +1,9 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * How long files lay on a desk, and how long it took from the first submission to the letter or to the payment: written with
- * the step that ended it, and counted by month in the same transaction. Steps of before stay without and are not counted.
+ * How long files lay on a desk, and how long it took from the first submission to the letter or to the payment:
+ * written with the step that ended it, and counted by month in the same transaction. Steps of before have none
+ * until `applications:recount --fix` fills them in.
  */
 export default class extends BaseSchema {
   async up() {

@@ -12,6 +12,24 @@ const routes = {
     tokens: [{"old":"/locale","type":0,"val":"locale","end":""}],
     types: placeholder as Registry['core.locale.update']['types'],
   },
+  'promise.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/promise',
+    tokens: [{"old":"/promise","type":0,"val":"promise","end":""}],
+    types: placeholder as Registry['promise.show']['types'],
+  },
+  'promise.csv': {
+    methods: ["GET","HEAD"],
+    pattern: '/promise.csv',
+    tokens: [{"old":"/promise.csv","type":0,"val":"promise.csv","end":""}],
+    types: placeholder as Registry['promise.csv']['types'],
+  },
+  'promise.json': {
+    methods: ["GET","HEAD"],
+    pattern: '/promise.json',
+    tokens: [{"old":"/promise.json","type":0,"val":"promise.json","end":""}],
+    types: placeholder as Registry['promise.json']['types'],
+  },
   'auth.session.create': {
     methods: ["GET","HEAD"],
     pattern: '/sign-in',

@@ -19,6 +19,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/core/controllers/locales_controller').default['update']>>>
     }
   }
+  'promise.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/promise'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['show']>>>
+    }
+  }
+  'promise.csv': {
+    methods: ["GET","HEAD"]
+    pattern: '/promise.csv'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['csv']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['csv']>>>
+    }
+  }
+  'promise.json': {
+    methods: ["GET","HEAD"]
+    pattern: '/promise.json'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['json']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['json']>>>
+    }
+  }
   'auth.session.create': {
     methods: ["GET","HEAD"]
     pattern: '/sign-in'

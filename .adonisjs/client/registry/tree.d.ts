@@ -7,6 +7,11 @@ export interface ApiDefinition {
       update: typeof routes['core.locale.update']
     }
   }
+  promise: {
+    show: typeof routes['promise.show']
+    csv: typeof routes['promise.csv']
+    json: typeof routes['promise.json']
+  }
   auth: {
     session: {
       create: typeof routes['auth.session.create']

@@ -2,7 +2,8 @@
 export const FEWEST_PEOPLE = 5
 
 /**
- * Counts of people of one row that belong together, e.g. in time and late: groups that do not overlap, so that their sum is the row's count.
+ * Counts of people of one row that belong together, e.g. in time and late: groups that do not overlap, so that
+ * their sum is the row's count.
  */
 export type Parts = readonly number[]
 
@@ -18,9 +19,10 @@ const added = (all: readonly Parts[]): number[] =>
   )
 
 /**
- * Which rows of a table may be published beside its total. A row is left out where one of its parts is a group of 1 to 4
- * people. What all that is left out comes to can be had by subtracting the others from the total: it must be more than
- * one row and no small group either, so further rows go, the smallest first; where that does not help, the total goes.
+ * Which rows of a table may be published beside its total. A row is left out where one of its parts is a group
+ * of 1 to 4 people. What all that is left out comes to can be had by subtracting the others from the total: it
+ * must be more than one row and no small group either, so further rows go, the smallest first; where that does
+ * not help, the total goes.
  *
  * @param rows the parts of each row; the total is their sum
  * @returns for each row whether it is shown, and whether the total is

@@ -42,8 +42,9 @@ interface Filled {
 }
 
 /**
- * Writes to steps that were taken before waits were counted how long what they ended had lasted, and counts it, in the district
- * where the file is now. A portion of files at a time; what has it already stays, so it may run again and beside the work.
+ * Writes to steps that were taken before waits were counted how long what they ended had lasted, and counts it,
+ * in the district where the file is now. A portion of files at a time; what has it already stays, so it may
+ * run again and beside the work.
  *
  * @returns how many steps got it
  */

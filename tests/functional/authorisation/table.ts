@@ -54,7 +54,7 @@ export const TABLE: Record<string, Row> = {
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
     site.schemes.paper site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show
     branches.entry.create branches.entry.store branches.code.create branches.code.store branches.session.destroy
-    branches.letter.show branches.letter.store`
+    branches.letter.show branches.letter.store promise.show promise.csv promise.json`
   ),
   /** Before there is an administrator; here there is one, and no such page (auth/setup.spec). */
   ...each(publicRow, 'auth.setup.create auth.setup.store'),
