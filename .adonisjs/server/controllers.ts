@@ -233,6 +233,8 @@ export const controllers = {
   },
   promise: {
     Promises: () => import('#app/promise/controllers/promises_controller'),
+    Proofs: () => import('#app/promise/controllers/proofs_controller'),
+    Seals: () => import('#app/promise/controllers/seals_controller'),
   },
   reports: {
     ApplicationSummaries: () => import('#app/reports/controllers/application_summaries_controller'),

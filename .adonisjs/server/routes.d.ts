@@ -5,9 +5,6 @@ type ParamValue = string | number | bigint | boolean
 export type ScannedRoutes = {
   ALL: {
     'core.locale.update': { paramsTuple?: []; params?: {} }
-    'promise.show': { paramsTuple?: []; params?: {} }
-    'promise.csv': { paramsTuple?: []; params?: {} }
-    'promise.json': { paramsTuple?: []; params?: {} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.session.store': { paramsTuple?: []; params?: {} }
     'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
@@ -415,6 +412,13 @@ export type ScannedRoutes = {
     'branches.officer.sheet': { paramsTuple?: []; params?: {} }
     'branches.officer.paper': { paramsTuple?: []; params?: {} }
     'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'promise.show': { paramsTuple?: []; params?: {} }
+    'promise.csv': { paramsTuple?: []; params?: {} }
+    'promise.json': { paramsTuple?: []; params?: {} }
+    'promise.seals.show': { paramsTuple?: []; params?: {} }
+    'promise.seals.json': { paramsTuple?: []; params?: {} }
+    'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'personal_data.show': { paramsTuple?: []; params?: {} }
     'personal_data.update': { paramsTuple?: []; params?: {} }
     'personal_data.copy.show': { paramsTuple?: []; params?: {} }
@@ -475,9 +479,6 @@ export type ScannedRoutes = {
     'personal_data.breaches.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   GET: {
-    'promise.show': { paramsTuple?: []; params?: {} }
-    'promise.csv': { paramsTuple?: []; params?: {} }
-    'promise.json': { paramsTuple?: []; params?: {} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.new_device.create': { paramsTuple?: []; params?: {} }
@@ -707,6 +708,13 @@ export type ScannedRoutes = {
     'branches.officer.sheet': { paramsTuple?: []; params?: {} }
     'branches.officer.paper': { paramsTuple?: []; params?: {} }
     'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'promise.show': { paramsTuple?: []; params?: {} }
+    'promise.csv': { paramsTuple?: []; params?: {} }
+    'promise.json': { paramsTuple?: []; params?: {} }
+    'promise.seals.show': { paramsTuple?: []; params?: {} }
+    'promise.seals.json': { paramsTuple?: []; params?: {} }
+    'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'personal_data.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.json': { paramsTuple?: []; params?: {} }
@@ -726,9 +734,6 @@ export type ScannedRoutes = {
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
   }
   HEAD: {
-    'promise.show': { paramsTuple?: []; params?: {} }
-    'promise.csv': { paramsTuple?: []; params?: {} }
-    'promise.json': { paramsTuple?: []; params?: {} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.new_device.create': { paramsTuple?: []; params?: {} }
@@ -958,6 +963,13 @@ export type ScannedRoutes = {
     'branches.officer.sheet': { paramsTuple?: []; params?: {} }
     'branches.officer.paper': { paramsTuple?: []; params?: {} }
     'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'promise.show': { paramsTuple?: []; params?: {} }
+    'promise.csv': { paramsTuple?: []; params?: {} }
+    'promise.json': { paramsTuple?: []; params?: {} }
+    'promise.seals.show': { paramsTuple?: []; params?: {} }
+    'promise.seals.json': { paramsTuple?: []; params?: {} }
+    'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'personal_data.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.json': { paramsTuple?: []; params?: {} }

@@ -7,11 +7,6 @@ export interface ApiDefinition {
       update: typeof routes['core.locale.update']
     }
   }
-  promise: {
-    show: typeof routes['promise.show']
-    csv: typeof routes['promise.csv']
-    json: typeof routes['promise.json']
-  }
   auth: {
     session: {
       create: typeof routes['auth.session.create']
@@ -837,6 +832,17 @@ export interface ApiDefinition {
       paper: typeof routes['branches.officer.paper']
       leadBank: typeof routes['branches.officer.lead_bank']
     }
+  }
+  promise: {
+    show: typeof routes['promise.show']
+    csv: typeof routes['promise.csv']
+    json: typeof routes['promise.json']
+    seals: {
+      show: typeof routes['promise.seals.show']
+      json: typeof routes['promise.seals.json']
+    }
+    letterProof: typeof routes['promise.letter_proof']
+    claimProof: typeof routes['promise.claim_proof']
   }
   personalData: {
     show: typeof routes['personal_data.show']

@@ -104,6 +104,11 @@ export default function ShowPromise({ quarter, quarters, stages, chosen }: Promi
               <a href="/promise.json">promise.json</a>
             </li>
           </ul>
+          <p>
+            <Link href="/promise/seals" className="as-link">
+              {t('promise.seals.link')}
+            </Link>
+          </p>
         </SectionCard>
       </div>
     </>
