@@ -1,8 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { subjectStateOf } from '#applications/contracts/application_subject'
 import { ownApplication } from '#applications/queries/own_application'
 import { ownApplicationView } from '#applications/queries/own_application_view'
 import { stepViews } from '#applications/queries/next_steps'
 import { timelineOf } from '#applications/queries/timeline'
+import { likelyLetter } from '#workflow/queries/likely_end'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
 /** One page that tells where the application stands and what can be done (EXPERIENCE). */
@@ -11,16 +13,18 @@ export default class OwnApplicationsController {
     const user = auth.getUserOrFail()
     const application = await ownApplication(user.id, params.uuid)
     const actor = { id: user.id, role: user.roleId }
-    const [steps, timeline, actions] = await Promise.all([
+    const [steps, timeline, actions, likely] = await Promise.all([
       stepViews([application], [], i18n),
       timelineOf(application, i18n.locale),
       allowedActions('application', application.id, actor),
+      application.loiCount > 0 ? null : likelyLetter(subjectStateOf(application)),
     ])
     return inertia.render('applications/show', {
       application: ownApplicationView(application, i18n.locale),
       steps,
       timeline,
       actions: actions.map((action) => action.action),
+      likely,
     })
   }
 }
