@@ -8,8 +8,10 @@ import ace from '@adonisjs/core/services/ace'
 import app from '@adonisjs/core/services/app'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
+import { sealsMailTo } from '#config/audit'
+import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
-import { publishDay, type PublishedDay } from '#core/audit/publish_day'
+import { newestDay, publishDay, type PublishedDay } from '#core/audit/publish_day'
 import { proveEntry, type EntryProof } from '#core/audit/prove_entry'
 import { openedLeaf } from '#core/audit/public_leaf'
 import { recordAudit } from '#core/audit/record_audit'
@@ -18,7 +20,11 @@ import { verifyAudit } from '#core/audit/verify_audit'
 import { logCodeOf, logEntryOf } from '#loi/queries/log_entry'
 import { currentLoi } from '#loi/queries/lois'
 import { issuedOn } from '#tests/functional/loi/support'
+import { createUser } from '#database/factories/application_factory'
 import { forgetLog } from '#tests/support/forget_log'
+import { lastMessageTo, messagesTo } from '#tests/support/outbox'
+import { pageProps } from '#tests/support/page_props'
+import { payableClaim, payByBank } from '#tests/support/returned_payments'
 
 const anHourAgo = () => DateTime.utc().minus({ hours: 1 }).toFormat('yyyy-MM-dd HH:mm:ss')
 
@@ -219,6 +225,50 @@ test.group('Proofs against the published heads', (group) => {
     assert.equal((await offline(proof, { days })).code, 0)
     const torn = [first, { ...second, previous_head: 'b'.repeat(64) }]
     assert.equal((await offline(proof, { days: torn })).code, 1)
+  })
+
+  test('a paid claim has its proof, for its applicant alone', async ({ assert, client }) => {
+    const payment = await payableClaim()
+    const path = `${payment.home}/proof`
+    const before = await client.get(path).loginAs(payment.owner).accept('json')
+    before.assertStatus(404)
+    await payByBank(payment)
+    await noise(2)
+    await seal()
+    inDays(1)
+    const { day } = await publishDay()
+    const page = await client.get(payment.home).loginAs(payment.owner).withInertia()
+    assert.isTrue(pageProps(page, 'claims/show').isLogged)
+    const answer = await client.get(path).loginAs(payment.owner)
+    answer.assertStatus(200)
+    const { code, said } = await offline(answer.body(), { days: [day] })
+    assert.equal(code, 0, said)
+    assert.include(said, `claim ${payment.claim.id}, 4321.50 rupees, paid with batch`)
+    const stranger = await client
+      .get(path)
+      .loginAs(await createUser(Role.applicant))
+      .accept('json')
+    stranger.assertStatus(404)
+  })
+
+  test('the head goes to each address outside, once', async ({ assert }) => {
+    const outside = ['first', 'second'].map((name) => `${name}.${Date.now()}@example.org`)
+    sealsMailTo.push(...outside)
+    try {
+      await noise(2)
+      await seal()
+      inDays(1)
+      await ace.exec('audit:publish', [])
+      await ace.exec('audit:publish', [])
+      const { head } = (await newestDay())!
+      for (const address of outside) {
+        assert.lengthOf(await messagesTo(address), 1)
+        const words = (await lastMessageTo(address))!
+        for (const part of [head, '/promise/seals']) assert.include(words, part)
+      }
+    } finally {
+      sealsMailTo.length = 0
+    }
   })
 
   test('a wrong address, and a letter from before letters were noted, have none', async ({
