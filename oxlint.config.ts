@@ -26,6 +26,7 @@ export const MODULES = [
   'loans',
   'branches',
   'claims',
+  'promise',
   'doclog',
   'personal_data',
   'erasure',

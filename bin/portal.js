@@ -9,14 +9,18 @@ import { packagesAreComplete, installPackages } from './portal/install.js'
 import { needsOwnNode, runOnOwnNode } from './portal/own_node.js'
 import { IS_BUILD } from './portal/places.js'
 import { complain } from './portal/say.js'
+import { verifyProof } from './portal/verify_proof.js'
 
 const major = Number(process.versions.node.split('.')[0])
-const [command] = process.argv.slice(2)
+const [command, ...words] = process.argv.slice(2)
 
 if (major < 20) {
   complain(`This is Node ${process.versions.node}; Node 20 or newer is needed to begin.`)
   process.exit(1)
 }
+
+/** For whoever has nothing but these two files: no packages, no settings, no database. */
+if (command === 'verify-proof') process.exit(verifyProof(words))
 
 /** What works on an installation rather than on the sources. */
 const IN_A_BUILD = ['doctor', 'backup', 'restore', 'verify']

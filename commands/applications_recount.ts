@@ -1,10 +1,14 @@
+import { yearMonth } from '#core/calendar/plain_date'
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#core/commands/portal_command'
+import { WHOLE } from '#workflow/actions/count_finished'
 import { masters, loadMasters } from '#masters/queries/masters'
+import { fillFinished } from '#workflow/actions/fill_finished'
 import {
   type RecountReport,
   RecountSubjects,
   type WrongCell,
+  type WrongFinished,
   type WrongWait,
 } from '#workflow/actions/recount_subjects'
 
@@ -27,6 +31,7 @@ export default class ApplicationsRecount extends PortalCommand {
     await loadMasters()
     const reports: RecountReport[] = []
     for (const subjectType of ['application', 'claim'] as const) {
+      if (this.fix) await fillFinished(subjectType)
       reports.push(await new RecountSubjects().run(subjectType, { fix: this.fix }))
     }
     if (this.json) {
@@ -34,23 +39,32 @@ export default class ApplicationsRecount extends PortalCommand {
     } else {
       for (const report of reports) this.#print(report)
     }
-    this.exitCode = reports.some(
-      ({ wrong, wrongWaits, fixed }) => wrong.length + wrongWaits.length > 0 && !fixed
-    )
-      ? 1
-      : 0
+    this.exitCode = reports.some(({ fixed, ...report }) => mistakesIn(report) > 0 && !fixed) ? 1 : 0
   }
 
-  #print({ subjectType, cells, wrong, wrongWaits, fixed }: RecountReport) {
+  #print(report: RecountReport) {
+    const { subjectType, cells, wrong, wrongWaits, wrongFinished, fixed } = report
     const ending = fixed ? ', put right' : ''
-    const mistakes = wrong.length + wrongWaits.length
+    const mistakes = mistakesIn(report)
     this.logger.info(`${subjectType}: ${cells} counters, ${mistakes} wrong${ending}`)
     for (const cell of wrong) this.logger.log(lineOf(cell))
     for (const cell of wrongWaits) this.logger.log(lineOfWait(cell))
+    for (const cell of wrongFinished) this.logger.log(lineOfFinished(cell))
   }
 }
 
 const districtOf = (id: number) => masters().find('districts', id)?.nameEn ?? id
+
+type Mistakes = Pick<RecountReport, 'wrong' | 'wrongWaits' | 'wrongFinished'>
+
+const mistakesIn = ({ wrong, wrongWaits, wrongFinished }: Mistakes) =>
+  wrong.length + wrongWaits.length + wrongFinished.length
+
+function lineOfFinished({ districtId, statusId, monthOn, days, counted, actual }: WrongFinished) {
+  const stage = statusId === WHOLE ? 'the whole' : `status ${statusId}`
+  const place = `${districtOf(districtId)}, ${stage}, finished in ${yearMonth(monthOn)} after ${days} days`
+  return `  ${place}: counter ${counted}, decisions ${actual}`
+}
 
 function lineOfWait({ districtId, statusId, arrivedOn, isReturned, counted, actual }: WrongWait) {
   const returned = isReturned ? ', returned' : ''

@@ -7,5 +7,12 @@ export const auditKey = env.get('AUDIT_KEY')
 /** File that the heads of the seals are appended to: whoever writes the database cannot change it. */
 export const headsPath = env.get('AUDIT_HEADS_PATH', app.makePath('storage/audit_heads.jsonl'))
 
+/** Who gets the published head of each day; empty: nobody. */
+export const sealsMailTo = env
+  .get('SEALS_MAIL_TO', '')
+  .split(',')
+  .map((address) => address.trim())
+  .filter(Boolean)
+
 /** Who gets the head of the seals once a day; empty: nobody. */
 export const headsMailTo = env.get('AUDIT_MAIL_TO', '')

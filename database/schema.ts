@@ -377,6 +377,27 @@ export class ApplicationSchema extends BaseModel {
   declare workflowVersion: number
 }
 
+export class AuditDaySchema extends BaseModel {
+  static $columns = ['createdAt', 'day', 'entries', 'firstSeal', 'head', 'lastSeal', 'previousHead', 'root'] as const
+  $columns = AuditDaySchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare day: DateTime
+  @column()
+  declare entries: number
+  @column()
+  declare firstSeal: number
+  @column()
+  declare head: string
+  @column()
+  declare lastSeal: number
+  @column()
+  declare previousHead: string
+  @column()
+  declare root: string
+}
+
 export class AuditEntrySchema extends BaseModel {
   static $columns = ['action', 'actorId', 'actorRole', 'createdAt', 'data', 'districtId', 'id', 'postId', 'requestId', 'subjectId', 'subjectType'] as const
   $columns = AuditEntrySchema.$columns
@@ -464,6 +485,15 @@ export class AuditSampleSchema extends BaseModel {
   declare month: PlainDate
   @column()
   declare seed: string
+}
+
+export class AuditSealRootSchema extends BaseModel {
+  static $columns = ['root', 'sealNumber'] as const
+  $columns = AuditSealRootSchema.$columns
+  @column()
+  declare root: string
+  @column({ isPrimary: true })
+  declare sealNumber: number
 }
 
 export class AuditSealSchema extends BaseModel {
@@ -1562,6 +1592,27 @@ export class FileQuestionSchema extends BaseModel {
   declare subjectId: number
   @column()
   declare subjectType: string
+}
+
+export class FinishedWaitSchema extends BaseModel {
+  static $columns = ['days', 'districtId', 'id', 'isTimely', 'monthOn', 'statusId', 'subjectType', 'subjects'] as const
+  $columns = FinishedWaitSchema.$columns
+  @column()
+  declare days: number
+  @column()
+  declare districtId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isTimely: boolean
+  @plainDateColumn()
+  declare monthOn: PlainDate
+  @column()
+  declare statusId: number
+  @column()
+  declare subjectType: string
+  @column()
+  declare subjects: number
 }
 
 export class FirstPasswordSchema extends BaseModel {
@@ -3250,7 +3301,7 @@ export class WorkflowCounterSchema extends BaseModel {
 }
 
 export class WorkflowDecisionSchema extends BaseModel {
-  static $columns = ['action', 'createdAt', 'data', 'decidedBy', 'fromStatus', 'id', 'postId', 'reasonId', 'remarks', 'role', 'subjectId', 'subjectType', 'toStatus'] as const
+  static $columns = ['action', 'createdAt', 'data', 'decidedBy', 'fromStatus', 'id', 'isStageTimely', 'isWholeTimely', 'postId', 'reasonId', 'remarks', 'role', 'stageDays', 'subjectId', 'subjectType', 'toStatus', 'waitedInDistrict', 'wholeDays'] as const
   $columns = WorkflowDecisionSchema.$columns
   @column()
   declare action: string
@@ -3264,6 +3315,10 @@ export class WorkflowDecisionSchema extends BaseModel {
   declare fromStatus: number | null
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isStageTimely: boolean | null
+  @booleanColumn()
+  declare isWholeTimely: boolean | null
   @column()
   declare postId: number | null
   @column()
@@ -3273,11 +3328,17 @@ export class WorkflowDecisionSchema extends BaseModel {
   @column()
   declare role: number | null
   @column()
+  declare stageDays: number | null
+  @column()
   declare subjectId: number
   @column()
   declare subjectType: string
   @column()
   declare toStatus: number
+  @column()
+  declare waitedInDistrict: number | null
+  @column()
+  declare wholeDays: number | null
 }
 
 export class WorkflowTransitionSchema extends BaseModel {

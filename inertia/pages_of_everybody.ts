@@ -6,5 +6,8 @@ export const pages = import.meta.glob([
   '/inertia/pages/site/{eligibility,feedback}/*.tsx',
   '/inertia/pages/auth/{sign_*,forgot_password,new_*,second_factor_challenge}.tsx',
   '/inertia/pages/loi/verification.tsx',
+  '/inertia/pages/promise/*.tsx',
 ])
-export const languages = import.meta.glob<{ default: Tree }>('@lang/*/{common,site,auth,loi}.json')
+export const languages = import.meta.glob<{ default: Tree }>(
+  '@lang/*/{common,site,auth,loi,promise}.json'
+)

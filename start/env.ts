@@ -40,6 +40,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   AUDIT_HEADS_PATH: Env.schema.string.optional(),
   /** Who gets the head of the seals by e-mail, once a day. */
   AUDIT_MAIL_TO: Env.schema.string.optional({ format: 'email' }),
+  /** Addresses, with commas between them, that get the published head of each day. */
+  SEALS_MAIL_TO: Env.schema.string.optional(),
 
   LOG_LEVEL: Env.schema.enum.optional([
     'trace',

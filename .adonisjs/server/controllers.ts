@@ -239,6 +239,11 @@ export const controllers = {
     Profiles: () => import('#app/profile/controllers/profiles_controller'),
     TaskLists: () => import('#app/profile/controllers/task_lists_controller'),
   },
+  promise: {
+    Promises: () => import('#app/promise/controllers/promises_controller'),
+    Proofs: () => import('#app/promise/controllers/proofs_controller'),
+    Seals: () => import('#app/promise/controllers/seals_controller'),
+  },
   reports: {
     ApplicationSummaries: () => import('#app/reports/controllers/application_summaries_controller'),
     Exports: () => import('#app/reports/controllers/exports_controller'),

@@ -149,6 +149,8 @@ declare module '@adonisjs/inertia/types' {
     'profile/personal': ExtractProps<(typeof import('../../inertia/pages/profile/personal.tsx'))['default']>
     'profile/show': ExtractProps<(typeof import('../../inertia/pages/profile/show.tsx'))['default']>
     'profile/task_list': ExtractProps<(typeof import('../../inertia/pages/profile/task_list.tsx'))['default']>
+    'promise/seals': ExtractProps<(typeof import('../../inertia/pages/promise/seals.tsx'))['default']>
+    'promise/show': ExtractProps<(typeof import('../../inertia/pages/promise/show.tsx'))['default']>
     'reports/builder': ExtractProps<(typeof import('../../inertia/pages/reports/builder.tsx'))['default']>
     'reports/export': ExtractProps<(typeof import('../../inertia/pages/reports/export.tsx'))['default']>
     'reports/find': ExtractProps<(typeof import('../../inertia/pages/reports/find.tsx'))['default']>

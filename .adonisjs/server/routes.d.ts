@@ -423,6 +423,13 @@ export type ScannedRoutes = {
     'branches.officer.sheet': { paramsTuple?: []; params?: {} }
     'branches.officer.paper': { paramsTuple?: []; params?: {} }
     'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'promise.show': { paramsTuple?: []; params?: {} }
+    'promise.csv': { paramsTuple?: []; params?: {} }
+    'promise.json': { paramsTuple?: []; params?: {} }
+    'promise.seals.show': { paramsTuple?: []; params?: {} }
+    'promise.seals.json': { paramsTuple?: []; params?: {} }
+    'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'personal_data.show': { paramsTuple?: []; params?: {} }
     'personal_data.update': { paramsTuple?: []; params?: {} }
     'personal_data.copy.show': { paramsTuple?: []; params?: {} }
@@ -718,6 +725,13 @@ export type ScannedRoutes = {
     'branches.officer.sheet': { paramsTuple?: []; params?: {} }
     'branches.officer.paper': { paramsTuple?: []; params?: {} }
     'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'promise.show': { paramsTuple?: []; params?: {} }
+    'promise.csv': { paramsTuple?: []; params?: {} }
+    'promise.json': { paramsTuple?: []; params?: {} }
+    'promise.seals.show': { paramsTuple?: []; params?: {} }
+    'promise.seals.json': { paramsTuple?: []; params?: {} }
+    'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'personal_data.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.json': { paramsTuple?: []; params?: {} }
@@ -972,6 +986,13 @@ export type ScannedRoutes = {
     'branches.officer.sheet': { paramsTuple?: []; params?: {} }
     'branches.officer.paper': { paramsTuple?: []; params?: {} }
     'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'promise.show': { paramsTuple?: []; params?: {} }
+    'promise.csv': { paramsTuple?: []; params?: {} }
+    'promise.json': { paramsTuple?: []; params?: {} }
+    'promise.seals.show': { paramsTuple?: []; params?: {} }
+    'promise.seals.json': { paramsTuple?: []; params?: {} }
+    'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'personal_data.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.json': { paramsTuple?: []; params?: {} }

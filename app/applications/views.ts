@@ -9,6 +9,7 @@ import type { stepViews } from '#applications/queries/next_steps'
 import type { SchemeRow as Scheme } from '#applications/queries/scheme_list'
 import type { SchemePage } from '#applications/rules/scheme_page'
 import type { summaryPage } from '#applications/queries/summary_page'
+import type { likelyLetter } from '#workflow/queries/likely_end'
 import type { timelineOf } from '#applications/queries/timeline'
 
 /** What the applicant's pages get; amounts in paise. */
@@ -22,4 +23,5 @@ export type Timeline = ViewOf<typeof timelineOf>
 export type SummaryPage = ViewOf<typeof summaryPage>
 export type AppealNote = Sent<Note>
 export type OpenAppealNote = Sent<OpenNote>
+export type Likely = ViewOf<typeof likelyLetter>
 export type ApplicationHead = ViewOf<typeof applicationHead>

@@ -63,6 +63,14 @@ program
   .option('--key <file>', 'the private key, for a backup')
   .action(calls('verify', 'backup'))
 
+/** Answered by bin/portal.js itself, before anything is installed: here for the help alone. */
+program
+  .command('verify-proof')
+  .description('whether a proof from a letter or a payment fits the published heads of the log')
+  .argument('<proof>')
+  .argument('<heads>')
+  .argument('[head]')
+
 program
   .command('ace')
   .description('a command of the application on the database of `npm start`, e.g. ace user:create')

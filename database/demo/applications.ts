@@ -127,6 +127,7 @@ export function addApplication(demo: Demo, input: Plan): Planned {
       loanType,
       statusId: last.to,
       amountPaise,
+      submittedOn,
       statusSince: DateTime.fromJSDate(instantOf(since)),
       isReturned,
       workflowVersion: DELIVERED,

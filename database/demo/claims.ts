@@ -185,6 +185,7 @@ function addClaim(
       paymentStatusId,
       proposedPaise: proposed,
       approvedPaise: approved,
+      firstSubmittedOn: submittedOn,
       statusSince: DateTime.fromJSDate(instantOf(since)),
       isReturned: false,
       workflowVersion: DELIVERED,

@@ -6,6 +6,7 @@ import { Role } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 import { RecountFacts } from '#reports/actions/recount_facts'
 import { RecountPeriods } from '#reports/actions/recount_periods'
+import { fillFinished } from '#workflow/actions/fill_finished'
 import { countSubjects } from '#workflow/actions/count_subjects'
 import { DEMO_ACCOUNTS } from '#database/demo/accounts'
 import { addApplication, addDecisions, type Plan } from '#database/demo/applications'
@@ -103,6 +104,7 @@ export async function seedDemo(
     const changes = demo.counted[type].map((after) => ({ before: null, after }))
     await countSubjects(trx, type, changes)
   }
+  for (const type of ['application', 'claim'] as const) await fillFinished(type, trx)
   await new RecountPeriods().run(trx)
   await new RecountFacts().run(trx)
   await fillWords(trx)

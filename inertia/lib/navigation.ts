@@ -53,6 +53,7 @@ export const FOOTER_LINKS: readonly NavLink[] = [
   { key: 'circulars', href: '/circulars' },
   { key: 'district_offices', href: '/district-offices' },
   { key: 'contact', href: '/contact' },
+  { key: 'promise', href: '/promise' },
   { key: 'grievances', href: '/grievances' },
   { key: 'right_to_information', href: '/right-to-information' },
   { key: 'privacy', href: '/privacy' },

@@ -6,5 +6,7 @@ import { headsPath } from '#config/audit'
 export async function forgetLog(): Promise<void> {
   await db.from('audit_entries').delete()
   await db.from('audit_seals').delete()
+  await db.from('audit_seal_roots').delete()
+  await db.from('audit_days').delete()
   await rm(headsPath, { force: true })
 }

@@ -6,6 +6,7 @@ import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
 import { ImportBankAnswer } from '#claims/actions/import_bank_answer'
 import type Claim from '#claims/models/claim'
+import { getClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { createPayableClaims } from '#tests/support/payable_claims'
@@ -38,17 +39,32 @@ export async function payableClaim(options: LoanOptions = {}): Promise<ReturnedP
 }
 
 /** Sends a claim to the bank, which returns it with a code as it writes it. */
-export async function returnByBank(
-  { claim, accounts }: Pick<ReturnedPayment, 'claim' | 'accounts'>,
+export const returnByBank = (
+  payment: Pick<ReturnedPayment, 'claim' | 'accounts'>,
   code: string
+): Promise<void> =>
+  answerByBank(payment, `Claim Id,Status,Return Code\r\n${payment.claim.id},Return,${code}\r\n`)
+
+/** Sends a claim to the bank, which pays it. */
+export const payByBank = (payment: Pick<ReturnedPayment, 'claim' | 'accounts'>): Promise<void> => {
+  const { id, approvedPaise } = payment.claim
+  const names = 'Corporations Remarks,Amount,Status,UTR,Credit Date'
+  const amount = (approvedPaise! / 100).toFixed(2)
+  const line = `${id},${amount},Success,UTR${id},${getClock().today()}`
+  return answerByBank(payment, `${names}\r\n${line}\r\n`)
+}
+
+async function answerByBank(
+  { claim, accounts }: Pick<ReturnedPayment, 'claim' | 'accounts'>,
+  lines: string
 ): Promise<void> {
   const actor = { id: accounts.id, role: accounts.roleId }
   const { batch } = await new CreatePaymentBatch().run({ claimIds: [claim.id], actor })
   await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
   const folder = app.makePath('tmp', 'answers')
   await mkdir(folder, { recursive: true })
-  const path = `${folder}/returned-${batch.id}.csv`
-  await writeFile(path, `Claim Id,Status,Return Code\r\n${claim.id},Return,${code}\r\n`)
+  const path = `${folder}/answered-${batch.id}.csv`
+  await writeFile(path, lines)
   const answer = { batchId: batch.id, path, fileName: 'answer.csv', mapping: null, dryRun: false }
   await new ImportBankAnswer().run({ ...answer, actor })
   await claim.refresh()

@@ -2520,6 +2520,48 @@ const routes = {
     tokens: [{"old":"/officer/bank-letters/lead-bank/:id","type":0,"val":"officer","end":""},{"old":"/officer/bank-letters/lead-bank/:id","type":0,"val":"bank-letters","end":""},{"old":"/officer/bank-letters/lead-bank/:id","type":0,"val":"lead-bank","end":""},{"old":"/officer/bank-letters/lead-bank/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['branches.officer.lead_bank']['types'],
   },
+  'promise.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/promise',
+    tokens: [{"old":"/promise","type":0,"val":"promise","end":""}],
+    types: placeholder as Registry['promise.show']['types'],
+  },
+  'promise.csv': {
+    methods: ["GET","HEAD"],
+    pattern: '/promise.csv',
+    tokens: [{"old":"/promise.csv","type":0,"val":"promise.csv","end":""}],
+    types: placeholder as Registry['promise.csv']['types'],
+  },
+  'promise.json': {
+    methods: ["GET","HEAD"],
+    pattern: '/promise.json',
+    tokens: [{"old":"/promise.json","type":0,"val":"promise.json","end":""}],
+    types: placeholder as Registry['promise.json']['types'],
+  },
+  'promise.seals.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/promise/seals',
+    tokens: [{"old":"/promise/seals","type":0,"val":"promise","end":""},{"old":"/promise/seals","type":0,"val":"seals","end":""}],
+    types: placeholder as Registry['promise.seals.show']['types'],
+  },
+  'promise.seals.json': {
+    methods: ["GET","HEAD"],
+    pattern: '/promise/seals.json',
+    tokens: [{"old":"/promise/seals.json","type":0,"val":"promise","end":""},{"old":"/promise/seals.json","type":0,"val":"seals.json","end":""}],
+    types: placeholder as Registry['promise.seals.json']['types'],
+  },
+  'promise.letter_proof': {
+    methods: ["GET","HEAD"],
+    pattern: '/promise/letters/:applicationUuid/:loiNumber',
+    tokens: [{"old":"/promise/letters/:applicationUuid/:loiNumber","type":0,"val":"promise","end":""},{"old":"/promise/letters/:applicationUuid/:loiNumber","type":0,"val":"letters","end":""},{"old":"/promise/letters/:applicationUuid/:loiNumber","type":1,"val":"applicationUuid","end":""},{"old":"/promise/letters/:applicationUuid/:loiNumber","type":1,"val":"loiNumber","end":""}],
+    types: placeholder as Registry['promise.letter_proof']['types'],
+  },
+  'promise.claim_proof': {
+    methods: ["GET","HEAD"],
+    pattern: '/loans/:uuid/claims/:claimUuid/proof',
+    tokens: [{"old":"/loans/:uuid/claims/:claimUuid/proof","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":0,"val":"proof","end":""}],
+    types: placeholder as Registry['promise.claim_proof']['types'],
+  },
   'personal_data.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-data',

@@ -5035,6 +5035,90 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/lead_bank_letters_controller').default['show']>>>
     }
   }
+  'promise.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/promise'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['show']>>>
+    }
+  }
+  'promise.csv': {
+    methods: ["GET","HEAD"]
+    pattern: '/promise.csv'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['csv']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['csv']>>>
+    }
+  }
+  'promise.json': {
+    methods: ["GET","HEAD"]
+    pattern: '/promise.json'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['json']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['json']>>>
+    }
+  }
+  'promise.seals.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/promise/seals'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/seals_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/seals_controller').default['show']>>>
+    }
+  }
+  'promise.seals.json': {
+    methods: ["GET","HEAD"]
+    pattern: '/promise/seals.json'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/seals_controller').default['json']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/seals_controller').default['json']>>>
+    }
+  }
+  'promise.letter_proof': {
+    methods: ["GET","HEAD"]
+    pattern: '/promise/letters/:applicationUuid/:loiNumber'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { applicationUuid: ParamValue; loiNumber: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['letter']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['letter']>>>
+    }
+  }
+  'promise.claim_proof': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/claims/:claimUuid/proof'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; claimUuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['claim']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['claim']>>>
+    }
+  }
   'personal_data.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-data'

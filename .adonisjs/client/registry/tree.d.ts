@@ -856,6 +856,17 @@ export interface ApiDefinition {
       leadBank: typeof routes['branches.officer.lead_bank']
     }
   }
+  promise: {
+    show: typeof routes['promise.show']
+    csv: typeof routes['promise.csv']
+    json: typeof routes['promise.json']
+    seals: {
+      show: typeof routes['promise.seals.show']
+      json: typeof routes['promise.seals.json']
+    }
+    letterProof: typeof routes['promise.letter_proof']
+    claimProof: typeof routes['promise.claim_proof']
+  }
   personalData: {
     show: typeof routes['personal_data.show']
     update: typeof routes['personal_data.update']

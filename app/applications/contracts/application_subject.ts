@@ -20,6 +20,7 @@ export type ApplicationFacts = Pick<
   | 'loanType'
   | 'statusId'
   | 'amountPaise'
+  | 'submittedOn'
   | 'statusSince'
   | 'isReturned'
   | 'workflowVersion'
@@ -36,6 +37,7 @@ export function subjectStateOf(application: ApplicationFacts): SubjectState {
     paymentStatusId: 0,
     amountPaise: application.amountPaise,
     workflowVersion: application.workflowVersion,
+    begunOn: application.submittedOn,
     desk: isAtDesk(application.statusId)
       ? {
           arrivedOn: indiaDateOf(application.statusSince),
@@ -113,6 +115,11 @@ export const applicationSubject: SubjectAdapter = {
     mayReview: (role) => REVIEWERS.some((one) => one === role),
     chain: null,
   },
+
+  /** The letter of intent. */
+  endingAction: 'approve',
+
+  begins: { table: 'applications', column: 'submitted_on' },
 
   afterDecision: tellApplicant,
 }

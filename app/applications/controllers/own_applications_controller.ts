@@ -1,9 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { appealNoteOf } from '#applications/contracts/appeal_note'
+import { subjectStateOf } from '#applications/contracts/application_subject'
 import { ownApplication } from '#applications/queries/own_application'
 import { ownApplicationView } from '#applications/queries/own_application_view'
 import { stepViews } from '#applications/queries/next_steps'
 import { timelineOf } from '#applications/queries/timeline'
+import { likelyLetter } from '#workflow/queries/likely_end'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
 /** One page that tells where the application stands and what can be done (EXPERIENCE). */
@@ -12,11 +14,12 @@ export default class OwnApplicationsController {
     const user = auth.getUserOrFail()
     const application = await ownApplication(user.id, params.uuid)
     const actor = { id: user.id, role: user.roleId }
-    const [steps, timeline, actions, appeal] = await Promise.all([
+    const [steps, timeline, actions, appeal, likely] = await Promise.all([
       stepViews([application], [], i18n),
       timelineOf(application, i18n.locale),
       allowedActions('application', application.id, actor),
       appealNoteOf(application, i18n),
+      application.loiCount > 0 ? null : likelyLetter(subjectStateOf(application)),
     ])
     return inertia.render('applications/show', {
       application: ownApplicationView(application, i18n.locale),
@@ -24,6 +27,7 @@ export default class OwnApplicationsController {
       timeline,
       actions: actions.map((action) => action.action),
       appeal,
+      likely,
     })
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { recordAudit } from '#core/audit/record_audit'
+import { recordAudit, recordAudits } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { indiaDateOf } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
@@ -38,6 +38,17 @@ export interface ImportBankAnswerInput {
 
 /** Claims answered with one statement each. */
 const CHUNK = 250
+
+/** What the audit log calls a claim that a bank answered as paid. */
+export const CLAIM_PAID = 'claim.paid'
+
+interface Portion {
+  batch: PaymentBatch
+  answers: Answer[]
+  result: 'paid' | 'failed'
+  steps: PaymentSteps
+  actor: ImportBankAnswerInput['actor']
+}
 
 /**
  * Takes in the bank's answer for a batch (DECISIONS 9): success marks a refund paid, failure marks
@@ -108,17 +119,15 @@ export class ImportBankAnswer {
     for (const result of ['paid', 'failed'] as const) {
       const ofResult = answers.filter(({ row }) => row.result === result)
       for (let start = 0; start < ofResult.length; start += CHUNK) {
-        await this.#applyPortion(batch, ofResult.slice(start, start + CHUNK), result, steps, trx)
+        const portion = ofResult.slice(start, start + CHUNK)
+        await this.#applyPortion({ batch, answers: portion, result, steps, actor }, trx)
       }
     }
     await steps.count()
   }
 
   async #applyPortion(
-    batch: PaymentBatch,
-    answers: Answer[],
-    result: 'paid' | 'failed',
-    steps: PaymentSteps,
+    { batch, answers, result, steps, actor }: Portion,
     trx: TransactionClientContract
   ) {
     const isPaid = result === 'paid'
@@ -138,9 +147,31 @@ export class ImportBankAnswer {
     await steps.record(isPaid ? 'mark_paid' : 'mark_failed', claims, paymentStatusId, (claim) =>
       remarksOf(rows.get(claim.id)!)
     )
+    if (isPaid) await this.#notePaid(batch, claims, actor, trx)
     await tellPaid(claims, answers, batch, trx)
     const payments = answers.map(({ item }) => ({ id: item.id, claimId: item.claimId }))
     await followAnswers({ trx, result, payments })
+  }
+
+  /** What the proofs of the payments show (docs/promise.md). */
+  async #notePaid(
+    batch: PaymentBatch,
+    claims: readonly Claim[],
+    actor: ImportBankAnswerInput['actor'],
+    trx: TransactionClientContract
+  ) {
+    await recordAudits(
+      claims.map((claim) => ({
+        action: CLAIM_PAID,
+        actorId: actor?.id ?? null,
+        actorRole: actor?.role,
+        subjectType: 'claim',
+        subjectId: claim.id,
+        districtId: claim.districtId,
+        data: { claim: claim.id, batch: batch.number, amountPaise: claim.approvedPaise },
+      })),
+      trx
+    )
   }
 
   async #record(

@@ -23,6 +23,7 @@ export type ClaimFacts = Pick<
   | 'paymentStatusId'
   | 'approvedPaise'
   | 'proposedPaise'
+  | 'firstSubmittedOn'
   | 'statusSince'
   | 'isReturned'
   | 'workflowVersion'
@@ -62,6 +63,7 @@ export function claimStateOf(
     paymentStatusId,
     amountPaise: claim.approvedPaise ?? claim.proposedPaise,
     workflowVersion: claim.workflowVersion,
+    begunOn: claim.firstSubmittedOn,
     desk: isAtDesk(claim.statusId, paymentStatusId)
       ? { arrivedOn: indiaDateOf(claim.statusSince), isReturned: Boolean(claim.isReturned) }
       : null,
@@ -70,6 +72,9 @@ export function claimStateOf(
 
 /** No claim is paid that one of these has not seen (DECISIONS 8). */
 const EVERY_CLAIM_PASSES = [Role.accounts, Role.auditor, Role.generalManager, Role.managingDirector]
+
+/** The step of a claim that is paid. */
+export const PAID_STEP = 'mark_paid'
 
 /** Lends claims to the workflow engine. */
 export const claimSubject: SubjectAdapter = {
@@ -127,6 +132,11 @@ export const claimSubject: SubjectAdapter = {
     mayReview: (role) => ![Role.applicant, Role.administrator].some((one) => one === role),
     chain: { roles: EVERY_CLAIM_PASSES, effect: 'make_payable' },
   },
+
+  /** The bank's answer to a payment batch. */
+  endingAction: PAID_STEP,
+
+  begins: { table: 'claims', column: 'first_submitted_on' },
 
   afterDecision: tellClaimant,
 }

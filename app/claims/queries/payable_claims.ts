@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { portions } from '#core/database/portions'
-import { instantOf } from '#core/database/instant'
+import { instantOf, storedDay } from '#core/database/instant'
 import type { ClaimFacts } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import type { Unpayable } from '#claims/rules/payable'
@@ -82,11 +82,13 @@ export async function lockedPayable(
     statusSince: DateTime.fromJSDate(instantOf(row.status_since)),
     isReturned: Boolean(row.is_returned),
     workflowVersion: Number(row.workflow_version),
+    firstSubmittedOn: storedDay(row.first_submitted_on),
   }))
 }
 
 const STATE = [
   'id',
+  'first_submitted_on',
   'workflow_version',
   'user_id',
   'district_id',

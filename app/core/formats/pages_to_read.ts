@@ -3,4 +3,5 @@
  * whether a letter is genuine. Such a page has no field and no button of the component library, and comes
  * without it. Those of `site` itself are read; those in its folders are filled in.
  */
-export const isToRead = (component: string) => /^(?:site\/\w+|loi\/verification)$/.test(component)
+export const isToRead = (component: string) =>
+  /^(?:site\/\w+|loi\/verification|promise\/\w+)$/.test(component)

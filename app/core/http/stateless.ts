@@ -1,6 +1,7 @@
 import type { HttpRequest } from '@adonisjs/core/http'
 
-const STATELESS = /^\/api\/v\d+(?:\/|$)/
+/** Systems, and open data, which is the same for everybody and may be kept by anybody on the way. */
+const STATELESS = /^\/(?:api\/v\d+(?:\/|$)|promise(?:\/seals)?\.(?:csv|json)$)/
 
 /**
  * Whether a system asks, which shows its token with each request: no session is opened for it, it gets

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { financialYear } from '#core/calendar/financial_year'
 import { minDate } from '#core/calendar/plain_date'
@@ -16,6 +17,9 @@ import { extensionStart, loiValidTill } from '#loi/rules/validity'
 import { masters } from '#masters/queries/masters'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { takeTurn } from '#core/database/turns'
+
+/** What the audit log calls it. */
+export const LOI_ISSUED = 'loi.issued'
 
 interface IssueInput {
   applicationId: number
@@ -62,9 +66,26 @@ export class IssueLoi {
       },
       { client: trx }
     )
+    await this.#record(application, loi, trx)
     await previous?.useTransaction(trx).merge({ replacedById: loi.id }).save()
     await trx.from('applications').where('id', application.id).increment('loi_count', 1)
     return loi
+  }
+
+  /** What the proof of the letter shows (docs/promise.md). */
+  async #record(application: Application, loi: Loi, trx: TransactionClientContract) {
+    const { number, kind, issuedOn, validTill } = loi
+    await recordAudit(
+      {
+        action: LOI_ISSUED,
+        actorId: loi.issuedBy,
+        subjectType: 'application',
+        subjectId: application.id,
+        districtId: application.districtId,
+        data: { number, kind, issuedOn, validTill },
+      },
+      trx
+    )
   }
 
   #refuseUnlessPossible(kind: LoiKind, previous: Loi | null) {

@@ -6,6 +6,7 @@ import type { PaperFile } from '#documents/send_paper'
 import { NoteLoiView } from '#loi/actions/note_loi_view'
 import { renderLoiPaper } from '#loi/papers/loi_paper'
 import { loiPaperDataOf } from '#loi/queries/loi_paper_data_of'
+import { logCodeOf } from '#loi/queries/log_entry'
 import { loisOf } from '#loi/queries/lois'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
 import { loiStanding } from '#loi/rules/state'
@@ -31,7 +32,11 @@ export class PrintLoi {
 /** A letter as the bank gets it, with the group's PAN in full. */
 export async function paperFor({ application, loi }: PrintableLoi, language: PaperLanguage) {
   const standing = loiStanding(loi, await loisOf(application.id), getClock().today())
-  const paper = loiPaperDataOf(loi, application.uuid, language, standing, 'full')
+  const logCode = await logCodeOf(loi)
+  const paper = {
+    ...loiPaperDataOf(loi, application.uuid, language, standing, 'full'),
+    ...(logCode ? { logCode } : {}),
+  }
   const picture = loi.data.signature
     ? await smallPicture(loi.data.signature, SIGNATURE_PIXELS)
     : null

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { paperLanguage } from '#print/papers/shaper'
+import { isLoggedLetter } from '#loi/queries/log_entry'
 import { verifiedLoi } from '#loi/queries/verified_loi'
 
 /** The public page behind the QR code of a letter. */
@@ -13,6 +14,9 @@ export default class VerificationsController {
     const loi = await verifiedLoi(params.applicationUuid, params.loiNumber, language)
     /** The way in of a branch (branches/routes); an address alone, as of every later room. */
     const address = new URLSearchParams({ letter: params.applicationUuid, loi: loi.number })
-    return inertia.render('loi/verification', { loi, deskHref: `/bank?${address}` })
+    /** Addresses alone, as of every later room. */
+    const isLogged = await isLoggedLetter(params.applicationUuid, loi.number)
+    const proofHref = isLogged ? `/promise/letters/${params.applicationUuid}/${loi.number}` : null
+    return inertia.render('loi/verification', { loi, deskHref: `/bank?${address}`, proofHref })
   }
 }

@@ -47,6 +47,7 @@ function drawSignatory(paper: Paper, data: LoiPaperData): void {
   const name = { size: 8.3, align: 'center', maxWidth: width, colour: INK.text } as const
   const corporation = data.language === 'en' ? nameEn : nameMr
   const verify = `${data.labels.verify_at}:`
+  const code = data.logCode ? `${data.labels.log_entry}: ${data.logCode}` : null
   const signature = signatureSize(data)
   const { signatoryName: person } = data
   paper.need(
@@ -56,9 +57,9 @@ function drawSignatory(paper: Paper, data: LoiPaperData): void {
           (person ? paper.measure(person, title).height : 0) +
           paper.measure(data.signatory, title).height +
           paper.measure(corporation, name).height,
-        [data.labels.computer_generated, verify, data.verificationUrl]
+        [data.labels.computer_generated, verify, data.verificationUrl, ...(code ? [code] : [])]
           .map((text) => paper.measure(text, notes).height)
-          .reduce((sum, height) => sum + height, 1.5)
+          .reduce((sum, height) => sum + height, code ? 3 : 1.5)
       )
   )
   const top = paper.y + 5
@@ -66,6 +67,7 @@ function drawSignatory(paper: Paper, data: LoiPaperData): void {
   const verifyBottom = paper.textBox(verify, left, noteBottom + 1.5, notes)
   const link = { ...notes, colour: INK.accent }
   const urlBottom = paper.textBox(data.verificationUrl, left, verifyBottom, link)
+  const notesBottom = code ? paper.textBox(code, left, urlBottom + 1.5, notes) : urlBottom
   if (data.signature) {
     const jpeg = Buffer.from(data.signature.jpeg, 'base64')
     paper.image(jpeg, centre - signature.width / 2, top, signature.width, signature.height)
@@ -73,7 +75,7 @@ function drawSignatory(paper: Paper, data: LoiPaperData): void {
   const under = top + signature.height
   const nameBottom = person ? paper.textBox(person, centre, under, title) : under
   const titleBottom = paper.textBox(data.signatory, centre, nameBottom, title)
-  paper.y = Math.max(urlBottom, paper.textBox(corporation, centre, titleBottom, name))
+  paper.y = Math.max(notesBottom, paper.textBox(corporation, centre, titleBottom, name))
 }
 
 /** The word CANCELLED from corner to corner in the paper's languages, under the text. */

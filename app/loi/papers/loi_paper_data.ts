@@ -30,6 +30,7 @@ export const LOI_PAPER_LABELS = [
   'terms_title',
   'scan_to_verify',
   'verify_at',
+  'log_entry',
   'computer_generated',
   'honorific_male',
   'honorific_female',
@@ -78,6 +79,8 @@ export interface LoiPaperData {
   loanDistrict: string
   /** The address of the public verification page; printed and in the QR code. */
   verificationUrl: string
+  /** The beginning of what its entry in the log is published as; left out of letters without one. */
+  logCode?: string
   /** In their order, without numbers; see `loiTerms`. */
   terms: string[]
   /** Title of the signatory on the day of issue in the paper's language (a dated master row). */

@@ -70,6 +70,7 @@ export const EVENTS: Readonly<Record<TemplateName, Event>> = {
   breach_told: outgoing('accounts'),
   report_ready: byEmail('portal'),
   audit_head: byEmail('portal'),
+  day_head: byEmail('portal'),
   task_failed: byEmail('portal'),
   task_late: byEmail('portal'),
   api_token_ends: byEmail('portal'),

@@ -132,6 +132,8 @@ export interface TemplateParams {
   report_ready: { report: string; rows: string; link: string }
   /** The newest seal of the audit log, for somebody outside to keep. */
   audit_head: { head: string; sealedAt: string }
+  /** The published head of a day, for whoever keeps it outside. */
+  day_head: { day: string; head: string; link: string }
   /** To administrators: a command of the schedule failed, or was not begun when it was due. */
   task_failed: { task: string }
   task_late: { task: string; due: LocalWord }

@@ -123,7 +123,7 @@ async function lookAtCounters() {
   for (const subjectType of ['application', 'claim'] as const) {
     const report = await new RecountSubjects().run(subjectType)
     cells += report.cells
-    mistakes += report.wrong.length + report.wrongWaits.length
+    mistakes += report.wrong.length + report.wrongWaits.length + report.wrongFinished.length
   }
   return mistakes === 0
     ? fine(`${cells} counters agree with the files`)

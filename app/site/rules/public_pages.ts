@@ -9,6 +9,7 @@ export const PUBLIC_PATHS: readonly string[] = [
     '/sign-in',
     '/sign-up',
     ...CONTENT_SLUGS.map(pathOf),
+    '/promise',
     '/feedback',
     '/site-map',
   ]),

@@ -5,6 +5,12 @@ import { actingPostOf } from '#core/audit/acting_post'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
+import {
+  addToFinished,
+  endedWaits,
+  finishedCells,
+  waitColumns,
+} from '#workflow/actions/count_finished'
 import { countSubjects } from '#workflow/actions/count_subjects'
 import {
   type Actor,
@@ -80,6 +86,12 @@ export class Decide {
     const { subjectType, action } = input
     const actor = isReportingSystem(input.actor) ? null : input.actor
     const system = isReportingSystem(input.actor) ? input.actor : null
+    const ended = endedWaits(subjectType, subject, {
+      role: actor?.role ?? null,
+      leaves: transition.toStatus !== subject.statusId,
+      endsWhole: action === adapter.endingAction,
+      on: getClock().today(),
+    })
     const decision = await WorkflowDecision.create(
       {
         subjectType,
@@ -93,6 +105,7 @@ export class Decide {
         reasonId,
         remarks,
         data: system ? { system } : input.item ? { item: input.item } : null,
+        ...waitColumns(subject.districtId, ended),
         createdAt: DateTime.fromJSDate(getClock().now()),
       },
       { client: trx }
@@ -105,6 +118,7 @@ export class Decide {
     await adapter.afterDecision?.({ ...context, input: null })
     const after = (await adapter.load(subject.id, trx, { lock: true }))!
     await countSubjects(trx, subjectType, [{ before: subject, after }])
+    await addToFinished(trx, subjectType, finishedCells(subject, ended, getClock().today()))
     await followMove({ trx, subjectType, before: subject, after })
 
     return { decisionId: decision.id, fromStatusId: subject.statusId, toStatusId: after.statusId }

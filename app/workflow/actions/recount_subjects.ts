@@ -2,6 +2,13 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#core/database/transaction'
 import { recordAudit } from '#core/audit/record_audit'
 import { addToCells, cellKey } from '#workflow/actions/count_subjects'
+import {
+  addToFinished,
+  countedFinished,
+  type FinishedCell,
+  finishedKey,
+  keptFinished,
+} from '#workflow/actions/count_finished'
 import { addToWaits, keptWaits, waitKey } from '#workflow/actions/count_waits'
 import type { CounterCell, SubjectType, WaitCell } from '#workflow/contracts/subject'
 import { subjectAdapter } from '#workflow/registry'
@@ -18,6 +25,12 @@ export interface WrongWait extends Omit<WaitCell, 'subjects'> {
   actual: number
 }
 
+/** A cell of the finished waits that does not say what the decisions have. */
+export interface WrongFinished extends Omit<FinishedCell, 'subjects'> {
+  counted: number
+  actual: number
+}
+
 export interface RecountReport {
   subjectType: SubjectType
   /** Cells looked at, right and wrong. */
@@ -25,6 +38,8 @@ export interface RecountReport {
   wrong: WrongCell[]
   /** Of what waits, by day of arrival. */
   wrongWaits: WrongWait[]
+  /** Of the finished waits, by month. */
+  wrongFinished: WrongFinished[]
   fixed: boolean
 }
 
@@ -45,7 +60,8 @@ export class RecountSubjects {
       const keys = new Set([...actual.keys(), ...counted.keys()])
       const wrong = [...keys].flatMap((key) => wrongCell(counted.get(key), actual.get(key)))
       const waits = await comparedWaits(subjectType, trx)
-      const mistakes = wrong.length + waits.wrong.length
+      const finished = await comparedFinished(subjectType, trx)
+      const mistakes = wrong.length + waits.wrong.length + finished.wrong.length
       const mustFix = fix && mistakes > 0
       if (mustFix) {
         await addToCells(trx, subjectType, wrong.map(difference))
@@ -57,14 +73,23 @@ export class RecountSubjects {
             subjects: is - said,
           }))
         )
+        await addToFinished(
+          trx,
+          subjectType,
+          finished.wrong.map(({ counted: said, actual: is, ...cell }) => ({
+            ...cell,
+            subjects: is - said,
+          }))
+        )
         const data = { cells: mistakes }
         await recordAudit({ action: 'counters.fixed', actorId: null, subjectType, data }, trx)
       }
       return {
         subjectType,
-        cells: keys.size + waits.cells,
+        cells: keys.size + waits.cells + finished.cells,
         wrong,
         wrongWaits: waits.wrong,
+        wrongFinished: finished.wrong,
         fixed: mustFix,
       }
     })
@@ -84,6 +109,21 @@ async function comparedWaits(subjectType: SubjectType, trx: TransactionClientCon
     const { districtId, statusId, paymentStatusId, arrivedOn, isReturned } = cell
     const place = { districtId, statusId, paymentStatusId, arrivedOn, isReturned }
     return said === is ? [] : [{ ...place, counted: said, actual: is }]
+  })
+  return { cells: keys.size, wrong }
+}
+
+/** The cells of the finished waits, as they are kept and as the decisions have them. */
+async function comparedFinished(subjectType: SubjectType, trx: TransactionClientContract) {
+  const byKey = (cells: FinishedCell[]) => new Map(cells.map((cell) => [finishedKey(cell), cell]))
+  const actual = byKey(await countedFinished(trx, subjectType))
+  const counted = byKey(await keptFinished(trx, subjectType))
+  const keys = new Set([...actual.keys(), ...counted.keys()])
+  const wrong = [...keys].flatMap((key): WrongFinished[] => {
+    const { subjects: _, ...cell } = (counted.get(key) ?? actual.get(key))!
+    const said = counted.get(key)?.subjects ?? 0
+    const is = actual.get(key)?.subjects ?? 0
+    return said === is ? [] : [{ ...cell, counted: said, actual: is }]
   })
   return { cells: keys.size, wrong }
 }

@@ -57,6 +57,8 @@ export interface SubjectState {
   amountPaise: number
   /** The version of the workflow that was in force when it was submitted. */
   workflowVersion: number
+  /** The day of its first submission. */
+  begunOn: PlainDate
   /** Its place on an officer's desk; null where it waits for somebody else or nobody. */
   desk: DeskPlace | null
 }
@@ -90,7 +92,10 @@ export const isReportingSystem = (
 ): actor is ReportingSystem => actor !== null && 'clientId' in actor
 
 /** What does not change while a subject is decided on. */
-export type Subject = Omit<SubjectState, 'statusId' | 'paymentStatusId' | 'amountPaise' | 'desk'>
+export type Subject = Omit<
+  SubjectState,
+  'statusId' | 'paymentStatusId' | 'amountPaise' | 'begunOn' | 'desk'
+>
 
 /**
  * What an effect gets to see. The subject has moved already: it stood in `transition.fromStatus` and
@@ -190,6 +195,10 @@ export interface SubjectAdapter {
   isFinal(statusId: number): boolean
   /** Who may take its steps at all, where the workflow is edited on screen. */
   editing: EditedSubject
+  /** The officer's step with which what its applicant waits for is there. */
+  endingAction: string
+  /** The table of its subjects and its day of the first submission, for what is counted of steps of before. */
+  begins: { table: string; column: string }
   /** Runs last: tells the people concerned. */
   afterDecision?: Effect
 }

@@ -33,11 +33,13 @@ type ShowProps = {
   actions: string[]
   /** Of a rejected application. */
   appeal: Applications.AppealNote | null
+  /** By when the letter is likely; null where nothing can be said. */
+  likely: Applications.Likely
 }
 
 /** Where one application stands, who holds it, what comes next and what the applicant can do. */
 export default function ShowApplication(props: ShowProps) {
-  const { application, steps, timeline, actions, appeal } = props
+  const { application, steps, timeline, actions, appeal, likely } = props
   const t = useT()
   const take = (action: string) =>
     router.post(`/my-applications/${application.uuid}/steps`, {
@@ -74,6 +76,17 @@ export default function ShowApplication(props: ShowProps) {
             </Text>
             {t(`applications.next.${application.nextKey}`)}
           </Text>
+          {likely ? (
+            <Text>
+              <Text span fw={600}>
+                {t('applications.show.likely', { date: t.date(likely.by) })}
+              </Text>{' '}
+              {t('applications.show.likely_text', { count: likely.inTen })}{' '}
+              <a href="/promise" className="as-link">
+                {t('applications.show.likely_more')}
+              </a>
+            </Text>
+          ) : null}
           <Group gap="sm">
             {application.showsLoi ? (
               <Button component="a" href={`/my-applications/${application.uuid}/loi`}>

@@ -34,12 +34,14 @@ type ShowProps = {
   returned: Claims.ReturnOfClaim | null
   /** Where the refund goes; null where nobody acts on the claim any more. */
   seeding: Claims.Seeding | null
+  /** Whether the log has its payment, of which there is a proof. */
+  isLogged: boolean
 }
 
 /** One claim of the applicant: where it stands, and its correction when it was returned. */
 export default function ShowClaim(props: ShowProps) {
   const { application, claim, rows, files, steps, actions, instalments, needsPhoto } = props
-  const { asked, returned, seeding } = props
+  const { asked, returned, seeding, isLogged } = props
   const t = useT()
   const base = `/loans/${application.uuid}/claims`
   return (
@@ -71,6 +73,13 @@ export default function ShowClaim(props: ShowProps) {
             { label: t('claims.show.number'), value: claim.id },
           ]}
         />
+        {isLogged ? (
+          <p>
+            <a href={`${base}/${claim.uuid}/proof`} className="as-link">
+              {t('claims.show.proof')}
+            </a>
+          </p>
+        ) : null}
       </SectionCard>
       <SectionCard title={t('claims.show.history')}>
         <ClaimHistory steps={steps} />

@@ -20,6 +20,8 @@ interface VerificationProps {
   loi: Loi.VerifiedLoi
   /** Where a bank's branch answers this letter. */
   deskHref: string
+  /** The proof that it is in the log; null of a letter from before letters were noted. */
+  proofHref: string | null
 }
 
 /** Colour and sign repeat what the words say; each of the three is enough by itself. */
@@ -75,7 +77,7 @@ function StateBanner({ standing }: { standing: Loi.LoiStanding }) {
 }
 
 /** What a bank needs to trust the letter in its hand, and nothing else (DECISIONS 12). */
-export default function Verification({ loi, deskHref }: VerificationProps) {
+export default function Verification({ loi, deskHref, proofHref }: VerificationProps) {
   const t = useT()
   const label = (name: string) => t(`loi.verification.${name}`)
   return (
@@ -107,6 +109,17 @@ export default function Verification({ loi, deskHref }: VerificationProps) {
           {label('desk')}
         </a>
       </p>
+      {proofHref ? (
+        <p style={{ margin: 0 }}>
+          <a href={proofHref} rel="nofollow" className="as-link">
+            {label('proof')}
+          </a>
+          <br />
+          <a href="/promise/seals" className="as-link">
+            {label('seals')}
+          </a>
+        </p>
+      ) : null}
     </div>
   )
 }

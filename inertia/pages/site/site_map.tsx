@@ -21,7 +21,11 @@ export default function SiteMap({ pages, help }: Site.SiteMap) {
           { href: '/sign-in', title: t('site.home.sign_in') },
         ]),
   ]
-  const about: Entry[] = [...pages, { href: '/feedback', title: t('site_help.feedback.title') }]
+  const about: Entry[] = [
+    ...pages,
+    { href: '/promise', title: t('common.footer.links.promise') },
+    { href: '/feedback', title: t('site_help.feedback.title') },
+  ]
   return (
     <>
       <PageHeader title={t('common.footer.links.site_map')} />

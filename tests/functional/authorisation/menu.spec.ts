@@ -25,6 +25,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'profile.show': '/dashboard',
   'claims.seeding.show': '/profile',
   'branches.entry.create': '/contact',
+  'promise.seals.show': '/promise',
   'erasure.own.show': '/my-data',
   'group.profile.show': '/apply/group',
   'personal_data.show': '/account',

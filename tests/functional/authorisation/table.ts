@@ -54,7 +54,8 @@ export const TABLE: Record<string, Row> = {
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
     site.schemes.paper site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show
     branches.entry.create branches.entry.store branches.code.create branches.code.store branches.session.destroy
-    branches.letter.show branches.letter.store`
+    branches.letter.show branches.letter.store promise.show promise.csv promise.json
+    promise.seals.show promise.seals.json promise.letter_proof`
   ),
   /** Before there is an administrator; here there is one, and no such page (auth/setup.spec). */
   ...each(publicRow, 'auth.setup.create auth.setup.store'),
@@ -130,6 +131,8 @@ export const TABLE: Record<string, Row> = {
     claims.store claims.create claims.show claims.update claims.withdrawals.store
     claims.forecast claims.statement.store claims.statement.update branches.own.show branches.own.moves.store`
   ),
+  /** Of a claim that was paid alone. */
+  'promise.claim_proof': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
   /** An officer has no application of their own. */
   'applications.own.calendar': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
   'loi.paper.own': { in: [Role.applicant], fence: EVERYBODY, scoped: true, mayMiss: true },

@@ -13,6 +13,7 @@ import { wrongCounters } from '#database/demo/books'
 import { seedDemo } from '#database/demo/seed_demo'
 import { masters } from '#masters/queries/masters'
 import { profileCompletion } from '#profile/queries/profile_completion'
+import { likelyDays } from '#workflow/rules/likely_days'
 import { nextNumber } from '#core/numbering/next_number'
 import { IN_STORE } from '#core/vault/aadhaar_store'
 
@@ -56,6 +57,36 @@ test.group('The demonstration data set', (group) => {
     assert.deepEqual(distinct(rows, 'status_id'), ids(masters().applicationStatuses))
     assert.deepEqual(distinct(rows, 'loan_type'), ids(masters().rows.schemes))
     assert.deepEqual(distinct(rows, 'district_id'), ids(masters().districts))
+  })
+
+  test('bears out the likely dates that its own waits tell', async ({ assert }) => {
+    const stages = [1, 2, 13, 4, 16]
+    const steps = await trx
+      .from('workflow_decisions')
+      .where('subject_type', 'application')
+      .where('subject_id', '>', before.applications)
+      .whereNotNull('stage_days')
+      .orderBy('id')
+      .select('subject_id', 'from_status', 'to_status', 'stage_days', 'whole_days')
+    const waits = stages.map((stage) =>
+      steps
+        .filter(({ from_status: from }) => Number(from) === stage)
+        .map(({ stage_days: days }) => ({ days: Number(days), files: 1 }))
+    )
+    const likely = likelyDays(waits, 0, 0.8)
+    assert.isNotNull(likely)
+    const bySubject = Map.groupBy(steps, ({ subject_id: id }) => Number(id))
+    /** Straight through every desk, as the page says. */
+    const straight = [...bySubject.values()].filter(
+      (own) => own.length === stages.length && Number(own.at(-1).to_status) === 6
+    )
+    assert.isAbove(straight.length, 30)
+    const right = straight.filter(
+      (own) => own.reduce((sum, { stage_days: days }) => sum + Number(days), 0) <= likely!
+    )
+    const share = right.length / straight.length
+    assert.isAtLeast(share, 0.7, `${right.length} of ${straight.length}`)
+    assert.isAtMost(share, 0.93, `${right.length} of ${straight.length}`)
   })
 
   test('has people who stated their seeding lately, long ago and not at all', async ({

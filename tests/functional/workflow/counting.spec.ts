@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import { Role } from '#auth/roles'
+import { plainDate } from '#core/calendar/plain_date'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { createApplication } from '#database/factories/application_factory'
@@ -63,6 +64,7 @@ test.group('Counters', (group) => {
       userId: 1,
       ...cell(statusId, 0, 100),
       workflowVersion: 0,
+      begunOn: plainDate('2026-01-01'),
       desk: null,
     })
     const changes = [
@@ -123,6 +125,7 @@ test.group('Counting again', (group) => {
         { ...where, statusId: 3, counted: { subjects: 0, amountPaise: 40 }, actual },
       ],
       wrongWaits: [],
+      wrongFinished: [],
       fixed: false,
     })
     assert.lengthOf(await kept(), 3)

@@ -12,6 +12,7 @@ const state = (change: Partial<SubjectState> = {}): SubjectState => ({
   paymentStatusId: 4,
   amountPaise: 500_00,
   workflowVersion: 0,
+  begunOn: plainDate('2026-01-01'),
   desk: null,
   ...change,
 })

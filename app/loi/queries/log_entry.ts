@@ -1,0 +1,21 @@
+import { entryOf } from '#core/audit/prove_entry'
+import { codeOf, publicLeaf } from '#core/audit/public_leaf'
+import { LOI_ISSUED } from '#loi/actions/issue_loi'
+import type Loi from '#loi/models/loi'
+import { letterByAddress } from '#loi/queries/verified_loi'
+
+/** The entry of the audit log that says that a letter was issued; null of letters from before there were such. */
+export const logEntryOf = ({ applicationId, number }: Pick<Loi, 'applicationId' | 'number'>) =>
+  entryOf(LOI_ISSUED, { type: 'application', id: applicationId }, (data) => data.number === number)
+
+/** What stands on the paper of its entry. */
+export async function logCodeOf(
+  loi: Pick<Loi, 'applicationId' | 'number'>
+): Promise<string | null> {
+  const entry = await logEntryOf(loi)
+  return entry && codeOf(publicLeaf(entry))
+}
+
+/** @throws NotFound as `letterByAddress` */
+export const isLoggedLetter = async (applicationUuid: string, number: string) =>
+  (await logEntryOf(await letterByAddress(applicationUuid, number))) !== null

@@ -1,0 +1,66 @@
+import type { I18n } from '@adonisjs/i18n'
+import { getClock } from '#core/calendar/clock'
+import { formatMonth } from '#core/calendar/plain_date'
+import { localName, masters } from '#masters/queries/masters'
+import { publicFigures, type PublicFigure, type Stage } from '#promise/queries/public_figures'
+import { type Quarter, wholeQuarters } from '#promise/rules/quarters'
+import { WHOLE } from '#workflow/actions/count_finished'
+
+/** So many quarters are on the page and in the open data. */
+export const QUARTERS = 4
+
+/** Figures as the page shows them: of what is left out nothing but that it is. */
+const view = (figure: PublicFigure) => ({
+  isHidden: figure === 'hidden',
+  figure: figure === 'hidden' ? null : figure,
+})
+
+/** The stage in the words of the reader. */
+export function stageName(
+  { subjectType, statusId }: Pick<Stage, 'subjectType' | 'statusId'>,
+  i18n: I18n
+): string {
+  if (statusId === WHOLE) return i18n.t(`promise.whole.${subjectType}`)
+  const status =
+    subjectType === 'application'
+      ? masters().applicationStatus(statusId)
+      : masters().claimStatus(statusId)
+  return localName(status, i18n.locale)
+}
+
+const quarterName = ({ from, to }: Quarter, i18n: I18n) =>
+  i18n.t('promise.quarter', {
+    from: formatMonth(from, i18n.locale),
+    to: formatMonth(to, i18n.locale),
+  })
+
+/**
+ * What the public page shows: a quarter of the State by stage, and one stage by district.
+ *
+ * @param asked the quarter and the stage of the address; what is unknown is the first there is
+ */
+export async function promisePage(asked: { quarter?: unknown; stage?: unknown }, i18n: I18n) {
+  const quarters = wholeQuarters(getClock().today(), QUARTERS)
+  const quarter = quarters.find(({ code }) => code === asked.quarter) ?? quarters[0]
+  const stages = await publicFigures(quarter)
+  const chosen = stages.find(({ key }) => key === asked.stage) ?? stages[0]
+  return {
+    quarter: { code: quarter.code, name: quarterName(quarter, i18n) },
+    quarters: quarters.map((one) => ({ code: one.code, name: quarterName(one, i18n) })),
+    stages: stages.map((stage) => ({
+      key: stage.key,
+      name: stageName(stage, i18n),
+      targetDays: stage.targetDays,
+      ...view(stage.total),
+    })),
+    chosen: {
+      key: chosen.key,
+      name: stageName(chosen, i18n),
+      districts: chosen.districts.map(({ districtId, figure }) => ({
+        id: districtId,
+        name: localName(masters().district(districtId), i18n.locale),
+        ...view(figure),
+      })),
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import { getClock } from '#core/calendar/clock'
+import { shownOf } from '#core/open_figures/suppress'
+import { masters } from '#masters/queries/masters'
+import { type DayCell, type Figure, figureOf, partsOf } from '#promise/rules/figure'
+import type { Quarter } from '#promise/rules/quarters'
+import { WHOLE, wholeTargetDays } from '#workflow/actions/count_finished'
+import type { SubjectType } from '#workflow/contracts/subject'
+
+/** Null: no files. 'hidden': a group under five people, or one that would give such a group away. */
+export type PublicFigure = Figure | 'hidden' | null
+
+/** A stage with a target, or the whole way (`WHOLE`). */
+export interface Stage {
+  key: string
+  subjectType: SubjectType
+  statusId: number
+  targetDays: number
+}
+
+export interface StageFigures extends Stage {
+  total: PublicFigure
+  /** Every district, in the order of the masters. */
+  districts: { districtId: number; figure: PublicFigure }[]
+}
+
+/** How long a process goes on with the figures of a quarter, which is over. */
+const FRESH_FOR_MS = 10 * 60_000
+
+const kept = new Map<string, { at: number; figures: StageFigures[] }>()
+
+/**
+ * The figures of a quarter by stage and district: the counters' rows of three months are read, however many
+ * files there are.
+ */
+export async function publicFigures(quarter: Quarter): Promise<StageFigures[]> {
+  const now = getClock().now().getTime()
+  const found = kept.get(quarter.code)
+  if (found && Math.abs(now - found.at) < FRESH_FOR_MS) return found.figures
+  const figures = await countedFigures(quarter)
+  for (const [code, { at }] of kept) if (Math.abs(now - at) >= FRESH_FOR_MS) kept.delete(code)
+  kept.set(quarter.code, { at: now, figures })
+  return figures
+}
+
+/** The same, counted now. */
+export async function countedFigures({ from, to }: Quarter): Promise<StageFigures[]> {
+  const rows = await db
+    .from('finished_waits')
+    .whereIn('subject_type', ['application', 'claim'])
+    .whereBetween('month_on', [from, to])
+    .groupBy('subject_type', 'status_id', 'district_id', 'days', 'is_timely')
+    .select('subject_type', 'status_id', 'district_id', 'days', 'is_timely')
+    .sum('subjects as subjects')
+  const cells = new Map<string, DayCell[]>()
+  for (const row of rows) {
+    const key = `${row.subject_type}:${row.status_id}:${row.district_id}`
+    const cell = {
+      days: Number(row.days),
+      isTimely: Boolean(row.is_timely),
+      subjects: Number(row.subjects),
+    }
+    cells.set(key, [...(cells.get(key) ?? []), cell])
+  }
+  return publicStages().map((stage) => {
+    const all = masters().districts.map(({ id }) => cells.get(`${stage.key}:${id}`) ?? [])
+    const shown = shownOf(all.map(partsOf))
+    const shownAs = (own: DayCell[], isShown: boolean): PublicFigure =>
+      isShown ? figureOf(own) : 'hidden'
+    return {
+      ...stage,
+      total: shownAs(all.flat(), shown.total),
+      districts: masters().districts.map(({ id }, at) => ({
+        districtId: id,
+        figure: shownAs(all[at], shown.rows[at]),
+      })),
+    }
+  })
+}
+
+/** The whole way and every stage with a target in the order of the work, claims after applications. */
+export function publicStages(): Stage[] {
+  const { applicationStatuses, claimStatuses } = masters()
+  return [...stagesOf('application', applicationStatuses), ...stagesOf('claim', claimStatuses)]
+}
+
+function stagesOf(
+  subjectType: SubjectType,
+  statuses: readonly { id: number; workOrder: number; pendingWithRole: number | null }[]
+): Stage[] {
+  const stages = statuses
+    .filter(({ pendingWithRole: role }) => role !== null && role !== Role.applicant)
+    .toSorted((a, b) => a.workOrder - b.workOrder)
+    .map(({ id }) => ({ id, targetDays: masters().targetDays(subjectType, id) }))
+    .filter((stage): stage is { id: number; targetDays: number } => stage.targetDays !== null)
+  return [{ id: WHOLE, targetDays: wholeTargetDays(subjectType) }, ...stages].map(
+    ({ id, targetDays }) => ({
+      key: `${subjectType}:${id}`,
+      subjectType,
+      statusId: id,
+      targetDays,
+    })
+  )
+}

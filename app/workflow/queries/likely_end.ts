@@ -1,0 +1,81 @@
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import { getClock } from '#core/calendar/clock'
+import { addDays, addMonthsClamped, type PlainDate, startOfMonth } from '#core/calendar/plain_date'
+import { isWorkingDay, workingDaysBetween } from '#core/calendar/working_days'
+import { masters } from '#masters/queries/masters'
+import type { SubjectState } from '#workflow/contracts/subject'
+import { likelyDays, type StageWaits } from '#workflow/rules/likely_days'
+
+/** Of ten such files so many were through by the day that is told. */
+export const IN_TEN = 8
+
+/** Finished waits of these months and of the present one are asked. */
+const MONTHS = 6
+
+/** By when an application is likely to have its letter, and how many in ten such files had it by then. */
+export interface LikelyEnd {
+  by: PlainDate
+  inTen: number
+}
+
+/**
+ * The likely date of the letter of an application that lies on a desk, from the last months: of its own district
+ * at the desks of the district, of all districts at those of the head office. Counters alone are read.
+ *
+ * @returns null where it waits for nobody here, or too few files were finished
+ */
+export async function likelyLetter(
+  state: Pick<SubjectState, 'statusId' | 'districtId' | 'desk'>
+): Promise<LikelyEnd | null> {
+  if (!state.desk) return null
+  const stages = stagesFrom(state.statusId)
+  if (stages.length === 0) return null
+  const waits: StageWaits[][] = []
+  for (const { id, isOfDistrict } of stages) {
+    waits.push(await finishedOf(id, isOfDistrict ? state.districtId : null))
+  }
+  const today = getClock().today()
+  const waited = workingDaysBetween(state.desk.arrivedOn, today, masters().holidays)
+  const days = likelyDays(waits, waited, IN_TEN / 10)
+  return days === null ? null : { by: workingDayAfter(today, days), inTen: IN_TEN }
+}
+
+/** The stage where it is and those that follow on the straight way, in the order of the work. */
+function stagesFrom(statusId: number) {
+  const here = masters().applicationStatus(statusId)
+  return masters()
+    .applicationStatuses.filter(
+      ({ id, workOrder }) =>
+        workOrder >= here.workOrder && masters().targetDays('application', id) !== null
+    )
+    .toSorted((a, b) => a.workOrder - b.workOrder)
+    .map(({ id, pendingWithRole }) => ({
+      id,
+      isOfDistrict: pendingWithRole === Role.districtOfficer,
+    }))
+}
+
+async function finishedOf(statusId: number, districtId: number | null): Promise<StageWaits[]> {
+  const today = getClock().today()
+  const query = db
+    .from('finished_waits')
+    .where({ subject_type: 'application', status_id: statusId })
+    .whereBetween('month_on', [addMonthsClamped(startOfMonth(today), -MONTHS), today])
+    .groupBy('days')
+    .select('days')
+    .sum('subjects as files')
+  if (districtId !== null) query.where('district_id', districtId)
+  const rows = await query
+  return rows.map((row) => ({ days: Number(row.days), files: Number(row.files) }))
+}
+
+/** The day on which so many working days have passed. */
+function workingDayAfter(from: PlainDate, days: number): PlainDate {
+  let day = from
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day, masters().holidays)) left -= 1
+  }
+  return day
+}

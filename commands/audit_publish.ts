@@ -1,0 +1,28 @@
+import PortalCommand from '#core/commands/portal_command'
+
+/** Publishes the day of the audit log, for a scheduler. */
+export default class AuditPublish extends PortalCommand {
+  static override commandName = 'audit:publish'
+  static override description = 'Publish the seals of the audit log up to yesterday'
+  static override help = [
+    'Writes the head of the day to /promise/seals and mails it to SEALS_MAIL_TO.',
+    'Exit code 0 when published or nothing is new, 1 when a seal does not agree with its entries:',
+    'nothing is published then.',
+  ]
+
+  override async run() {
+    const { publishDay } = await import('#core/audit/publish_day')
+    const { mailDayHead } = await import('#notifications/actions/mail_day_head')
+    const { day, changedSeal } = await publishDay()
+    if (changedSeal !== null) {
+      this.logger.error(
+        `Nothing was published: seal ${changedSeal} does not agree with its entries. Run audit:verify, and keep the database as it is.`
+      )
+      this.exitCode = 1
+      return
+    }
+    const mails = await mailDayHead()
+    if (mails > 0) this.logger.info(`The head is mailed to ${mails}.`)
+    this.logger.success(day ? `Published ${day.day}: ${day.head}` : 'Nothing new to publish.')
+  }
+}

@@ -1,0 +1,116 @@
+import { Link } from '@inertiajs/react'
+import type { Promise as Promised } from '@generated/views'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+import '~/components/site/content.css'
+
+type Shown = Pick<Promised.StageRow, 'isHidden' | 'figure'>
+
+/** The columns of figures, the same for stages and districts. */
+function useFigures<Row extends Shown>() {
+  const t = useT()
+  const of = (key: 'files' | 'inTimePercent' | 'late' | 'medianDays' | 'ninetyDays') => ({
+    key,
+    label: t(`promise.columns.${key}`),
+    align: 'right' as const,
+    render: ({ isHidden, figure }: Row) => {
+      if (isHidden) return <abbr title={t('promise.hidden')}>{t('promise.few')}</abbr>
+      const value = figure?.[key]
+      if (value === undefined || value === null) return key === 'files' || key === 'late' ? 0 : '–'
+      return key === 'inTimePercent' ? `${value}%` : value
+    },
+  })
+  return [of('files'), of('inTimePercent'), of('late'), of('medianDays'), of('ninetyDays')]
+}
+
+/** How long files took against the targets, for everybody: by stage, and one stage by district. */
+export default function ShowPromise({ quarter, quarters, stages, chosen }: Promised.Page) {
+  const t = useT()
+  const address = (code: string, stage: string) => `/promise?quarter=${code}&stage=${stage}`
+  const stageFigures = useFigures<Promised.StageRow>()
+  const districtFigures = useFigures<Promised.DistrictRow>()
+  return (
+    <>
+      <PageHeader title={t('promise.title')} subtitle={t('promise.subtitle')} />
+      <div className="as-stack">
+        <nav aria-label={t('promise.quarters')}>
+          <ul className="as-row as-loose as-targets">
+            {quarters.map(({ code, name }) => (
+              <li key={code}>
+                <Link
+                  href={address(code, chosen.key)}
+                  aria-current={code === quarter.code ? 'page' : undefined}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <PlainTable
+          caption={t('promise.stages', { quarter: quarter.name })}
+          rows={stages}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              key: 'stage',
+              label: t('promise.columns.stage'),
+              render: ({ key, name }) => (
+                <Link href={`${address(quarter.code, key)}#districts`}>{name}</Link>
+              ),
+            },
+            {
+              key: 'target',
+              label: t('promise.columns.target'),
+              align: 'right',
+              render: ({ targetDays }) => targetDays,
+            },
+            ...stageFigures,
+          ]}
+        />
+        <div id="districts">
+          <PlainTable
+            caption={t('promise.districts', { stage: chosen.name, quarter: quarter.name })}
+            rows={chosen.districts}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'district',
+                label: t('promise.columns.district'),
+                render: ({ name }) => name,
+              },
+              ...districtFigures,
+            ]}
+          />
+        </div>
+        <SectionCard title={t('promise.measured')}>
+          <ul className="as-prose">
+            {(['days', 'own', 'whole', 'returned', 'few', 'percent', 'since'] as const).map(
+              (key) => (
+                <li key={key}>{t(`promise.rules.${key}`)}</li>
+              )
+            )}
+          </ul>
+        </SectionCard>
+        <SectionCard title={t('promise.open')}>
+          <p>{t('promise.open_text')}</p>
+          <ul className="as-row as-loose as-targets as-strong">
+            <li>
+              <a href="/promise.csv">promise.csv</a>
+            </li>
+            <li>
+              <a href="/promise.json">promise.json</a>
+            </li>
+          </ul>
+          <p>
+            <Link href="/promise/seals" className="as-link">
+              {t('promise.seals.link')}
+            </Link>
+          </p>
+        </SectionCard>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
+import { masters } from '#masters/queries/masters'
+import { Visitor } from '#tests/support/visitor'
+import { pageProps } from '#tests/support/page_props'
+
+const districts = () => masters().districts.map(({ id }) => id)
+
+/** Files of a district that left a stage in the second quarter of 2033. */
+const files = (districtAt: number, days: number, subjects: number, statusId = 1) => ({
+  subject_type: 'application',
+  month_on: '2033-05-01',
+  district_id: districts()[districtAt],
+  status_id: statusId,
+  days,
+  is_timely: days <= 7,
+  subjects,
+})
+
+interface OpenRow {
+  quarter: string
+  subject: string
+  stage_id: number
+  district_code: string
+  files: number | null
+  files_in_time: number | null
+  files_late: number | null
+  is_suppressed: boolean
+}
+
+const isSmall = (people: number) => people > 0 && people < 5
+
+test.group('The public promise', (group) => {
+  group.each.setup(() => {
+    setClock(new FixedClock(new Date('2033-08-15T06:00:00Z')))
+    return async () => {
+      useSystemClock()
+      await db.from('finished_waits').where('month_on', '>=', '2033-01-01').delete()
+    }
+  })
+
+  /** Each test another quarter of an hour: figures are kept for ten minutes. */
+  const later = (minutes: number) =>
+    setClock(new FixedClock(new Date(Date.UTC(2033, 7, 15, 8, minutes))))
+
+  test('is open to everybody and says what a stage took', async ({ assert, client }) => {
+    await db
+      .table('finished_waits')
+      .multiInsert([files(0, 3, 45), files(0, 12, 5), files(1, 2, 10)])
+    const answer = await client.get('/promise?quarter=2033-Q2&stage=application:1').withInertia()
+    answer.assertStatus(200)
+    const { chosen, stages, quarter } = pageProps(answer, 'promise/show')
+    assert.equal(quarter.code, '2033-Q2')
+    assert.deepEqual(chosen.districts[0].figure, {
+      files: 50,
+      inTime: 45,
+      late: 5,
+      inTimePercent: 90,
+      medianDays: 3,
+      ninetyDays: 3,
+    })
+    assert.equal(stages.find(({ key }) => key === 'application:1')?.figure?.files, 60)
+    assert.isNull(chosen.districts[2].figure)
+  })
+
+  test('shows no group under five, nor lets one be had by subtracting', async ({
+    assert,
+    client,
+  }) => {
+    later(15)
+    await db
+      .table('finished_waits')
+      .multiInsert([
+        files(0, 3, 40),
+        files(1, 3, 6),
+        files(1, 20, 2),
+        files(2, 3, 9),
+        files(3, 3, 20),
+        files(3, 20, 5),
+        files(4, 1, 3, 2),
+      ])
+    const answer = await client.get('/promise.json')
+    const rows: OpenRow[] = answer.body().rows
+    const ofStage = (stage: number) =>
+      rows.filter(
+        ({ quarter, subject, stage_id: id }) =>
+          quarter === '2033-Q2' && subject === 'application' && id === stage
+      )
+    for (const stage of [0, 1, 2, 13, 4, 16]) {
+      const [total, ...parts] = ofStage(stage)
+      assert.equal(total.district_code, 'ALL')
+      for (const name of ['files', 'files_in_time', 'files_late'] as const) {
+        for (const row of [total, ...parts]) assert.isFalse(isSmall(row[name] ?? 0))
+        if (total[name] === null) continue
+        const rest = total[name] - parts.reduce((sum, row) => sum + (row[name] ?? 0), 0)
+        assert.isFalse(isSmall(rest), `${name} of stage ${stage} leaves ${rest}`)
+      }
+    }
+    const hidden = ofStage(1).filter((row) => row.is_suppressed)
+    assert.lengthOf(hidden, 0 + 3, 'the district with two late ones, and who hides it')
+    assert.isTrue(ofStage(2)[0].is_suppressed, 'three in the whole State')
+  })
+
+  test('is open data with its licence, units and day, and may be kept by anybody', async ({
+    assert,
+    client,
+  }) => {
+    later(30)
+    await db.table('finished_waits').multiInsert([files(0, 3, 45)])
+    const csv = await client.get('/promise.csv')
+    csv.assertStatus(200)
+    assert.include(csv.header('content-type'), 'text/csv')
+    assert.equal(csv.header('cache-control'), 'public, max-age=3600')
+    assert.isUndefined(csv.header('set-cookie'))
+    const [licence, day, units, names, ...lines] = csv.text().split('\r\n')
+    assert.match(licence, /^# licence: Government Open Data License/)
+    assert.equal(day, '# generated_on: 2033-08-15')
+    assert.include(units, 'working days')
+    assert.include(names, 'quarter,subject,stage_id')
+    assert.isTrue(lines.some((line) => line.startsWith('2033-Q2,application,1,')))
+    const json = await client.get('/promise.json')
+    const { rows, ...about } = json.body()
+    assert.equal(about.generated_on, '2033-08-15')
+    assert.equal(rows.length, lines.length - 1)
+  })
+
+  test('costs the same whatever there is: an unknown quarter or stage is the newest', async ({
+    assert,
+    client,
+  }) => {
+    later(45)
+    const answer = await client.get('/promise?quarter=1999-Q9&stage=<b>').withInertia()
+    const { quarter, chosen } = pageProps(answer, 'promise/show')
+    assert.deepEqual([quarter.code, chosen.key], ['2033-Q2', 'application:0'])
+  })
+
+  for (const locale of ['mr', 'hi']) {
+    test(`speaks ${locale}`, async ({ assert }) => {
+      const visitor = new Visitor()
+      visitor.cookies.set('locale', locale)
+      const { props } = await visitor.get('/promise')
+      assert.match(props.stages[0].name, /[\u0900-\u097F]/)
+    })
+  }
+})

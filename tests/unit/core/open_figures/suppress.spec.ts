@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { test } from '@japa/runner'
+import { FEWEST_PEOPLE, type Parts, suppressed } from '#core/open_figures/suppress'
+
+const sum = (numbers: Parts) => numbers.reduce((total, number) => total + number, 0)
+const isSmall = (people: number) => people > 0 && people < FEWEST_PEOPLE
+
+const tables = fc.array(fc.array(fc.integer({ min: 0, max: 14 }), { minLength: 2, maxLength: 2 }), {
+  minLength: 1,
+  maxLength: 8,
+})
+
+test.group('Figures that may be published', () => {
+  test('no small group is shown, nor is left when what is shown is subtracted from the total', ({
+    assert,
+  }) => {
+    fc.assert(
+      fc.property(tables, (rows) => {
+        const { rows: shown, total } = suppressed(rows)
+        for (const parts of shown) {
+          if (parts) assert.isFalse([...parts, sum(parts)].some(isSmall))
+        }
+        if (!total) return
+        assert.isFalse([...total, sum(total)].some(isSmall))
+        const rest = total.map((people, part) => people - sum(shown.map((row) => row?.[part] ?? 0)))
+        assert.isFalse([...rest, sum(rest)].some(isSmall), `${JSON.stringify(rows)} leaves ${rest}`)
+        assert.notEqual(shown.filter((row) => row === null).length, 1, 'one alone is the rest')
+      })
+    )
+  })
+
+  test('large groups are all shown, with their total', ({ assert }) => {
+    const rows = [
+      [20, 5],
+      [0, 0],
+      [7, 0],
+    ]
+    assert.deepEqual(suppressed(rows), { rows, total: [27, 5] })
+  })
+
+  test('beside a small group the smallest other goes', ({ assert }) => {
+    const { rows, total } = suppressed([[3], [40], [9]])
+    assert.deepEqual(rows, [null, [40], null])
+    assert.deepEqual(total, [52])
+  })
+
+  test('of a table that is small as a whole there is no total', ({ assert }) => {
+    assert.deepEqual(suppressed([[3], [0]]), { rows: [null, [0]], total: null })
+  })
+})
