@@ -25,6 +25,7 @@ export const MODULES = [
   'loans',
   'branches',
   'claims',
+  'grievances',
   'doclog',
   'personal_data',
   'erasure',

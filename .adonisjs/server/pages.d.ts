@@ -100,6 +100,11 @@ declare module '@adonisjs/inertia/types' {
     'errors/not_found': ExtractProps<(typeof import('../../inertia/pages/errors/not_found.tsx'))['default']>
     'errors/server_error': ExtractProps<(typeof import('../../inertia/pages/errors/server_error.tsx'))['default']>
     'errors/too_many_requests': ExtractProps<(typeof import('../../inertia/pages/errors/too_many_requests.tsx'))['default']>
+    'grievances/filing': ExtractProps<(typeof import('../../inertia/pages/grievances/filing.tsx'))['default']>
+    'grievances/list': ExtractProps<(typeof import('../../inertia/pages/grievances/list.tsx'))['default']>
+    'grievances/officer': ExtractProps<(typeof import('../../inertia/pages/grievances/officer.tsx'))['default']>
+    'grievances/own_list': ExtractProps<(typeof import('../../inertia/pages/grievances/own_list.tsx'))['default']>
+    'grievances/own': ExtractProps<(typeof import('../../inertia/pages/grievances/own.tsx'))['default']>
     'group/details': ExtractProps<(typeof import('../../inertia/pages/group/details.tsx'))['default']>
     'group/director_documents': ExtractProps<(typeof import('../../inertia/pages/group/director_documents.tsx'))['default']>
     'group/director': ExtractProps<(typeof import('../../inertia/pages/group/director.tsx'))['default']>

@@ -16,6 +16,7 @@ export const policies = {
   DeskPolicy: () => import('#app/desk/policies/desk_policy'),
   DoclogDocumentChangePolicy: () => import('#app/doclog/policies/document_change_policy'),
   ErasureProofPolicy: () => import('#app/erasure/policies/proof_policy'),
+  GrievancePolicy: () => import('#app/grievances/policies/grievance_policy'),
   LoanPolicy: () => import('#app/loans/policies/loan_policy'),
   LoansOwnLoanPolicy: () => import('#app/loans/policies/own_loan_policy'),
   LoiPolicy: () => import('#app/loi/policies/loi_policy'),

@@ -265,6 +265,17 @@ export type ScannedRoutes = {
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
+    'grievances.own.index': { paramsTuple?: []; params?: {} }
+    'grievances.own.create': { paramsTuple?: []; params?: {} }
+    'grievances.own.store': { paramsTuple?: []; params?: {} }
+    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.index': { paramsTuple?: []; params?: {} }
+    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
+    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
+    'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.show': { paramsTuple?: []; params?: {} }
@@ -617,6 +628,13 @@ export type ScannedRoutes = {
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
+    'grievances.own.index': { paramsTuple?: []; params?: {} }
+    'grievances.own.create': { paramsTuple?: []; params?: {} }
+    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.index': { paramsTuple?: []; params?: {} }
+    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
+    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
+    'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
@@ -865,6 +883,13 @@ export type ScannedRoutes = {
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
+    'grievances.own.index': { paramsTuple?: []; params?: {} }
+    'grievances.own.create': { paramsTuple?: []; params?: {} }
+    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.index': { paramsTuple?: []; params?: {} }
+    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
+    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
+    'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
@@ -1057,6 +1082,10 @@ export type ScannedRoutes = {
     'claims.stack.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'grievances.own.store': { paramsTuple?: []; params?: {} }
+    'grievances.own.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.store': { paramsTuple?: []; params?: {} }
     'erasure.own.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }

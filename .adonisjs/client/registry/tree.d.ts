@@ -518,6 +518,29 @@ export interface ApiDefinition {
       show: typeof routes['claims.budget.show']
     }
   }
+  grievances: {
+    own: {
+      index: typeof routes['grievances.own.index']
+      create: typeof routes['grievances.own.create']
+      store: typeof routes['grievances.own.store']
+      show: typeof routes['grievances.own.show']
+      reopenings: {
+        store: typeof routes['grievances.own.reopenings.store']
+      }
+      ratings: {
+        store: typeof routes['grievances.own.ratings.store']
+      }
+    }
+    officer: {
+      index: typeof routes['grievances.officer.index']
+      sheet: typeof routes['grievances.officer.sheet']
+      paper: typeof routes['grievances.officer.paper']
+      show: typeof routes['grievances.officer.show']
+      answers: {
+        store: typeof routes['grievances.officer.answers.store']
+      }
+    }
+  }
   doclog: {
     changes: {
       show: typeof routes['doclog.changes.show']

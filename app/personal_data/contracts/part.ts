@@ -12,6 +12,7 @@ export type ColumnKind =
   | 'flag'
   | { list: NumberedList }
   | { last4: SealedKind }
+  | { sealed: 'grievance' }
 
 /** Whose ids a column of a table holds. */
 export type Scope =
@@ -27,6 +28,7 @@ export type Scope =
   | 'stored_file'
   | 'claim_question'
   | 'bank_answer'
+  | 'grievance'
 
 /** Ids of everything that is about one person. */
 export type IdsAbout = Readonly<Record<Scope, readonly number[]>>

@@ -14,6 +14,7 @@ const KINDS: Record<string, ColumnKind> = {
 function columns(line: string): Record<string, ColumnKind> {
   const kindOf = (name: string, said: string | undefined): ColumnKind => {
     if (name.endsWith('_last4')) return { last4: said as 'aadhaar' | 'pan' | 'account' }
+    if (said === 'grievance') return { sealed: said }
     if (said !== undefined) return KINDS[said] ?? { list: said as 'banks' }
     if (name.endsWith('_paise')) return 'paise'
     if (name.endsWith('_bp')) return 'rate'
@@ -108,6 +109,20 @@ export const TABLE_PARTS: readonly TablePart[] = [
     by: ['user_id', 'user'],
     columns: columns('asked_at field wanted reason state answer answered_at'),
     without: 'answered_by open_key',
+  },
+  {
+    key: 'grievances',
+    table: 'grievances',
+    by: ['user_id', 'user'],
+    columns: columns('number district_id:districts filed_at due_on answered_on rating:number'),
+    without: 'about_role_id application_id hides_name kind round status',
+  },
+  {
+    key: 'grievance_steps',
+    table: 'grievance_steps',
+    by: ['grievance_id', 'grievance'],
+    columns: columns('created_at role_id:roles words:grievance'),
+    without: 'actor_id kind serial',
   },
   {
     key: 'committee',

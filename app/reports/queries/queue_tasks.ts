@@ -6,6 +6,7 @@ import { openChangesFor } from '#confirmations/queries/open_changes'
 import { getClock } from '#core/calendar/clock'
 import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { instantOf, storedDay } from '#core/database/instant'
+import { heldGrievances } from '#grievances/queries/visible'
 import { type Districts, whereDistricts } from '#lists/districts'
 import type { QueueViewer } from '#reports/queries/queue_files'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
@@ -23,6 +24,7 @@ export type QueueTask = {
     | 'disbursals'
     | 'confirmations'
     | 'unconfirmed'
+    | 'grievances'
   /** Number of the batch, where it is one. */
   number: string | null
   /** How many claims, files or letters it is about. */
@@ -44,6 +46,8 @@ export interface Duties {
   verify: boolean
   /** Confirms what administrators change. */
   confirm: boolean
+  /** Answers complaints. */
+  answer: boolean
 }
 
 /** Tasks are shown up to here; the lists have the others. */
@@ -66,6 +70,7 @@ export async function queueTasks(
     duties.verify ? loansToVerify(client, 'loan_sanctions') : [],
     duties.verify ? loansToVerify(client, 'disbursements') : [],
     duties.confirm ? changesToConfirm(client, viewer) : [],
+    duties.answer ? grievancesToAnswer(client, viewer) : [],
   ])
   return found.flat().toSorted((a, b) => (a.since < b.since ? -1 : 1))
 }
@@ -227,4 +232,24 @@ async function changesToConfirm(
       href: '/officer/confirmations',
     }
   })
+}
+
+/** Complaints that this post has today. */
+async function grievancesToAnswer(
+  client: QueryClientContract,
+  viewer: QueueViewer
+): Promise<QueueTask[]> {
+  const { count, since } = await heldGrievances(viewer, client)
+  if (count === 0) return []
+  return [
+    {
+      key: 'grievances',
+      kind: 'grievances',
+      number: null,
+      count,
+      hasMore: false,
+      since: storedDay(since),
+      href: '/officer/grievances?mine=1',
+    },
+  ]
 }

@@ -19,6 +19,7 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
   answer: 'columns',
   change: 'columns',
   webhook: 'columns',
+  grievance: 'columns',
   person_key: 'columns',
   canary: 'canary',
   /** `file_place`. */

@@ -1,0 +1,72 @@
+import type { I18n } from '@adonisjs/i18n'
+import Application from '#applications/models/application'
+import { getClock } from '#core/calendar/clock'
+import { isoInstant } from '#core/calendar/iso_instant'
+import { NotFound } from '#core/exceptions/refusal'
+import { DAYS_AFTER_ANSWER, mayRate, mayReopen, statusToday } from '#grievances/rules/standing'
+import Grievance from '#grievances/models/grievance'
+import { holderName, sharedView } from '#grievances/queries/grievance_view'
+import { COMPLAINED_OF, GRIEVANCE_KINDS, MOST_FILES } from '#grievances/rules/kinds'
+import { masters, options } from '#masters/queries/masters'
+
+/**
+ * The citizen's own complaint by its public id.
+ *
+ * @throws NotFound for somebody else's: the same as for none
+ */
+export async function ownGrievance(userId: number, uuid: string): Promise<Grievance> {
+  const grievance = await Grievance.query().where({ uuid, userId }).first()
+  if (!grievance) throw new NotFound()
+  return grievance
+}
+
+/** The citizen's complaints, the newest first. */
+export async function ownGrievances(userId: number, { locale }: I18n) {
+  const today = getClock().today()
+  const grievances = await Grievance.query()
+    .where('userId', userId)
+    .orderBy('id', 'desc')
+    .preload('terms')
+  return {
+    grievances: grievances.map((grievance) => {
+      const { uuid, number, kind, filedAt, dueOn } = grievance
+      return {
+        uuid,
+        number,
+        kind,
+        filedAt: isoInstant(filedAt),
+        dueOn,
+        status: statusToday(grievance, today),
+        holder: holderName(grievance, locale),
+      }
+    }),
+  }
+}
+
+/** What the form of a complaint offers. */
+export async function newGrievanceForm(userId: number, { locale }: I18n) {
+  const applications = await Application.query().where('userId', userId).orderBy('id', 'desc')
+  return {
+    kinds: [...GRIEVANCE_KINDS],
+    about: COMPLAINED_OF,
+    applications: applications.map(({ uuid, number }) => ({ value: uuid, label: number })),
+    districts: options(masters().districts, locale),
+    mostFiles: MOST_FILES,
+  }
+}
+
+/** One of them with all that was said, and what the citizen may do now. */
+export async function ownGrievancePage(userId: number, uuid: string, i18n: I18n) {
+  const grievance = await ownGrievance(userId, uuid)
+  const today = getClock().today()
+  const application = await Application.find(grievance.applicationId ?? 0)
+  const { hidesName, rating } = grievance
+  return {
+    ...(await sharedView(grievance, i18n)),
+    hidesName,
+    rating,
+    applicationNo: application?.number ?? null,
+    days: DAYS_AFTER_ANSWER,
+    can: { reopen: mayReopen(grievance, today), rate: mayRate(grievance, today) },
+  }
+}
