@@ -17,4 +17,8 @@ for (const template of ['grievance_filed', 'grievance_escalated', 'grievance_ans
   registerNoticePage(template, '/my-grievances')
 }
 
-registerList({ list: grievanceList, path: '/officer/grievances', route: 'grievances.officer.index' })
+registerList({
+  list: grievanceList,
+  path: '/officer/grievances',
+  route: 'grievances.officer.index',
+})

@@ -22,14 +22,8 @@ router
 router
   .group(() => {
     router.get('/', [Grievances, 'index']).as('index')
-    router
-      .get('/sheet', [GrievanceListFiles, 'sheet'])
-      .as('sheet')
-      .use(middleware.exportTurn())
-    router
-      .get('/paper', [GrievanceListFiles, 'paper'])
-      .as('paper')
-      .use(middleware.exportTurn())
+    router.get('/sheet', [GrievanceListFiles, 'sheet']).as('sheet').use(middleware.exportTurn())
+    router.get('/paper', [GrievanceListFiles, 'paper']).as('paper').use(middleware.exportTurn())
     router.get('/:uuid', [Grievances, 'show']).as('show')
     router.post('/:uuid/answers', [Grievances, 'answer']).as('answers.store')
   })

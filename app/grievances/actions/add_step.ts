@@ -92,14 +92,14 @@ export async function endTerms(grievanceId: number, trx: TransactionClientContra
 }
 
 /** @throws FieldRefusals for words that are too few, or hold the form of a personal number */
-export function refuseWords(words: string | null, field: string, isRequired = true): void {
-  const refuse = (messageKey: string) => {
-    throw new FieldRefusals([{ field, messageKey }])
-  }
-  if (words === null || [...words].length < LEAST_WORDS) {
-    if (isRequired) refuse('grievances.messages.too_short')
-    return
-  }
+export function refuseWords(words: string, field: string): void {
+  refuseNumber(words, field)
+  if ([...words].length >= LEAST_WORDS) return
+  throw new FieldRefusals([{ field, messageKey: 'grievances.messages.too_short' }])
+}
+
+/** @throws FieldRefusals for words that hold the form of a personal number */
+export function refuseNumber(words: string, field: string): void {
   const number = personalNumberIn(words)
-  if (number) refuse(`desk.messages.no_${number}`)
+  if (number) throw new FieldRefusals([{ field, messageKey: `desk.messages.no_${number}` }])
 }

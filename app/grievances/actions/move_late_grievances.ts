@@ -96,7 +96,9 @@ export class MoveLateGrievances {
 
   /** In this round: the steps since it was opened again. */
   async #isNoted({ id }: Grievance, roleId: number, trx: TransactionClientContract) {
-    const steps = await GrievanceStep.query({ client: trx }).where('grievanceId', id).orderBy('serial')
+    const steps = await GrievanceStep.query({ client: trx })
+      .where('grievanceId', id)
+      .orderBy('serial')
     const begun = steps.findLastIndex(({ kind }) => kind === 'filed' || kind === 'reopened')
     return steps.slice(begun).some((step) => step.kind === 'escalated' && step.roleId === roleId)
   }

@@ -2,7 +2,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
-import { addStep, lockGrievance, refuseWords } from '#grievances/actions/add_step'
+import { addStep, lockGrievance, refuseNumber } from '#grievances/actions/add_step'
 import { ownGrievance } from '#grievances/queries/own_grievances'
 import { mayRate } from '#grievances/rules/standing'
 
@@ -11,18 +11,18 @@ export class RateGrievance {
   /** @throws NotFound for somebody else's; Refusal where no answer is there to be rated any more */
   async run(
     actor: { id: number; role: number },
-    given: { uuid: string; rating: number; words: string | null; seen: string }
+    given: { uuid: string; rating: number; remarks: string | null; seen: string }
   ): Promise<void> {
-    const { uuid, rating, words, seen } = given
+    const { uuid, rating, remarks, seen } = given
     const { id } = await ownGrievance(actor.id, uuid)
-    refuseWords(words, 'words', false)
+    if (remarks) refuseNumber(remarks, 'remarks')
     await inTransaction(async (trx) => {
       const grievance = await lockGrievance(id, seen, trx)
       const { hidesName, districtId } = grievance
       if (!mayRate(grievance, getClock().today())) {
         throw new Refusal('grievances.messages.not_rated', {}, { status: 409 })
       }
-      await addStep(id, { kind: 'rated', words }, trx)
+      await addStep(id, { kind: 'rated', words: remarks }, trx)
       await grievance.merge({ status: 'closed', rating }).save()
       await recordAudit(
         {

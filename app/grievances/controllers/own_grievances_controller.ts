@@ -12,10 +12,7 @@ import { filingValidator } from '#grievances/validators/grievance'
 /** What a citizen complains about, and what became of it. */
 export default class OwnGrievancesController {
   async index({ auth, i18n, inertia }: HttpContext) {
-    return inertia.render(
-      'grievances/own_list',
-      await ownGrievances(auth.getUserOrFail().id, i18n)
-    )
+    return inertia.render('grievances/own_list', await ownGrievances(auth.getUserOrFail().id, i18n))
   }
 
   async create({ auth, i18n, inertia }: HttpContext) {
@@ -31,12 +28,10 @@ export default class OwnGrievancesController {
       messagesProvider: formMessages(i18n, 'grievances.validation.filing'),
     })
     const { file1, file2, file3, file4, file5 } = form
-    const files = Object.entries({ file1, file2, file3, file4, file5 }).flatMap(
-      ([field, file]) => {
-        const upload = fromMultipart(file)
-        return upload ? [[field, upload] as const] : []
-      }
-    )
+    const files = Object.entries({ file1, file2, file3, file4, file5 }).flatMap(([field, file]) => {
+      const upload = fromMultipart(file)
+      return upload ? [[field, upload] as const] : []
+    })
     const { uuid, number } = await new FileGrievance().run({
       actor: { id, role },
       kind: form.kind,

@@ -24,10 +24,10 @@ export default class OwnStepsController {
     const { id, roleId: role } = auth.getUserOrFail()
     const { uuid } = await ownGrievance(id, params.uuid)
     const seen = seenVersion(request, 'seen')
-    const { rating, words = null } = await request.validateUsing(ratingValidator, {
+    const { rating, remarks = null } = await request.validateUsing(ratingValidator, {
       messagesProvider: formMessages(i18n, 'grievances.validation.rating'),
     })
-    await new RateGrievance().run({ id, role }, { uuid, rating: Number(rating), words, seen })
+    await new RateGrievance().run({ id, role }, { uuid, rating: Number(rating), remarks, seen })
     session.flash('success', i18n.t('grievances.own.rated'))
     return response.redirect().toRoute('grievances.own.show', { uuid })
   }

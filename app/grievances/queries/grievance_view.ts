@@ -9,7 +9,10 @@ import { termToday } from '#grievances/rules/terms'
 import { localName, masters } from '#masters/queries/masters'
 
 const postName = (roleId: number | null, locale: string) =>
-  localName(masters().rows.roles.find(({ id }) => id === roleId), locale)
+  localName(
+    masters().rows.roles.find(({ id }) => id === roleId),
+    locale
+  )
 
 /** The term of the post that has an open complaint today; its terms are loaded. */
 export const currentTerm = ({ terms, round }: Grievance) =>

@@ -50,7 +50,11 @@ const ofViewer = (read: (viewer: Viewer) => number) => ({
 })
 
 const FILTERS = {
-  number: text({ label: label('number'), read: (typed) => typed?.toUpperCase() ?? null, column: 'number' }),
+  number: text({
+    label: label('number'),
+    read: (typed) => typed?.toUpperCase() ?? null,
+    column: 'number',
+  }),
   status: choice<GrievanceStatus>({
     label: label('status'),
     choices: 'statuses',
@@ -69,7 +73,9 @@ const FILTERS = {
   late: choice({
     ...tick('late'),
     where: (query) =>
-      void query.where('grievances.status', 'open').where('grievances.due_on', '<', getClock().today()),
+      void query
+        .where('grievances.status', 'open')
+        .where('grievances.due_on', '<', getClock().today()),
   }),
   mine: choice(tick('mine')),
   viewer: ofViewer(({ id }) => id ?? 0),

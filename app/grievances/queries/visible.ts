@@ -63,7 +63,10 @@ export async function isSeenBy(
   grievanceId: number,
   client: QueryClientContract = db.connection()
 ): Promise<boolean> {
-  const query = client.from('grievances').where('grievances.id', grievanceId).select('grievances.id')
+  const query = client
+    .from('grievances')
+    .where('grievances.id', grievanceId)
+    .select('grievances.id')
   whereSeenBy(query, viewer, getClock().today())
   whereDistricts(query, 'grievances.district_id', viewer.districts)
   return (await query).length > 0

@@ -5,8 +5,7 @@ export type GrievanceKind = (typeof GRIEVANCE_KINDS)[number]
 export const GRIEVANCE_STATUSES = ['open', 'answered', 'closed'] as const
 export type GrievanceStatus = (typeof GRIEVANCE_STATUSES)[number]
 
-export type StepKind =
-  'filed' | 'escalated' | 'answered' | 'reopened' | 'rated' | 'closed'
+export type StepKind = 'filed' | 'escalated' | 'answered' | 'reopened' | 'rated' | 'closed'
 
 /** Posts that somebody may complain about, by the ids of the role master. */
 export const POSTS_COMPLAINED_OF = {

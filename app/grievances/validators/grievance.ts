@@ -24,5 +24,5 @@ export const wordsValidator = vine.create({ words: proseRule({ max: MOST_WORDS }
 /** How good an answer is, from 1 to 5, as the form sends it. */
 export const ratingValidator = vine.create({
   rating: vine.enum(['1', '2', '3', '4', '5'] as const),
-  words: proseRule({ max: MOST_WORDS }).optional(),
+  remarks: proseRule({ max: MOST_WORDS }).optional(),
 })

@@ -64,7 +64,10 @@ export const people: MasterTable[] = [
       'lois.signatory_role',
       'loi_signatories.role_id',
       'report_subscriptions.role_id',
-      'grievance_days.role_id'
+      'grievance_days.role_id',
+      'grievances.about_role_id',
+      'grievance_terms.role_id',
+      'grievance_steps.role_id'
     ),
   }),
   choices('genders', {

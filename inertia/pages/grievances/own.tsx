@@ -93,7 +93,7 @@ export default function Own(props: Grievances.Own) {
 
 function RatingForm({ uuid, seen }: Grievances.Own) {
   const t = useT()
-  const form = useForm({ rating: '', words: '' })
+  const form = useForm({ rating: '', remarks: '' })
   const field = useFields(form, 'grievances.own')
   const send = () => {
     form.transform((data) => ({ ...data, seen }))
@@ -106,7 +106,7 @@ function RatingForm({ uuid, seen }: Grievances.Own) {
         options={RATINGS.map((value) => ({ value, label: t(`grievances.ratings.${value}`) }))}
         required
       />
-      <TextAreaField {...field('words', 'rating_words')} maxLength={LONGEST} />
+      <TextAreaField {...field('remarks')} maxLength={LONGEST} />
       <div className="as-actions">
         <SubmitButton form={form} label={t('grievances.own.send_rating')} />
       </div>

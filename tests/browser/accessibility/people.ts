@@ -17,6 +17,7 @@ import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { issuedOn, STATUS, step } from '#tests/functional/loi/support'
+import { complain } from '#tests/support/grievances'
 import { claimRows } from '#tests/support/claims'
 import { actingOfficer } from '#tests/support/posts'
 import { createApplicant } from '#tests/support/users'
@@ -183,6 +184,7 @@ export async function createScene(): Promise<Scene> {
     `row.${loan.rows[0].id}`,
     'paper.paid_proof'
   )
+  const grievance = await complain(disbursed, { kind: 'demand_for_money', about: 'md' })
 
   return {
     people: {
@@ -213,6 +215,7 @@ export async function createScene(): Promise<Scene> {
       askedDirector,
       askedDay,
       askedProof,
+      grievance: grievance.uuid,
       letter: `${issued.application.uuid}/${letter.number}`,
       passwordLink: await linkOfAnOfficer(),
     },

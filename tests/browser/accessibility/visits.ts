@@ -138,6 +138,12 @@ export const VISITS: Record<string, Visit[]> = {
     ['disbursed', '/my-applications/{disbursed}/bank'],
   ],
   '/seeding': [['disbursed', '/seeding']],
+  '/my-grievances': [
+    ['newcomer', '/my-grievances'],
+    ['disbursed', '/my-grievances'],
+  ],
+  '/my-grievances/new': [['disbursed', '/my-grievances/new']],
+  '/my-grievances/:uuid': [['disbursed', '/my-grievances/{grievance}']],
   '/my-data': [['disbursed', '/my-data']],
   '/my-data/copy': [['disbursed', '/my-data/copy']],
   '/my-data/correction': [['disbursed', '/my-data/correction']],

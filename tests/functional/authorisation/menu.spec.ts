@@ -27,6 +27,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'branches.entry.create': '/contact',
   'erasure.own.show': '/my-data',
   'group.profile.show': '/apply/group',
+  'grievances.own.create': '/my-grievances',
   'personal_data.show': '/account',
   'personal_data.copy.show': '/my-data',
   'personal_data.correction.show': '/my-data',

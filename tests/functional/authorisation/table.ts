@@ -120,6 +120,7 @@ export const TABLE: Record<string, Row> = {
     personal_data.copy.paper personal_data.correction.show personal_data.correction.store personal_data.nominee.show
     personal_data.nominee.store personal_data.nominee.destroy personal_data.looks.show
     personal_data.incidents.show
+    grievances.own.index grievances.own.create grievances.own.store
     erasure.own.show erasure.own.store erasure.own.parts.store`
   ),
   ...each(
@@ -136,6 +137,10 @@ export const TABLE: Record<string, Row> = {
   /** Only on a device that its person called their own. */
   'loi.offline_copy.show': wizard,
   'branches.own.replies.store': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
+  ...each(
+    { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
+    'grievances.own.show grievances.own.reopenings.store grievances.own.ratings.store'
+  ),
   'loi.letter.own': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
 
   ...each(
@@ -199,6 +204,15 @@ export const TABLE: Record<string, Row> = {
     officers([1], true),
     `loans.officer.sanction_withdrawals.store loans.officer.disbursement_voids.store
     loans.officer.edits.create loans.officer.edits.store`
+  ),
+  ...each(
+    officers([2, 3, 4, 5, 7]),
+    'grievances.officer.index grievances.officer.sheet grievances.officer.paper'
+  ),
+  /** Which of them sees which: grievances/seen.spec. */
+  ...each(
+    { ...officers([2, 3, 4, 5, 7], true), mayMiss: true },
+    'grievances.officer.show grievances.officer.answers.store'
   ),
   ...each(officers([2]), 'personal_data.requests.index personal_data.requests.store'),
   'claims.officer.decisions.store': officers([4, 5, 6, 7], true),

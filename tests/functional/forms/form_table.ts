@@ -70,6 +70,7 @@ import {
   takeSignatoriesBack,
 } from '#tests/support/signatories'
 import { waitingForTheLast } from '#tests/support/stack'
+import { answeredGrievance, complain, WORDS } from '#tests/support/grievances'
 import { refusedLetter } from '#tests/support/bank_branches'
 import { onPerson, personForm } from '#tests/support/people'
 import { failedMessage } from '#tests/support/outbox'
@@ -877,6 +878,25 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'personal_data.copy.store':
     'sending it proves who it is, which the audit notes: personal_data/copy.spec',
+  'grievances.own.store': async () => {
+    const body = { kind: 'file', districtId: pune(), words: WORDS }
+    return { user: await createApplicant(), path: '/my-grievances', body }
+  },
+  'grievances.own.reopenings.store': async () => {
+    const { user, uuid, seen } = await answeredGrievance()
+    const body = { words: 'Nothing has changed since', seen }
+    return { user, path: `/my-grievances/${uuid}/reopening`, body }
+  },
+  'grievances.own.ratings.store': async () => {
+    const { user, uuid, seen } = await answeredGrievance()
+    return { user, path: `/my-grievances/${uuid}/rating`, body: { rating: '4', seen } }
+  },
+  'grievances.officer.answers.store': async () => {
+    const grievance = await complain(await createApplicant(), { districtId: pune() })
+    const user = await officer(Role.districtOfficer, { districtId: pune() })
+    const body = { words: 'The office has corrected it.', seen: '1' }
+    return { user, path: `/officer/grievances/${grievance.uuid}/answers`, body }
+  },
   'personal_data.correction.store': async () => {
     const { userId } = await createApplication()
     const body = { field: 'firstName', wanted: 'Savitri', reason: 'As on the certificate' }
