@@ -155,6 +155,7 @@ export const controllers = {
     Proofs: () => import('#app/erasure/controllers/proofs_controller'),
   },
   grievances: {
+    Figures: () => import('#app/grievances/controllers/figures_controller'),
     GrievanceListFiles: () => import('#app/grievances/controllers/grievance_list_files_controller'),
     Grievances: () => import('#app/grievances/controllers/grievances_controller'),
     OwnGrievances: () => import('#app/grievances/controllers/own_grievances_controller'),

@@ -265,6 +265,7 @@ export type ScannedRoutes = {
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
+    'grievances.figures.show': { paramsTuple?: []; params?: {} }
     'grievances.own.index': { paramsTuple?: []; params?: {} }
     'grievances.own.create': { paramsTuple?: []; params?: {} }
     'grievances.own.store': { paramsTuple?: []; params?: {} }
@@ -628,6 +629,7 @@ export type ScannedRoutes = {
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
+    'grievances.figures.show': { paramsTuple?: []; params?: {} }
     'grievances.own.index': { paramsTuple?: []; params?: {} }
     'grievances.own.create': { paramsTuple?: []; params?: {} }
     'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -883,6 +885,7 @@ export type ScannedRoutes = {
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
+    'grievances.figures.show': { paramsTuple?: []; params?: {} }
     'grievances.own.index': { paramsTuple?: []; params?: {} }
     'grievances.own.create': { paramsTuple?: []; params?: {} }
     'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }

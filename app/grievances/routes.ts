@@ -2,7 +2,10 @@ import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
-const { Grievances, GrievanceListFiles, OwnGrievances, OwnSteps } = controllers.grievances
+const { Figures, Grievances, GrievanceListFiles, OwnGrievances, OwnSteps } = controllers.grievances
+
+/** What everybody may know of it. */
+router.get('/grievances/figures', [Figures, 'show']).as('grievances.figures.show')
 
 /** What a citizen complains about. */
 router

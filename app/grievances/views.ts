@@ -6,10 +6,12 @@ import type {
   ownGrievancePage,
   ownGrievances,
 } from '#grievances/queries/own_grievances'
+import type { publicFigures } from '#grievances/queries/public_figures'
 
 /** What pages get of complaints. */
 export type OwnList = ViewOf<typeof ownGrievances>
 export type Filing = ViewOf<typeof newGrievanceForm>
 export type Own = ViewOf<typeof ownGrievancePage>
+export type Figures = ViewOf<typeof publicFigures>
 export type Officer = ViewOf<typeof officerGrievance>
 export type GrievanceRow = Sent<Row>

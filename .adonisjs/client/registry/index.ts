@@ -1572,6 +1572,12 @@ const routes = {
     tokens: [{"old":"/officer/budget","type":0,"val":"officer","end":""},{"old":"/officer/budget","type":0,"val":"budget","end":""}],
     types: placeholder as Registry['claims.budget.show']['types'],
   },
+  'grievances.figures.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/grievances/figures',
+    tokens: [{"old":"/grievances/figures","type":0,"val":"grievances","end":""},{"old":"/grievances/figures","type":0,"val":"figures","end":""}],
+    types: placeholder as Registry['grievances.figures.show']['types'],
+  },
   'grievances.own.index': {
     methods: ["GET","HEAD"],
     pattern: '/my-grievances',

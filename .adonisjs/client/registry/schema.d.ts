@@ -3139,6 +3139,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/budgets_controller').default['show']>>>
     }
   }
+  'grievances.figures.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/grievances/figures'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/figures_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/figures_controller').default['show']>>>
+    }
+  }
   'grievances.own.index': {
     methods: ["GET","HEAD"]
     pattern: '/my-grievances'

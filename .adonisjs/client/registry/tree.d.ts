@@ -519,6 +519,9 @@ export interface ApiDefinition {
     }
   }
   grievances: {
+    figures: {
+      show: typeof routes['grievances.figures.show']
+    }
     own: {
       index: typeof routes['grievances.own.index']
       create: typeof routes['grievances.own.create']

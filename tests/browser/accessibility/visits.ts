@@ -26,6 +26,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/eligibility': anybody('/eligibility', ANSWERED),
   '/about': anybody('/about'),
   '/grievances': anybody('/grievances'),
+  '/grievances/figures': anybody('/grievances/figures'),
   '/right-to-information': anybody('/right-to-information'),
   '/privacy': anybody('/privacy'),
   '/terms': anybody('/terms'),

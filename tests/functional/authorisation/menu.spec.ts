@@ -28,6 +28,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'erasure.own.show': '/my-data',
   'group.profile.show': '/apply/group',
   'grievances.own.create': '/my-grievances',
+  'grievances.figures.show': '/grievances',
   'personal_data.show': '/account',
   'personal_data.copy.show': '/my-data',
   'personal_data.correction.show': '/my-data',

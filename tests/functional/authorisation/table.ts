@@ -48,7 +48,7 @@ const each = (row: Row, names: string): Record<string, Row> =>
 export const TABLE: Record<string, Row> = {
   ...each(
     publicRow,
-    `core.locale.update site.home site.eligibility site.about site.grievances
+    `core.locale.update site.home site.eligibility site.about site.grievances grievances.figures.show
     site.accessibility site.help.index site.help.show site.site_map site.feedback.create site.feedback.store
     site.right_to_information site.privacy site.terms site.contact site.district_offices
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
