@@ -6,12 +6,15 @@ import { FixedClock, getClock, setClock, useSystemClock } from '#core/calendar/c
 import { addDays, plainDate } from '#core/calendar/plain_date'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { EraseAccount, versionOfStanding } from '#erasure/actions/erase_account'
+import { eraseOldGrievances } from '#erasure/actions/erase_grievances'
 import { personStanding } from '#erasure/queries/standing'
+import { RETENTION } from '#erasure/rules/kinds'
 import { AnswerGrievance } from '#grievances/actions/answer_grievance'
 import { MoveLateGrievances } from '#grievances/actions/move_late_grievances'
 import { RateGrievance } from '#grievances/actions/rate_grievance'
 import { ReopenGrievance } from '#grievances/actions/reopen_grievance'
 import Grievance from '#grievances/models/grievance'
+import { masters } from '#masters/queries/masters'
 import { copyOf } from '#personal_data/queries/copy_of'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { complain, forgetGrievances, seenOf, WORDS } from '#tests/support/grievances'
@@ -262,5 +265,19 @@ test.group('Working a complaint', (group) => {
     assert.deepEqual([...new Set(steps.map(({ words }) => words))], [null])
     assert.lengthOf(await db.from('stored_files').where('owner_user_id', person.id), 0)
     assert.isTrue((await User.findOrFail(person.id)).isErased)
+  })
+
+  test('goes by its age as well, but not while it waits for an answer', async ({ assert }) => {
+    const [answered, open] = [await complain(person), await complain(person)]
+    await answerBy(district, answered)
+    const wordsOf = async ({ id }: Grievance) =>
+      (await db.from('grievance_steps').where('grievance_id', id)).filter(({ words }) => words)
+    on(masters().retentionRule(RETENTION.grievance).days)
+    assert.equal(await eraseOldGrievances(), 0)
+    on(masters().retentionRule(RETENTION.grievance).days + 1)
+    assert.isAbove(await eraseOldGrievances(), 0)
+    assert.lengthOf(await wordsOf(answered), 0)
+    assert.lengthOf(await wordsOf(open), 1)
+    assert.equal(await eraseOldGrievances(), 0)
   })
 })
