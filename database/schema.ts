@@ -1567,7 +1567,7 @@ export class GrievanceTermSchema extends BaseModel {
 }
 
 export class GrievanceSchema extends BaseModel {
-  static $columns = ['aboutRoleId', 'answeredOn', 'applicationId', 'districtId', 'dueOn', 'filedAt', 'hidesName', 'id', 'kind', 'number', 'rating', 'round', 'status', 'userId', 'uuid'] as const
+  static $columns = ['aboutRoleId', 'answeredOn', 'applicationId', 'districtId', 'dueOn', 'filedAt', 'hidesName', 'id', 'kind', 'locale', 'mobileCipher', 'mobileDigest', 'number', 'rating', 'round', 'status', 'userId', 'uuid'] as const
   $columns = GrievanceSchema.$columns
   @column()
   declare aboutRoleId: number | null
@@ -1587,6 +1587,12 @@ export class GrievanceSchema extends BaseModel {
   declare id: number
   @column()
   declare kind: string
+  @column()
+  declare locale: string | null
+  @column()
+  declare mobileCipher: string | null
+  @column()
+  declare mobileDigest: string | null
   @column()
   declare number: string
   @column()

@@ -158,6 +158,8 @@ export const controllers = {
     Figures: () => import('#app/grievances/controllers/figures_controller'),
     GrievanceListFiles: () => import('#app/grievances/controllers/grievance_list_files_controller'),
     Grievances: () => import('#app/grievances/controllers/grievances_controller'),
+    Mobiles: () => import('#app/grievances/controllers/mobiles_controller'),
+    OpenGrievances: () => import('#app/grievances/controllers/open_grievances_controller'),
     OwnGrievances: () => import('#app/grievances/controllers/own_grievances_controller'),
     OwnSteps: () => import('#app/grievances/controllers/own_steps_controller'),
   },

@@ -265,18 +265,6 @@ export type ScannedRoutes = {
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
-    'grievances.figures.show': { paramsTuple?: []; params?: {} }
-    'grievances.own.index': { paramsTuple?: []; params?: {} }
-    'grievances.own.create': { paramsTuple?: []; params?: {} }
-    'grievances.own.store': { paramsTuple?: []; params?: {} }
-    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.own.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.own.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.officer.index': { paramsTuple?: []; params?: {} }
-    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
-    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
-    'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.show': { paramsTuple?: []; params?: {} }
@@ -424,6 +412,28 @@ export type ScannedRoutes = {
     'branches.officer.sheet': { paramsTuple?: []; params?: {} }
     'branches.officer.paper': { paramsTuple?: []; params?: {} }
     'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'grievances.figures.show': { paramsTuple?: []; params?: {} }
+    'grievances.open.create': { paramsTuple?: []; params?: {} }
+    'grievances.open.store': { paramsTuple?: []; params?: {} }
+    'grievances.follow': { paramsTuple?: []; params?: {} }
+    'grievances.mobile.store': { paramsTuple?: []; params?: {} }
+    'grievances.code.create': { paramsTuple?: []; params?: {} }
+    'grievances.code.store': { paramsTuple?: []; params?: {} }
+    'grievances.mobile.destroy': { paramsTuple?: []; params?: {} }
+    'grievances.open.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.open.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.open.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.index': { paramsTuple?: []; params?: {} }
+    'grievances.own.create': { paramsTuple?: []; params?: {} }
+    'grievances.own.store': { paramsTuple?: []; params?: {} }
+    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.index': { paramsTuple?: []; params?: {} }
+    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
+    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
+    'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'personal_data.show': { paramsTuple?: []; params?: {} }
     'personal_data.update': { paramsTuple?: []; params?: {} }
     'personal_data.copy.show': { paramsTuple?: []; params?: {} }
@@ -629,14 +639,6 @@ export type ScannedRoutes = {
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
-    'grievances.figures.show': { paramsTuple?: []; params?: {} }
-    'grievances.own.index': { paramsTuple?: []; params?: {} }
-    'grievances.own.create': { paramsTuple?: []; params?: {} }
-    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.officer.index': { paramsTuple?: []; params?: {} }
-    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
-    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
-    'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
@@ -721,6 +723,18 @@ export type ScannedRoutes = {
     'branches.officer.sheet': { paramsTuple?: []; params?: {} }
     'branches.officer.paper': { paramsTuple?: []; params?: {} }
     'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'grievances.figures.show': { paramsTuple?: []; params?: {} }
+    'grievances.open.create': { paramsTuple?: []; params?: {} }
+    'grievances.follow': { paramsTuple?: []; params?: {} }
+    'grievances.code.create': { paramsTuple?: []; params?: {} }
+    'grievances.open.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.index': { paramsTuple?: []; params?: {} }
+    'grievances.own.create': { paramsTuple?: []; params?: {} }
+    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.index': { paramsTuple?: []; params?: {} }
+    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
+    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
+    'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'personal_data.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.json': { paramsTuple?: []; params?: {} }
@@ -885,14 +899,6 @@ export type ScannedRoutes = {
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
-    'grievances.figures.show': { paramsTuple?: []; params?: {} }
-    'grievances.own.index': { paramsTuple?: []; params?: {} }
-    'grievances.own.create': { paramsTuple?: []; params?: {} }
-    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.officer.index': { paramsTuple?: []; params?: {} }
-    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
-    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
-    'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
@@ -977,6 +983,18 @@ export type ScannedRoutes = {
     'branches.officer.sheet': { paramsTuple?: []; params?: {} }
     'branches.officer.paper': { paramsTuple?: []; params?: {} }
     'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'grievances.figures.show': { paramsTuple?: []; params?: {} }
+    'grievances.open.create': { paramsTuple?: []; params?: {} }
+    'grievances.follow': { paramsTuple?: []; params?: {} }
+    'grievances.code.create': { paramsTuple?: []; params?: {} }
+    'grievances.open.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.index': { paramsTuple?: []; params?: {} }
+    'grievances.own.create': { paramsTuple?: []; params?: {} }
+    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.index': { paramsTuple?: []; params?: {} }
+    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
+    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
+    'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'personal_data.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.json': { paramsTuple?: []; params?: {} }
@@ -1085,10 +1103,6 @@ export type ScannedRoutes = {
     'claims.stack.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'grievances.own.store': { paramsTuple?: []; params?: {} }
-    'grievances.own.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.own.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.store': { paramsTuple?: []; params?: {} }
     'erasure.own.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
@@ -1130,6 +1144,16 @@ export type ScannedRoutes = {
     'branches.letter.store': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
     'branches.own.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'branches.own.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.open.store': { paramsTuple?: []; params?: {} }
+    'grievances.mobile.store': { paramsTuple?: []; params?: {} }
+    'grievances.code.store': { paramsTuple?: []; params?: {} }
+    'grievances.mobile.destroy': { paramsTuple?: []; params?: {} }
+    'grievances.open.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.open.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.store': { paramsTuple?: []; params?: {} }
+    'grievances.own.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'personal_data.copy.store': { paramsTuple?: []; params?: {} }
     'personal_data.correction.store': { paramsTuple?: []; params?: {} }
     'personal_data.nominee.store': { paramsTuple?: []; params?: {} }

@@ -1,11 +1,38 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
+import { signedOutLimit } from '#grievances/limits'
 import { middleware } from '#start/kernel'
 
-const { Figures, Grievances, GrievanceListFiles, OwnGrievances, OwnSteps } = controllers.grievances
+const {
+  Figures,
+  Grievances,
+  GrievanceListFiles,
+  Mobiles,
+  OpenGrievances,
+  OwnGrievances,
+  OwnSteps,
+} = controllers.grievances
 
 /** What everybody may know of it. */
 router.get('/grievances/figures', [Figures, 'show']).as('grievances.figures.show')
+
+/** People who are not signed in prove a mobile by a code. */
+router
+  .group(() => {
+    router.get('/new', [OpenGrievances, 'create']).as('open.create')
+    router.post('/new', [OpenGrievances, 'store']).as('open.store').use(middleware.files())
+    router.get('/follow', [Mobiles, 'follow']).as('follow')
+    router.post('/mobile', [Mobiles, 'store']).as('mobile.store')
+    router.get('/code', [Mobiles, 'create']).as('code.create')
+    router.post('/code', [Mobiles, 'prove']).as('code.store')
+    router.post('/leave', [Mobiles, 'leave']).as('mobile.destroy')
+    router.get('/followed/:uuid', [OpenGrievances, 'show']).as('open.show')
+    router.post('/followed/:uuid/reopening', [OpenGrievances, 'reopen']).as('open.reopenings.store')
+    router.post('/followed/:uuid/rating', [OpenGrievances, 'rate']).as('open.ratings.store')
+  })
+  .prefix('/grievances')
+  .as('grievances')
+  .use([signedOutLimit, middleware.deskPages()])
 
 /** What a citizen complains about. */
 router

@@ -9,6 +9,10 @@ export default class extends BaseSchema {
       table.string('number', 32).notNullable().unique()
       /** Whose; null once the account was erased. */
       table.integer('user_id').unsigned().nullable().references('users.id')
+      /** Of somebody without an account: sealed, and by its keyed digest; in which language they read. */
+      table.text('mobile_cipher').nullable()
+      table.string('mobile_digest', 64).nullable().index()
+      table.string('locale', 8).nullable()
       table.string('kind', 24).notNullable()
       /** The post that it is about, which never sees it; null for none. */
       table.integer('about_role_id').unsigned().nullable().references('roles.id')

@@ -13,7 +13,7 @@ export const WORDS = 'The clerk at the counter sent me away three times.'
 /** A complaint of this person, of Gadchiroli unless it says otherwise. */
 export function complain(person: User, filing: Partial<NewGrievance> = {}): Promise<Grievance> {
   return new FileGrievance().run({
-    actor: { id: person.id, role: Role.applicant },
+    by: { userId: person.id },
     kind: 'file',
     about: null,
     districtId: districtNamed('Gadchiroli'),

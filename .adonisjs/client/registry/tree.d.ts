@@ -518,32 +518,6 @@ export interface ApiDefinition {
       show: typeof routes['claims.budget.show']
     }
   }
-  grievances: {
-    figures: {
-      show: typeof routes['grievances.figures.show']
-    }
-    own: {
-      index: typeof routes['grievances.own.index']
-      create: typeof routes['grievances.own.create']
-      store: typeof routes['grievances.own.store']
-      show: typeof routes['grievances.own.show']
-      reopenings: {
-        store: typeof routes['grievances.own.reopenings.store']
-      }
-      ratings: {
-        store: typeof routes['grievances.own.ratings.store']
-      }
-    }
-    officer: {
-      index: typeof routes['grievances.officer.index']
-      sheet: typeof routes['grievances.officer.sheet']
-      paper: typeof routes['grievances.officer.paper']
-      show: typeof routes['grievances.officer.show']
-      answers: {
-        store: typeof routes['grievances.officer.answers.store']
-      }
-    }
-  }
   doclog: {
     changes: {
       show: typeof routes['doclog.changes.show']
@@ -857,6 +831,52 @@ export interface ApiDefinition {
       sheet: typeof routes['branches.officer.sheet']
       paper: typeof routes['branches.officer.paper']
       leadBank: typeof routes['branches.officer.lead_bank']
+    }
+  }
+  grievances: {
+    figures: {
+      show: typeof routes['grievances.figures.show']
+    }
+    open: {
+      create: typeof routes['grievances.open.create']
+      store: typeof routes['grievances.open.store']
+      show: typeof routes['grievances.open.show']
+      reopenings: {
+        store: typeof routes['grievances.open.reopenings.store']
+      }
+      ratings: {
+        store: typeof routes['grievances.open.ratings.store']
+      }
+    }
+    follow: typeof routes['grievances.follow']
+    mobile: {
+      store: typeof routes['grievances.mobile.store']
+      destroy: typeof routes['grievances.mobile.destroy']
+    }
+    code: {
+      create: typeof routes['grievances.code.create']
+      store: typeof routes['grievances.code.store']
+    }
+    own: {
+      index: typeof routes['grievances.own.index']
+      create: typeof routes['grievances.own.create']
+      store: typeof routes['grievances.own.store']
+      show: typeof routes['grievances.own.show']
+      reopenings: {
+        store: typeof routes['grievances.own.reopenings.store']
+      }
+      ratings: {
+        store: typeof routes['grievances.own.ratings.store']
+      }
+    }
+    officer: {
+      index: typeof routes['grievances.officer.index']
+      sheet: typeof routes['grievances.officer.sheet']
+      paper: typeof routes['grievances.officer.paper']
+      show: typeof routes['grievances.officer.show']
+      answers: {
+        store: typeof routes['grievances.officer.answers.store']
+      }
     }
   }
   personalData: {

@@ -36,7 +36,13 @@ async function emptyGrievances(ids: readonly number[], trx: TransactionClientCon
   let rows = Number(await of('grievance_files').delete())
   rows += Number(await of('grievance_steps').update({ words: null }))
   await of('grievance_terms').where('sees_on', '>', getClock().today()).delete()
-  const emptied = { user_id: null, application_id: null, status: 'closed' }
+  const emptied = {
+    user_id: null,
+    mobile_cipher: null,
+    mobile_digest: null,
+    application_id: null,
+    status: 'closed',
+  }
   rows += Number(
     await trx
       .from('grievances')
@@ -64,7 +70,7 @@ export async function eraseOldGrievances(): Promise<number> {
       .from('grievances')
       .where('filed_at', '<', before)
       .whereNot('status', 'open')
-      .whereNotNull('user_id')
+      .where((whose) => whose.whereNotNull('user_id').orWhereNotNull('mobile_digest'))
       .orderBy('id')
       .limit(AT_ONCE)
       .select('id')

@@ -3,10 +3,10 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { addStep, endTerms, lockGrievance, refuseWords } from '#grievances/actions/add_step'
+import { tellComplainant } from '#grievances/actions/tell_complainant'
 import GrievanceTerm from '#grievances/models/grievance_term'
 import { type GrievanceViewer, isSeenBy, visibleGrievance } from '#grievances/queries/visible'
 import { termToday } from '#grievances/rules/terms'
-import { notifyUser } from '#notifications/actions/notify_user'
 
 /** The post that has a complaint answers it, and the citizen is told. */
 export class AnswerGrievance {
@@ -48,13 +48,12 @@ export class AnswerGrievance {
         },
         trx
       )
-      if (grievance.userId === null) return
-      await notifyUser(
+      await tellComplainant(
+        grievance,
         {
-          userId: grievance.userId,
           template: 'grievance_answered',
           params: { grievanceNo: grievance.number },
-          dedupeKey: `grievance:${id}:answered:${round}`,
+          occasion: `answered:${round}`,
         },
         trx
       )

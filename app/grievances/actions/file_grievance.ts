@@ -8,16 +8,18 @@ import { getClock } from '#core/calendar/clock'
 import { financialYear } from '#core/calendar/financial_year'
 import { startOfIndiaDay } from '#core/calendar/plain_date'
 import { sqlInstant } from '#core/database/instant'
-import { inTransaction, mayHaveCommitted } from '#core/database/transaction'
-import { Refusal } from '#core/exceptions/refusal'
+import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#core/database/transaction'
+import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
+import { digest, seal } from '#core/vault/vault'
 import { discardFiles, ReceiveFiles } from '#documents/actions/receive_files'
 import { ReceivedFile } from '#documents/actions/receive_file'
 import { insertFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
-import { addStep, planTerms, refuseWords, startTerms } from '#grievances/actions/add_step'
+import { actorOf, addStep, planTerms, refuseWords, startTerms } from '#grievances/actions/add_step'
 import Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
+import type { Complainant } from '#grievances/rules/complainant'
 import {
   type GrievanceKind,
   isAboutPeople,
@@ -30,7 +32,11 @@ import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 export interface NewGrievance {
-  actor: { id: number; role: number }
+  by: Complainant
+  /** Language of somebody without an account. */
+  locale?: string
+  /** Id of the form of somebody without an account, which makes one complaint however often it is sent. */
+  uuid?: string
   kind: GrievanceKind
   /** Whom it is about, where it is about people. */
   about: ComplainedOf | null
@@ -53,8 +59,10 @@ export class FileGrievance {
    *   words, a file that may not be kept, or too many complaints on one day
    */
   async run(filing: NewGrievance): Promise<Grievance> {
-    const { actor, applicationUuid, kind, about } = filing
-    const application = applicationUuid ? await ownApplication(actor.id, applicationUuid) : null
+    const { by, applicationUuid, kind, about } = filing
+    const before = await this.#before(filing)
+    if (before) return before
+    const application = applicationUuid ? await applicationOf(by, applicationUuid) : null
     const districtId = application?.districtId ?? filing.districtId
     if (districtId === null) {
       throw new Refusal(`${FORM}.districtId.required`, {}, { field: 'districtId' })
@@ -78,26 +86,34 @@ export class FileGrievance {
       )
     } catch (error) {
       if (!mayHaveCommitted(error)) await discardFiles(received)
+      const other = isUniqueViolation(error) ? await this.#before(filing) : null
+      if (other) return other
       throw error
     }
   }
 
+  /** What the same form has made before. */
+  #before = async ({ uuid }: NewGrievance) => (uuid ? Grievance.findBy({ uuid }) : null)
+
   async #file(
-    { actor, kind, about, words, hidesName }: NewGrievance,
+    filing: NewGrievance,
     place: { districtId: number; applicationId: number | null },
     files: readonly ReceivedFile[],
     trx: TransactionClientContract
   ) {
-    await lockPerson(actor.id, trx)
-    await this.#refuseTooMany(actor.id, trx)
+    const { by, kind, about, words, hidesName } = filing
+    const whose = whoseOf(by, filing.locale ?? null)
+    if ('userId' in by) await lockPerson(by.userId, trx)
+    const number = await this.#number(place.districtId, trx)
+    await this.#refuseTooMany(whose, trx)
     const isHidden = kind === 'demand_for_money' && hidesName
     const aboutRoleId = isAboutPeople(kind) && about ? POSTS_COMPLAINED_OF[about] : null
     const chain = chainOf(kind, aboutRoleId)
     const grievance = await Grievance.create(
       {
-        uuid: randomUUID(),
-        number: await this.#number(place.districtId, trx),
-        userId: actor.id,
+        uuid: filing.uuid ?? randomUUID(),
+        number,
+        ...whose,
         kind,
         aboutRoleId,
         ...place,
@@ -118,24 +134,25 @@ export class FileGrievance {
     await recordAudit(
       {
         action: 'grievance.filed',
-        actorId: isHidden ? null : actor.id,
-        actorRole: isHidden ? null : actor.role,
+        ...actorOf(by, isHidden),
         subjectType: 'grievance',
         subjectId: grievance.id,
         districtId: place.districtId,
       },
       trx
     )
-    await notifyUser(
-      {
-        userId: actor.id,
-        template: 'grievance_filed',
-        params: { grievanceNo: grievance.number },
-        dedupeKey: `grievance:${grievance.id}:filed`,
-        channels: ['notice'],
-      },
-      trx
-    )
+    if ('userId' in by) {
+      await notifyUser(
+        {
+          userId: by.userId,
+          template: 'grievance_filed',
+          params: { grievanceNo: number },
+          dedupeKey: `grievance:${grievance.id}:filed`,
+          channels: ['notice'],
+        },
+        trx
+      )
+    }
     return grievance
   }
 
@@ -147,10 +164,10 @@ export class FileGrievance {
     return `GR-${district}-${year}-${padNumber(value)}`
   }
 
-  async #refuseTooMany(userId: number, trx: TransactionClientContract) {
+  async #refuseTooMany({ userId, mobileDigest }: Whose, trx: TransactionClientContract) {
     const [{ total }] = await trx
       .from('grievances')
-      .where('user_id', userId)
+      .where(userId === null ? { mobile_digest: mobileDigest } : { user_id: userId })
       .where('filed_at', '>=', sqlInstant(startOfIndiaDay(getClock().today())))
       .count('* as total')
     if (Number(total) >= MOST_A_DAY) {
@@ -173,4 +190,22 @@ export class FileGrievance {
     )
     await GrievanceFile.create({ grievanceId, position, fileId: file.id }, { client: trx })
   }
+}
+
+type Whose = ReturnType<typeof whoseOf>
+
+const whoseOf = (by: Complainant, locale: string | null) =>
+  'userId' in by
+    ? { userId: by.userId, mobileCipher: null, mobileDigest: null, locale: null }
+    : {
+        userId: null,
+        mobileCipher: seal(by.mobile, 'grievance'),
+        mobileDigest: digest(by.mobile, 'mobile'),
+        locale,
+      }
+
+/** @throws NotFound for an application of somebody else, and for any where there is no account */
+async function applicationOf(by: Complainant, uuid: string) {
+  if (!('userId' in by)) throw new NotFound()
+  return ownApplication(by.userId, uuid)
 }

@@ -6,13 +6,13 @@ import { addDays, type PlainDate } from '#core/calendar/plain_date'
 import { takeTurn } from '#core/database/turns'
 import { inTransaction } from '#core/database/transaction'
 import { addStep, endTerms } from '#grievances/actions/add_step'
+import { tellComplainant } from '#grievances/actions/tell_complainant'
 import Grievance from '#grievances/models/grievance'
 import GrievanceStep from '#grievances/models/grievance_step'
 import GrievanceTerm from '#grievances/models/grievance_term'
 import { DAYS_AFTER_ANSWER, statusToday } from '#grievances/rules/standing'
 import { termToday } from '#grievances/rules/terms'
 import { masters } from '#masters/queries/masters'
-import { notifyUser } from '#notifications/actions/notify_user'
 
 export interface MovedGrievances {
   /** India's day that counted. */
@@ -73,7 +73,7 @@ export class MoveLateGrievances {
 
   async #escalate(id: number, today: PlainDate, trx: TransactionClientContract) {
     const grievance = await this.#lock(id, trx)
-    const { round, number, userId, districtId } = grievance
+    const { round, number, districtId } = grievance
     if (grievance.status !== 'open') return null
     const terms = await GrievanceTerm.query({ client: trx })
       .where({ grievanceId: id, round })
@@ -85,12 +85,9 @@ export class MoveLateGrievances {
     const data = { to: term.roleId }
     const subject = { subjectType: 'grievance', subjectId: id, districtId }
     await recordAudit({ action: 'grievance.escalated', actorId: null, ...subject, data }, trx)
-    if (userId !== null) {
-      const post = masters().role(term.roleId)
-      const dedupeKey = `grievance:${id}:escalated:${round}:${term.roleId}`
-      const params = { grievanceNo: number, post }
-      await notifyUser({ userId, template: 'grievance_escalated', params, dedupeKey }, trx)
-    }
+    const params = { grievanceNo: number, post: masters().role(term.roleId) }
+    const occasion = `escalated:${round}:${term.roleId}`
+    await tellComplainant(grievance, { template: 'grievance_escalated', params, occasion }, trx)
     return number
   }
 

@@ -2,19 +2,20 @@ import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
-import { addStep, lockGrievance, refuseNumber } from '#grievances/actions/add_step'
-import { ownGrievance } from '#grievances/queries/own_grievances'
+import { actorOf, addStep, lockGrievance, refuseNumber } from '#grievances/actions/add_step'
+import { ownGrievance } from '#grievances/queries/complainant'
+import type { Complainant } from '#grievances/rules/complainant'
 import { mayRate } from '#grievances/rules/standing'
 
 /** The citizen says how good the answer is, which closes the complaint. */
 export class RateGrievance {
   /** @throws NotFound for somebody else's; Refusal where no answer is there to be rated any more */
   async run(
-    actor: { id: number; role: number },
+    who: Complainant,
     given: { uuid: string; rating: number; remarks: string | null; seen: string }
   ): Promise<void> {
     const { uuid, rating, remarks, seen } = given
-    const { id } = await ownGrievance(actor.id, uuid)
+    const { id } = await ownGrievance(who, uuid)
     if (remarks) refuseNumber(remarks, 'remarks')
     await inTransaction(async (trx) => {
       const grievance = await lockGrievance(id, seen, trx)
@@ -27,8 +28,7 @@ export class RateGrievance {
       await recordAudit(
         {
           action: 'grievance.rated',
-          actorId: hidesName ? null : actor.id,
-          actorRole: hidesName ? null : actor.role,
+          ...actorOf(who, hidesName),
           subjectType: 'grievance',
           subjectId: id,
           districtId,

@@ -3,6 +3,7 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import {
+  actorOf,
   addStep,
   lockGrievance,
   planTerms,
@@ -10,7 +11,8 @@ import {
   startTerms,
 } from '#grievances/actions/add_step'
 import GrievanceStep from '#grievances/models/grievance_step'
-import { ownGrievance } from '#grievances/queries/own_grievances'
+import { ownGrievance } from '#grievances/queries/complainant'
+import type { Complainant } from '#grievances/rules/complainant'
 import { mayReopen } from '#grievances/rules/standing'
 import { chainAfter, chainOf } from '#grievances/rules/terms'
 
@@ -18,10 +20,10 @@ import { chainAfter, chainOf } from '#grievances/rules/terms'
 export class ReopenGrievance {
   /** @throws NotFound for somebody else's; Refusal for a second time, or after the days for it */
   async run(
-    actor: { id: number; role: number },
+    who: Complainant,
     { uuid, words, seen }: { uuid: string; words: string; seen: string }
   ): Promise<void> {
-    const { id } = await ownGrievance(actor.id, uuid)
+    const { id } = await ownGrievance(who, uuid)
     refuseWords(words, 'words')
     await inTransaction(async (trx) => {
       const grievance = await lockGrievance(id, seen, trx)
@@ -48,8 +50,7 @@ export class ReopenGrievance {
       await recordAudit(
         {
           action: 'grievance.reopened',
-          actorId: hidesName ? null : actor.id,
-          actorRole: hidesName ? null : actor.role,
+          ...actorOf(who, hidesName),
           subjectType: 'grievance',
           subjectId: id,
           districtId,

@@ -1,5 +1,6 @@
 import { hasMany } from '@adonisjs/lucid/orm'
 import type { HasMany } from '@adonisjs/lucid/types/relations'
+import { open } from '#core/vault/vault'
 import { GrievanceSchema } from '#database/schema'
 import GrievanceStep from '#grievances/models/grievance_step'
 import GrievanceTerm from '#grievances/models/grievance_term'
@@ -9,6 +10,11 @@ import type { GrievanceKind, GrievanceStatus } from '#grievances/rules/kinds'
 export default class Grievance extends GrievanceSchema {
   declare kind: GrievanceKind
   declare status: GrievanceStatus
+
+  /** Of somebody without an account, who was told the number of the complaint. */
+  get mobile(): string | null {
+    return this.mobileCipher && open(this.mobileCipher, 'grievance')
+  }
 
   @hasMany(() => GrievanceStep, { onQuery: (query) => void query.orderBy('serial') })
   declare steps: HasMany<typeof GrievanceStep>

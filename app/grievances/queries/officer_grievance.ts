@@ -21,7 +21,9 @@ export async function officerGrievance(viewer: GrievanceViewer, uuid: string, i1
     ...shared,
     rating,
     hidesName,
-    person: person && { name: person.displayName, mobile: person.mobile },
+    person: hidesName
+      ? null
+      : { name: person?.displayName ?? null, mobile: person?.mobile ?? grievance.mobile },
     application: application && {
       number: application.number,
       href: `/officer/applications/${application.id}`,

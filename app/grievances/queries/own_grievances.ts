@@ -2,23 +2,13 @@ import type { I18n } from '@adonisjs/i18n'
 import Application from '#applications/models/application'
 import { getClock } from '#core/calendar/clock'
 import { isoInstant } from '#core/calendar/iso_instant'
-import { NotFound } from '#core/exceptions/refusal'
 import { DAYS_AFTER_ANSWER, mayRate, mayReopen, statusToday } from '#grievances/rules/standing'
 import Grievance from '#grievances/models/grievance'
+import { ownGrievance } from '#grievances/queries/complainant'
 import { holderName, sharedView } from '#grievances/queries/grievance_view'
+import type { Complainant } from '#grievances/rules/complainant'
 import { COMPLAINED_OF, GRIEVANCE_KINDS, MOST_FILES } from '#grievances/rules/kinds'
 import { masters, options } from '#masters/queries/masters'
-
-/**
- * The citizen's own complaint by its public id.
- *
- * @throws NotFound for somebody else's: the same as for none
- */
-export async function ownGrievance(userId: number, uuid: string): Promise<Grievance> {
-  const grievance = await Grievance.query().where({ uuid, userId }).first()
-  if (!grievance) throw new NotFound()
-  return grievance
-}
 
 /** The citizen's complaints, the newest first. */
 export async function ownGrievances(userId: number, { locale }: I18n) {
@@ -43,9 +33,13 @@ export async function ownGrievances(userId: number, { locale }: I18n) {
   }
 }
 
-/** What the form of a complaint offers. */
-export async function newGrievanceForm(userId: number, { locale }: I18n) {
-  const applications = await Application.query().where('userId', userId).orderBy('id', 'desc')
+/** What the form of a complaint offers: the own applications, or the one that a proven mobile has named. */
+export async function newGrievanceForm(
+  of: { userId: number } | { applicationId: number | null },
+  { locale }: I18n
+) {
+  const own = 'userId' in of ? { userId: of.userId } : { id: of.applicationId ?? 0 }
+  const applications = await Application.query().where(own).orderBy('id', 'desc')
   return {
     kinds: [...GRIEVANCE_KINDS],
     about: COMPLAINED_OF,
@@ -56,8 +50,8 @@ export async function newGrievanceForm(userId: number, { locale }: I18n) {
 }
 
 /** One of them with all that was said, and what the citizen may do now. */
-export async function ownGrievancePage(userId: number, uuid: string, i18n: I18n) {
-  const grievance = await ownGrievance(userId, uuid)
+export async function ownGrievancePage(who: Complainant, uuid: string, i18n: I18n) {
+  const grievance = await ownGrievance(who, uuid)
   const today = getClock().today()
   const application = await Application.find(grievance.applicationId ?? 0)
   const { hidesName, rating } = grievance

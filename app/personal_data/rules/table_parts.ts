@@ -115,7 +115,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     table: 'grievances',
     by: ['user_id', 'user'],
     columns: columns('number district_id:districts filed_at due_on answered_on rating:number'),
-    without: 'about_role_id application_id hides_name kind round status',
+    without: 'about_role_id application_id hides_name kind locale round status',
   },
   {
     key: 'grievance_steps',

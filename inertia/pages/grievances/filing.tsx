@@ -13,29 +13,36 @@ import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-const PATH = '/my-grievances'
 const LONGEST = 3000
 const FILES = ['file1', 'file2', 'file3', 'file4', 'file5'] as const
 
 /** Posts above which no other post of the corporation stands for such a complaint. */
 const OUTSIDE = ['md', 'auditor']
 
+interface FilingProps extends Grievances.Filing {
+  /** Where the form goes, and what is behind it. */
+  path: string
+  backHref: string
+  /** Id of the form of somebody who is not signed in. */
+  form: string | null
+}
+
 /** A citizen complains, in the own words. */
-export default function Filing({ kinds, about, applications, districts }: Grievances.Filing) {
+export default function Filing(props: FilingProps) {
+  const { kinds, about, applications, districts, path, backHref, form: formId } = props
   const t = useT()
-  const none: File | null = null
   const form = useForm({
     kind: '',
     about: '',
-    applicationUuid: '',
+    applicationUuid: formId ? (applications[0]?.value ?? '') : '',
     districtId: '',
     words: '',
     hidesName: false,
-    file1: none as File | null,
-    file2: none as File | null,
-    file3: none as File | null,
-    file4: none as File | null,
-    file5: none as File | null,
+    file1: null as File | null,
+    file2: null as File | null,
+    file3: null as File | null,
+    file4: null as File | null,
+    file5: null as File | null,
   })
   const field = useFields(form, 'grievances.filing')
   const { kind, applicationUuid } = form.data
@@ -43,20 +50,19 @@ export default function Filing({ kinds, about, applications, districts }: Grieva
   const isAboutPeople = isDemand || kind === 'office'
   /** One field more than there are files. */
   const shown = FILES.slice(0, 1 + FILES.findLastIndex((name) => form.data[name] !== null) + 1)
+  const send = () => {
+    form.transform((data) => (formId ? { ...data, form: formId } : data))
+    form.post(path, { forceFormData: true, preserveScroll: 'errors' })
+  }
   return (
     <div className="as-stack">
       <PageHeader
         title={t('grievances.own.new')}
         subtitle={t('grievances.filing.subtitle')}
-        backHref={PATH}
-        backLabel={t('grievances.own.title')}
+        backHref={backHref}
       />
       <SectionCard>
-        <PostForm
-          form={form}
-          className="as-stack"
-          onSend={() => form.post(PATH, { forceFormData: true, preserveScroll: 'errors' })}
-        >
+        <PostForm form={form} className="as-stack" onSend={send}>
           <RadioField
             {...field('kind')}
             options={kinds.map((value) => ({

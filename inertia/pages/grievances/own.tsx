@@ -15,13 +15,20 @@ import { useFields } from '~/lib/form'
 import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
 import { useT } from '~/lib/use_t'
 
-const LIST = '/my-grievances'
 const LONGEST = 3000
 /** The best first, as it is read. */
 const RATINGS = ['5', '4', '3', '2', '1']
 
+interface OwnProps extends Grievances.Own {
+  /** Its address, and what is behind it. */
+  path: string
+  backHref: string
+  /** Files are read by those who are signed in. */
+  isSignedOut: boolean
+}
+
 /** A complaint before its citizen: who has it until when, what was said, and what can be done now. */
-export default function Own(props: Grievances.Own) {
+export default function Own(props: OwnProps) {
   const { number, kind, about, status, holder, dueOn, hidesName, can, days } = props
   const t = useT()
   return (
@@ -29,8 +36,7 @@ export default function Own(props: Grievances.Own) {
       <PageHeader
         title={t(`grievances.kinds.${kind}`)}
         subtitle={number}
-        backHref={LIST}
-        backLabel={t('grievances.own.title')}
+        backHref={props.backHref}
         actions={
           <StatusBadge tone={GRIEVANCE_TONES[status]} label={t(`grievances.statuses.${status}`)} />
         }
@@ -66,7 +72,11 @@ export default function Own(props: Grievances.Own) {
           ]}
         />
         {hidesName ? <p>{t('grievances.own.hidden')}</p> : null}
-        <GrievanceFiles files={props.files} />
+        {props.isSignedOut ? (
+          <LeaveForm count={props.files.length} />
+        ) : (
+          <GrievanceFiles files={props.files} />
+        )}
       </SectionCard>
       <SectionCard title={t('grievances.history')}>
         <GrievanceHistory steps={props.steps} />
@@ -91,13 +101,27 @@ export default function Own(props: Grievances.Own) {
   )
 }
 
-function RatingForm({ uuid, seen }: Grievances.Own) {
+/** How many files came with it, and the way out for who shares the browser with others. */
+function LeaveForm({ count }: { count: number }) {
+  const t = useT()
+  const form = useForm({})
+  return (
+    <>
+      {count > 0 ? <p>{t('grievances.attached', { count })}</p> : null}
+      <PostForm form={form} onSend={() => form.post('/grievances/leave')}>
+        <SubmitButton form={form} label={t('grievances.open.leave')} />
+      </PostForm>
+    </>
+  )
+}
+
+function RatingForm({ path, seen }: OwnProps) {
   const t = useT()
   const form = useForm({ rating: '', remarks: '' })
   const field = useFields(form, 'grievances.own')
   const send = () => {
     form.transform((data) => ({ ...data, seen }))
-    form.post(`${LIST}/${uuid}/rating`, { preserveScroll: 'errors' })
+    form.post(`${path}/rating`, { preserveScroll: 'errors' })
   }
   return (
     <PostForm form={form} className="as-stack" onSend={send}>
@@ -114,13 +138,13 @@ function RatingForm({ uuid, seen }: Grievances.Own) {
   )
 }
 
-function ReopenForm({ uuid, seen }: Grievances.Own) {
+function ReopenForm({ path, seen }: OwnProps) {
   const t = useT()
   const form = useForm({ words: '' })
   const field = useFields(form, 'grievances.own')
   const send = () => {
     form.transform((data) => ({ ...data, seen }))
-    form.post(`${LIST}/${uuid}/reopening`, { preserveScroll: 'errors' })
+    form.post(`${path}/reopening`, { preserveScroll: 'errors' })
   }
   return (
     <PostForm form={form} className="as-stack" onSend={send}>

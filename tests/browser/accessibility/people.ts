@@ -46,7 +46,8 @@ export interface Scene {
     | 'askedPaper'
     | 'askedDirector'
     | 'askedDay'
-    | 'askedProof',
+    | 'askedProof'
+    | 'grievance',
     string
   >
 }

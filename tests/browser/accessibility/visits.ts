@@ -27,6 +27,8 @@ export const VISITS: Record<string, Visit[]> = {
   '/about': anybody('/about'),
   '/grievances': anybody('/grievances'),
   '/grievances/figures': anybody('/grievances/figures'),
+  '/grievances/new': anybody('/grievances/new'),
+  '/grievances/follow': anybody('/grievances/follow'),
   '/right-to-information': anybody('/right-to-information'),
   '/privacy': anybody('/privacy'),
   '/terms': anybody('/terms'),
@@ -193,6 +195,10 @@ export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [
     /^\/bank\/(code|letters\/:applicationUuid)$/,
     'of a branch alone: branches/desk.spec looks at it',
+  ],
+  [
+    /^\/grievances\/(code|followed\/:uuid)$/,
+    'of who has proven a mobile: grievances/signed_out.spec looks at it',
   ],
   [/^\/my-data\/copy\.(json|pdf)$/, 'the copy as a file'],
   [/^\/(loans\/current\/\*|my-loi)$/, 'leads to the page of the current loan or letter'],

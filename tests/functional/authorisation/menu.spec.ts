@@ -29,6 +29,8 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'group.profile.show': '/apply/group',
   'grievances.own.create': '/my-grievances',
   'grievances.figures.show': '/grievances',
+  'grievances.open.create': '/grievances',
+  'grievances.follow': '/grievances',
   'personal_data.show': '/account',
   'personal_data.copy.show': '/my-data',
   'personal_data.correction.show': '/my-data',

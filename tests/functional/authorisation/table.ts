@@ -49,6 +49,9 @@ export const TABLE: Record<string, Row> = {
   ...each(
     publicRow,
     `core.locale.update site.home site.eligibility site.about site.grievances grievances.figures.show
+    grievances.open.create grievances.open.store grievances.follow grievances.mobile.store grievances.code.create
+    grievances.code.store grievances.mobile.destroy grievances.open.show grievances.open.reopenings.store
+    grievances.open.ratings.store
     site.accessibility site.help.index site.help.show site.site_map site.feedback.create site.feedback.store
     site.right_to_information site.privacy site.terms site.contact site.district_offices
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show

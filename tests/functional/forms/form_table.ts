@@ -307,6 +307,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'auth.password_link.store': 'guest: the link is of one use',
   'branches.entry.store': 'guest: sends are counted',
   'branches.code.store': 'guest: the code is of one use',
+  'grievances.open.store': 'guest: a form makes one complaint (grievances/signed_out.spec)',
+  'grievances.mobile.store': 'guest: sends are counted',
+  'grievances.code.store': 'guest: the code is of one use',
+  'grievances.mobile.destroy': 'a mobile that left has left',
+  'grievances.open.reopenings.store': 'guest: says which step it follows',
+  'grievances.open.ratings.store': 'guest: says which step it follows',
   'branches.session.destroy': 'a branch that left has left',
   'branches.letter.store':
     'a branch, no person: an answer says which one it follows (branches/desk.spec)',

@@ -33,7 +33,7 @@ const filed = (over: object = {}) => ({
 })
 
 const on = (days: number) => setClock(new FixedClock(addDays(START, days)))
-const actorOf = ({ id }: User) => ({ id, role: Role.applicant })
+const actorOf = ({ id }: User) => ({ userId: id })
 
 const answerBy = async (officer: User, grievance: Grievance, words = ANSWER) =>
   new AnswerGrievance().run(officer, {
