@@ -10,7 +10,7 @@ import { filingOf } from '#grievances/filing_of'
 import { newForm, provenMobile } from '#grievances/mobile_session'
 import { complainantOf, ownGrievance } from '#grievances/queries/complainant'
 import { newGrievanceForm, ownGrievancePage } from '#grievances/queries/own_grievances'
-import { ratingValidator, wordsValidator } from '#grievances/validators/grievance'
+import { filingValidator, ratingValidator, wordsValidator } from '#grievances/validators/grievance'
 
 const PATH = '/grievances/new'
 
@@ -40,9 +40,11 @@ export default class OpenGrievancesController {
     if (typeof form !== 'string' || !proven.forms.includes(form)) {
       throw new Refusal('common.sent_before.old_page', {}, { status: 409 })
     }
-    const filing = await filingOf(ctx)
+    const filing = await request.validateUsing(filingValidator, {
+      messagesProvider: formMessages(i18n, 'grievances.validation.filing'),
+    })
     const { uuid, number } = await new FileGrievance().run({
-      ...filing,
+      ...filingOf(filing),
       by: await complainantOf(proven.mobile),
       locale: i18n.locale,
       uuid: form,

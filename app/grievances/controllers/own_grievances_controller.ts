@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { formMessages } from '#core/validation/form_messages'
 import { FileGrievance } from '#grievances/actions/file_grievance'
 import { filingOf } from '#grievances/filing_of'
 import {
@@ -6,6 +7,7 @@ import {
   ownGrievancePage,
   ownGrievances,
 } from '#grievances/queries/own_grievances'
+import { filingValidator } from '#grievances/validators/grievance'
 
 const PATH = '/my-grievances'
 
@@ -25,11 +27,15 @@ export default class OwnGrievancesController {
     })
   }
 
-  async store(ctx: HttpContext) {
-    const { auth, i18n, response, session } = ctx
+  async store({ auth, i18n, request, response, session }: HttpContext) {
     const { id } = auth.getUserOrFail()
-    const filing = await filingOf(ctx)
-    const { uuid, number } = await new FileGrievance().run({ ...filing, by: { userId: id } })
+    const form = await request.validateUsing(filingValidator, {
+      messagesProvider: formMessages(i18n, 'grievances.validation.filing'),
+    })
+    const { uuid, number } = await new FileGrievance().run({
+      ...filingOf(form),
+      by: { userId: id },
+    })
     session.flash('success', i18n.t('grievances.own.filed', { number }))
     return response.redirect().toRoute('grievances.own.show', { uuid })
   }
