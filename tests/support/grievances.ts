@@ -4,6 +4,7 @@ import { Role } from '#auth/roles'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { AnswerGrievance } from '#grievances/actions/answer_grievance'
 import { FileGrievance, type NewGrievance } from '#grievances/actions/file_grievance'
+import type { Complainant } from '#grievances/rules/complainant'
 import type Grievance from '#grievances/models/grievance'
 import { createApplicant } from '#tests/support/users'
 
@@ -11,9 +12,16 @@ import { createApplicant } from '#tests/support/users'
 export const WORDS = 'The clerk at the counter sent me away three times.'
 
 /** A complaint of this person, of Gadchiroli unless it says otherwise. */
-export function complain(person: User, filing: Partial<NewGrievance> = {}): Promise<Grievance> {
+export const complain = (person: User, filing: Partial<NewGrievance> = {}): Promise<Grievance> =>
+  complainAs({ userId: person.id }, filing)
+
+/** The same of whoever complains. */
+export function complainAs(
+  by: Complainant,
+  filing: Partial<NewGrievance> = {}
+): Promise<Grievance> {
   return new FileGrievance().run({
-    by: { userId: person.id },
+    by,
     kind: 'file',
     about: null,
     districtId: districtNamed('Gadchiroli'),

@@ -61,7 +61,7 @@ export function addWorkingDays(
   holidays: readonly Holiday[]
 ): PlainDate {
   let day = from
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     day = addDays(day, 1)
     if (isWorkingDay(day, holidays)) left -= 1
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
@@ -11,7 +12,7 @@ import {
 import { nextMobile } from '#database/factories/user_factory'
 import { AnswerGrievance } from '#grievances/actions/answer_grievance'
 import Grievance from '#grievances/models/grievance'
-import { complain, forgetGrievances, seenOf, WORDS } from '#tests/support/grievances'
+import { complain, complainAs, forgetGrievances, seenOf, WORDS } from '#tests/support/grievances'
 import { lastCodeTo, messagesTo } from '#tests/support/outbox'
 import { createApplicant, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
@@ -81,6 +82,20 @@ test.group('Complaining without signing in', (group) => {
     assert.notInclude(JSON.stringify(row), mobile)
     const sessions = JSON.stringify(await db.from('sessions'))
     assert.notInclude(sessions, mobile)
+  })
+
+  test('of one form sent twice in the same moment is one, and takes one number', async ({
+    assert,
+  }) => {
+    const uuid = randomUUID()
+    const by = { mobile: nextMobile() }
+    const send = () => complainAs(by, { uuid, locale: 'mr' })
+    const [one, other] = await Promise.all([send(), send()])
+    assert.equal(one.number, other.number)
+    const next = await complainAs({ mobile: nextMobile() }, { locale: 'mr' })
+    assert.equal(Number(next.number.slice(-6)), Number(one.number.slice(-6)) + 1)
+    for (let more = 1; more < 5; more++) await complainAs(by, { locale: 'mr' })
+    await assert.rejects(() => complainAs(by, {}), 'grievances.messages.too_many')
   })
 
   test('concerns the application of the mobile alone', async ({ assert }) => {
