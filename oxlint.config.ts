@@ -27,6 +27,7 @@ export const MODULES = [
   'branches',
   'claims',
   'promise',
+  'grievances',
   'doclog',
   'personal_data',
   'erasure',

@@ -1647,6 +1647,111 @@ export class GenderSchema extends BaseModel {
   declare position: number
 }
 
+export class GrievanceDaySchema extends BaseModel {
+  static $columns = ['id', 'roleId', 'workingDays'] as const
+  $columns = GrievanceDaySchema.$columns
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare roleId: number
+  @column()
+  declare workingDays: number
+}
+
+export class GrievanceFileSchema extends BaseModel {
+  static $columns = ['fileId', 'grievanceId', 'id', 'position'] as const
+  $columns = GrievanceFileSchema.$columns
+  @column()
+  declare fileId: number
+  @column()
+  declare grievanceId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare position: number
+}
+
+export class GrievanceStepSchema extends BaseModel {
+  static $columns = ['actorId', 'createdAt', 'grievanceId', 'id', 'kind', 'roleId', 'serial', 'words'] as const
+  $columns = GrievanceStepSchema.$columns
+  @column()
+  declare actorId: number | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare grievanceId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column()
+  declare roleId: number | null
+  @column()
+  declare serial: number
+  @column()
+  declare words: string | null
+}
+
+export class GrievanceTermSchema extends BaseModel {
+  static $columns = ['fromOn', 'grievanceId', 'id', 'roleId', 'round', 'seesOn', 'untilOn'] as const
+  $columns = GrievanceTermSchema.$columns
+  @plainDateColumn()
+  declare fromOn: PlainDate
+  @column()
+  declare grievanceId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare roleId: number
+  @column()
+  declare round: number
+  @plainDateColumn()
+  declare seesOn: PlainDate
+  @plainDateColumn()
+  declare untilOn: PlainDate | null
+}
+
+export class GrievanceSchema extends BaseModel {
+  static $columns = ['aboutRoleId', 'answeredOn', 'applicationId', 'districtId', 'dueOn', 'filedAt', 'hidesName', 'id', 'kind', 'locale', 'mobileCipher', 'mobileDigest', 'number', 'rating', 'round', 'status', 'userId', 'uuid'] as const
+  $columns = GrievanceSchema.$columns
+  @column()
+  declare aboutRoleId: number | null
+  @plainDateColumn()
+  declare answeredOn: PlainDate | null
+  @column()
+  declare applicationId: number | null
+  @column()
+  declare districtId: number
+  @plainDateColumn()
+  declare dueOn: PlainDate
+  @column.dateTime()
+  declare filedAt: DateTime
+  @booleanColumn()
+  declare hidesName: boolean
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column()
+  declare locale: string | null
+  @column()
+  declare mobileCipher: string | null
+  @column()
+  declare mobileDigest: string | null
+  @column()
+  declare number: string
+  @column()
+  declare rating: number | null
+  @column()
+  declare round: number
+  @column()
+  declare status: string
+  @column()
+  declare userId: number | null
+  @column()
+  declare uuid: string
+}
+
 export class GroupDirectorSchema extends BaseModel {
   static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'aadhaarReference', 'address', 'birthDate', 'casteId', 'cibilScore', 'createdAt', 'designation', 'din', 'email', 'firstName', 'groupId', 'id', 'incomePaise', 'lastName', 'middleName', 'mobile', 'panCipher', 'panDigest', 'panLast4', 'updatedAt'] as const
   $columns = GroupDirectorSchema.$columns

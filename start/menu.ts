@@ -47,6 +47,7 @@ export const VISITORS_BAR: Bar = [
 
 export const APPLICANTS_BAR: Bar = [
   { key: 'home', route: 'applications.dashboard' },
+  { key: 'grievances', route: 'grievances.own.index' },
   { key: 'my_account', links: [{ key: 'change_password', route: 'auth.password.edit' }] },
   {
     key: 'loan_details',
@@ -69,6 +70,7 @@ export const OFFICERS_BAR: Bar = [
     links: [
       { key: 'application_list', route: 'approvals.applications.index' },
       { key: 'correction_requests', route: 'personal_data.requests.index' },
+      { key: 'grievances', route: 'grievances.officer.index' },
       { key: 'change_district', route: 'approvals.district.create' },
       { key: 'reset_password', route: 'approvals.password.create' },
       { key: 'change_password', route: 'auth.password.edit' },

@@ -157,6 +157,15 @@ export const controllers = {
     OwnErasure: () => import('#app/erasure/controllers/own_erasure_controller'),
     Proofs: () => import('#app/erasure/controllers/proofs_controller'),
   },
+  grievances: {
+    Figures: () => import('#app/grievances/controllers/figures_controller'),
+    GrievanceListFiles: () => import('#app/grievances/controllers/grievance_list_files_controller'),
+    Grievances: () => import('#app/grievances/controllers/grievances_controller'),
+    Mobiles: () => import('#app/grievances/controllers/mobiles_controller'),
+    OpenGrievances: () => import('#app/grievances/controllers/open_grievances_controller'),
+    OwnGrievances: () => import('#app/grievances/controllers/own_grievances_controller'),
+    OwnSteps: () => import('#app/grievances/controllers/own_steps_controller'),
+  },
   group: {
     DirectorDocuments: () => import('#app/group/controllers/director_documents_controller'),
     Directors: () => import('#app/group/controllers/directors_controller'),

@@ -101,6 +101,14 @@ declare module '@adonisjs/inertia/types' {
     'errors/not_found': ExtractProps<(typeof import('../../inertia/pages/errors/not_found.tsx'))['default']>
     'errors/server_error': ExtractProps<(typeof import('../../inertia/pages/errors/server_error.tsx'))['default']>
     'errors/too_many_requests': ExtractProps<(typeof import('../../inertia/pages/errors/too_many_requests.tsx'))['default']>
+    'grievances/code': ExtractProps<(typeof import('../../inertia/pages/grievances/code.tsx'))['default']>
+    'grievances/entry': ExtractProps<(typeof import('../../inertia/pages/grievances/entry.tsx'))['default']>
+    'grievances/figures': ExtractProps<(typeof import('../../inertia/pages/grievances/figures.tsx'))['default']>
+    'grievances/filing': ExtractProps<(typeof import('../../inertia/pages/grievances/filing.tsx'))['default']>
+    'grievances/list': ExtractProps<(typeof import('../../inertia/pages/grievances/list.tsx'))['default']>
+    'grievances/officer': ExtractProps<(typeof import('../../inertia/pages/grievances/officer.tsx'))['default']>
+    'grievances/own_list': ExtractProps<(typeof import('../../inertia/pages/grievances/own_list.tsx'))['default']>
+    'grievances/own': ExtractProps<(typeof import('../../inertia/pages/grievances/own.tsx'))['default']>
     'group/details': ExtractProps<(typeof import('../../inertia/pages/group/details.tsx'))['default']>
     'group/director_documents': ExtractProps<(typeof import('../../inertia/pages/group/director_documents.tsx'))['default']>
     'group/director': ExtractProps<(typeof import('../../inertia/pages/group/director.tsx'))['default']>

@@ -430,6 +430,28 @@ export type ScannedRoutes = {
     'promise.seals.json': { paramsTuple?: []; params?: {} }
     'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'grievances.figures.show': { paramsTuple?: []; params?: {} }
+    'grievances.open.create': { paramsTuple?: []; params?: {} }
+    'grievances.open.store': { paramsTuple?: []; params?: {} }
+    'grievances.follow': { paramsTuple?: []; params?: {} }
+    'grievances.mobile.store': { paramsTuple?: []; params?: {} }
+    'grievances.code.create': { paramsTuple?: []; params?: {} }
+    'grievances.code.store': { paramsTuple?: []; params?: {} }
+    'grievances.mobile.destroy': { paramsTuple?: []; params?: {} }
+    'grievances.open.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.open.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.open.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.index': { paramsTuple?: []; params?: {} }
+    'grievances.own.create': { paramsTuple?: []; params?: {} }
+    'grievances.own.store': { paramsTuple?: []; params?: {} }
+    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.index': { paramsTuple?: []; params?: {} }
+    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
+    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
+    'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'personal_data.show': { paramsTuple?: []; params?: {} }
     'personal_data.update': { paramsTuple?: []; params?: {} }
     'personal_data.copy.show': { paramsTuple?: []; params?: {} }
@@ -732,6 +754,18 @@ export type ScannedRoutes = {
     'promise.seals.json': { paramsTuple?: []; params?: {} }
     'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'grievances.figures.show': { paramsTuple?: []; params?: {} }
+    'grievances.open.create': { paramsTuple?: []; params?: {} }
+    'grievances.follow': { paramsTuple?: []; params?: {} }
+    'grievances.code.create': { paramsTuple?: []; params?: {} }
+    'grievances.open.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.index': { paramsTuple?: []; params?: {} }
+    'grievances.own.create': { paramsTuple?: []; params?: {} }
+    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.index': { paramsTuple?: []; params?: {} }
+    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
+    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
+    'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'personal_data.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.json': { paramsTuple?: []; params?: {} }
@@ -993,6 +1027,18 @@ export type ScannedRoutes = {
     'promise.seals.json': { paramsTuple?: []; params?: {} }
     'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'grievances.figures.show': { paramsTuple?: []; params?: {} }
+    'grievances.open.create': { paramsTuple?: []; params?: {} }
+    'grievances.follow': { paramsTuple?: []; params?: {} }
+    'grievances.code.create': { paramsTuple?: []; params?: {} }
+    'grievances.open.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.index': { paramsTuple?: []; params?: {} }
+    'grievances.own.create': { paramsTuple?: []; params?: {} }
+    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.index': { paramsTuple?: []; params?: {} }
+    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
+    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
+    'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'personal_data.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.show': { paramsTuple?: []; params?: {} }
     'personal_data.copy.json': { paramsTuple?: []; params?: {} }
@@ -1147,6 +1193,16 @@ export type ScannedRoutes = {
     'branches.letter.store': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
     'branches.own.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'branches.own.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.open.store': { paramsTuple?: []; params?: {} }
+    'grievances.mobile.store': { paramsTuple?: []; params?: {} }
+    'grievances.code.store': { paramsTuple?: []; params?: {} }
+    'grievances.mobile.destroy': { paramsTuple?: []; params?: {} }
+    'grievances.open.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.open.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.store': { paramsTuple?: []; params?: {} }
+    'grievances.own.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.own.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'personal_data.copy.store': { paramsTuple?: []; params?: {} }
     'personal_data.correction.store': { paramsTuple?: []; params?: {} }
     'personal_data.nominee.store': { paramsTuple?: []; params?: {} }

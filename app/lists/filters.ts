@@ -9,6 +9,8 @@ import { type Query, whereWithin } from '#lists/filter'
 export interface Viewer {
   /** Who it is, for filters of what is one's own. */
   id?: number
+  /** Under which role, for lists whose rows go by it. */
+  roleId?: number
   districts: Districts
 }
 

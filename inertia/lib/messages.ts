@@ -13,6 +13,7 @@ const ALSO_NEEDED: Record<string, string[]> = {
   batches: ['workflow'],
   branches: ['auth', 'loi', 'loans'],
   claims: ['loans', 'workflow'],
+  grievances: ['auth'],
   group: ['profile'],
 }
 

@@ -5119,6 +5119,270 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['claim']>>>
     }
   }
+  'grievances.figures.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/grievances/figures'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/figures_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/figures_controller').default['show']>>>
+    }
+  }
+  'grievances.open.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/grievances/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['create']>>>
+    }
+  }
+  'grievances.open.store': {
+    methods: ["POST"]
+    pattern: '/grievances/new'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'grievances.follow': {
+    methods: ["GET","HEAD"]
+    pattern: '/grievances/follow'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['follow']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['follow']>>>
+    }
+  }
+  'grievances.mobile.store': {
+    methods: ["POST"]
+    pattern: '/grievances/mobile'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/mobile').mobileValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/mobile').mobileValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'grievances.code.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/grievances/code'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['create']>>>
+    }
+  }
+  'grievances.code.store': {
+    methods: ["POST"]
+    pattern: '/grievances/code'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/mobile').codeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/mobile').codeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['prove']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['prove']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'grievances.mobile.destroy': {
+    methods: ["POST"]
+    pattern: '/grievances/leave'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['leave']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['leave']>>>
+    }
+  }
+  'grievances.open.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/grievances/followed/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['show']>>>
+    }
+  }
+  'grievances.open.reopenings.store': {
+    methods: ["POST"]
+    pattern: '/grievances/followed/:uuid/reopening'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['reopen']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'grievances.open.ratings.store': {
+    methods: ["POST"]
+    pattern: '/grievances/followed/:uuid/rating'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['rate']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'grievances.own.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-grievances'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['index']>>>
+    }
+  }
+  'grievances.own.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-grievances/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['create']>>>
+    }
+  }
+  'grievances.own.store': {
+    methods: ["POST"]
+    pattern: '/my-grievances'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'grievances.own.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-grievances/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['show']>>>
+    }
+  }
+  'grievances.own.reopenings.store': {
+    methods: ["POST"]
+    pattern: '/my-grievances/:uuid/reopening'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_steps_controller').default['reopen']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_steps_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'grievances.own.ratings.store': {
+    methods: ["POST"]
+    pattern: '/my-grievances/:uuid/rating'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_steps_controller').default['rate']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_steps_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'grievances.officer.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/grievances'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievances_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievances_controller').default['index']>>>
+    }
+  }
+  'grievances.officer.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/grievances/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievance_list_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievance_list_files_controller').default['sheet']>>>
+    }
+  }
+  'grievances.officer.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/grievances/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievance_list_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievance_list_files_controller').default['paper']>>>
+    }
+  }
+  'grievances.officer.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/grievances/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievances_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievances_controller').default['show']>>>
+    }
+  }
+  'grievances.officer.answers.store': {
+    methods: ["POST"]
+    pattern: '/officer/grievances/:uuid/answers'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievances_controller').default['answer']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievances_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'personal_data.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-data'

@@ -867,6 +867,52 @@ export interface ApiDefinition {
     letterProof: typeof routes['promise.letter_proof']
     claimProof: typeof routes['promise.claim_proof']
   }
+  grievances: {
+    figures: {
+      show: typeof routes['grievances.figures.show']
+    }
+    open: {
+      create: typeof routes['grievances.open.create']
+      store: typeof routes['grievances.open.store']
+      show: typeof routes['grievances.open.show']
+      reopenings: {
+        store: typeof routes['grievances.open.reopenings.store']
+      }
+      ratings: {
+        store: typeof routes['grievances.open.ratings.store']
+      }
+    }
+    follow: typeof routes['grievances.follow']
+    mobile: {
+      store: typeof routes['grievances.mobile.store']
+      destroy: typeof routes['grievances.mobile.destroy']
+    }
+    code: {
+      create: typeof routes['grievances.code.create']
+      store: typeof routes['grievances.code.store']
+    }
+    own: {
+      index: typeof routes['grievances.own.index']
+      create: typeof routes['grievances.own.create']
+      store: typeof routes['grievances.own.store']
+      show: typeof routes['grievances.own.show']
+      reopenings: {
+        store: typeof routes['grievances.own.reopenings.store']
+      }
+      ratings: {
+        store: typeof routes['grievances.own.ratings.store']
+      }
+    }
+    officer: {
+      index: typeof routes['grievances.officer.index']
+      sheet: typeof routes['grievances.officer.sheet']
+      paper: typeof routes['grievances.officer.paper']
+      show: typeof routes['grievances.officer.show']
+      answers: {
+        store: typeof routes['grievances.officer.answers.store']
+      }
+    }
+  }
   personalData: {
     show: typeof routes['personal_data.show']
     update: typeof routes['personal_data.update']

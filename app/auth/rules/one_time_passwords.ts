@@ -7,6 +7,7 @@ export type OtpPurpose =
   | 'instead_of_captcha'
   | 'new_device'
   | 'bank_branch'
+  | 'grievance'
 
 /** How a code reaches its recipient: an e-mail address has an @, a mobile has not. */
 export function channelTo(recipient: string): 'sms' | 'email' {

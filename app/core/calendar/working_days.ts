@@ -1,4 +1,5 @@
 import {
+  addDays,
   dateParts,
   dayOfWeek,
   daysBetween,
@@ -51,6 +52,20 @@ export function workingDaysBetween(
     (freeSaturdaysSinceYearOne(to) - freeSaturdaysSinceYearOne(from)) -
     freedByHolidays(from, to, holidays)
   )
+}
+
+/** The day that is so many working days after another one; the day itself for 0. */
+export function addWorkingDays(
+  from: PlainDate,
+  days: number,
+  holidays: readonly Holiday[]
+): PlainDate {
+  let day = from
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day, holidays)) left -= 1
+  }
+  return day
 }
 
 /** Sundays after `from`, up to and including `to`. */

@@ -11,6 +11,7 @@ export type TurnOf =
   | 'confirmation_rules'
   | 'document'
   | 'export_turns'
+  | 'grievance'
   | 'leaders'
   | 'mobile'
   | 'payment_batch'

@@ -18,11 +18,17 @@ const added = (all: readonly Parts[]): number[] =>
     all[0]?.map(() => 0) ?? []
   )
 
+/** Whether what is left out could be of no other sizes: each row of one person, or each as large as a small group gets. */
+function isTold(hidden: readonly Parts[]): boolean {
+  const people = sumOf(added(hidden))
+  return people === hidden.length || people === hidden.length * (FEWEST_PEOPLE - 1)
+}
+
 /**
  * Which rows of a table may be published beside its total. A row is left out where one of its parts is a group
  * of 1 to 4 people. What all that is left out comes to can be had by subtracting the others from the total: it
- * must be more than one row and no small group either, so further rows go, the smallest first; where that does
- * not help, the total goes.
+ * must be more than one row, no small group either, and of more than one possible size, so further rows go, the
+ * smallest first; where that does not help, the total goes.
  *
  * @param rows the parts of each row; the total is their sum
  * @returns for each row whether it is shown, and whether the total is
@@ -36,7 +42,9 @@ export function shownOf(rows: readonly Parts[]): { rows: boolean[]; total: boole
   for (;;) {
     const hidden = rows.filter((_, at) => !shown[at])
     if (hidden.length === 0) return { rows: shown, total: true }
-    if (hidden.length > 1 && isOpen(added(hidden))) return { rows: shown, total: true }
+    if (hidden.length > 1 && isOpen(added(hidden)) && !isTold(hidden)) {
+      return { rows: shown, total: true }
+    }
     const next = bySize.shift()
     if (!next) return { rows: rows.map(isOpen), total: false }
     shown[next.at] = false

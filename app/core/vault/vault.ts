@@ -21,6 +21,7 @@ export type VaultPurpose =
   | 'file'
   | 'webhook'
   | 'appeal'
+  | 'grievance'
   | 'person_key'
   | 'rotation'
 

@@ -9,6 +9,7 @@ import { contentVersion, refuseUnseen } from '#core/formats/content_version'
 import { destroyPersonKey } from '#core/vault/person_keys'
 import { emptyFile } from '#erasure/actions/empty_file'
 import { eraseContact } from '#erasure/actions/erase_contact'
+import { eraseGrievances } from '#erasure/actions/erase_grievances'
 import { eraseFiles, erasePapers } from '#erasure/actions/erase_papers'
 import { eraseGroup, eraseProfile } from '#erasure/actions/erase_profile'
 import { recordErasure } from '#erasure/actions/record_erasure'
@@ -88,6 +89,9 @@ export class EraseAccount {
       trx
     )
     rows += await eraseAccountAnswers(id, trx)
+    const grievances = await eraseGrievances(id, trx)
+    rows += grievances.rows
+    files += grievances.files
     for (const applicationId of over) {
       const emptied = await emptyFile(applicationId, trx)
       rows += emptied.rows

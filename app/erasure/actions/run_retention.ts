@@ -4,6 +4,7 @@ import { addDays, startOfIndiaDay } from '#core/calendar/plain_date'
 import { sqlInstant } from '#core/database/instant'
 import { inTransaction } from '#core/database/transaction'
 import { emptyFile } from '#erasure/actions/empty_file'
+import { eraseOldGrievances } from '#erasure/actions/erase_grievances'
 import { eraseUnused, tellUnused } from '#erasure/actions/erase_unused'
 import { recordErasure } from '#erasure/actions/record_erasure'
 import { overdueFiles } from '#erasure/queries/overdue_files'
@@ -57,6 +58,7 @@ export async function runRetention(): Promise<RetentionRun> {
   const erased: Record<string, number> = {}
   for (const kind of BY_AGE) erased[kind.rule] = await eraseByAge(kind)
   for (const rule of [RETENTION.closed, RETENTION.loan]) erased[rule] = await eraseFilesOf(rule)
+  erased[RETENTION.grievance] = await eraseOldGrievances()
   erased[RETENTION.unused] = await eraseUnused()
   return {
     erased,

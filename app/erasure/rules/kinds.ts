@@ -7,6 +7,7 @@ export const RETENTION = {
   code: 'CODE',
   feedback: 'FEEDBACK',
   breach: 'BREACH',
+  grievance: 'GRIEVANCE',
   unused: 'UNUSED',
 } as const
 

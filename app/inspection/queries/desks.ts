@@ -3,43 +3,29 @@ import { NotFound } from '#core/exceptions/refusal'
 import { hasDistrict, type Districts } from '#lists/districts'
 import type { Named } from '#masters/queries/rows'
 import { masters } from '#masters/queries/masters'
-import type { SubjectType } from '#workflow/contracts/subject'
+import { type TargetDesk, targetDesks } from '#workflow/queries/desks'
 
 /** The office of a desk that the whole State has one of. */
 export const HEAD_OFFICE = 0
 
 /** A stage in which files wait for officers and have a target: where there is a queue. */
-export interface QueueDesk {
-  subjectType: SubjectType
-  statusId: number
+export interface QueueDesk extends TargetDesk {
   /** Each district has one, or the head office alone. */
   isOfDistricts: boolean
-  /** The role that acts here. */
-  roleId: number
   /** What the status is called. */
   status: Named
 }
 
 /** The desks with a queue, in the order of the work, claims after applications. */
 export function queueDesks(): QueueDesk[] {
-  const { applicationStatuses, claimStatuses } = masters()
-  const statuses = [
-    ...applicationStatuses.map((status) => ({ ...status, subjectType: 'application' as const })),
-    ...claimStatuses.map((status) => ({ ...status, subjectType: 'claim' as const })),
-  ]
-  return statuses
-    .filter(({ subjectType, id, pendingWithRole }) => {
-      const isOfficers = pendingWithRole !== null && pendingWithRole !== Role.applicant
-      return isOfficers && masters().targetDays(subjectType, id) !== null
-    })
-    .toSorted((a, b) => a.subjectType.localeCompare(b.subjectType) || a.workOrder - b.workOrder)
-    .map((status) => ({
-      subjectType: status.subjectType,
-      statusId: status.id,
-      isOfDistricts: status.pendingWithRole === Role.districtOfficer,
-      roleId: status.pendingWithRole!,
-      status,
-    }))
+  return targetDesks().map((desk) => ({
+    ...desk,
+    isOfDistricts: desk.role === Role.districtOfficer,
+    status:
+      desk.subjectType === 'application'
+        ? masters().applicationStatus(desk.statusId)
+        : masters().claimStatus(desk.statusId),
+  }))
 }
 
 export function queueDesk(subjectType: string, statusId: number | null): QueueDesk | undefined {

@@ -43,12 +43,12 @@ export async function drawableTurns(
     .select('id', 'subject_type', 'subject_id', 'status_id', 'office_id', 'passed')
   return rows.flatMap((row) => {
     const desk = queueDesk(row.subject_type, Number(row.status_id))
-    if (!desk || desk.roleId === Role.auditor) return []
+    if (!desk || desk.role === Role.auditor) return []
     return {
       id: Number(row.id),
       subjectType: desk.subjectType,
       subjectId: Number(row.subject_id),
-      roleId: desk.roleId,
+      roleId: desk.role,
       officeId: Number(row.office_id),
       passed: Number(row.passed),
     }

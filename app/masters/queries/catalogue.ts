@@ -245,6 +245,13 @@ export class Catalogue extends MasterLists {
     return row?.workingDays ?? null
   }
 
+  /** Working days that a post has for a complaint. @throws UnknownMaster */
+  grievanceDays(roleId: number): number {
+    const row = this.rows.grievanceDays.find((days) => days.roleId === roleId)
+    if (!row) throw new UnknownMaster('grievanceDays', roleId)
+    return row.workingDays
+  }
+
   /** Bands of a report: 'age' in completed years, 'amount' in whole rupees (DECISIONS 14). */
   valueRanges(kind: 'age' | 'amount'): MasterRows['valueRanges'] {
     return this.rows.valueRanges.filter((range) => range.kind === kind)

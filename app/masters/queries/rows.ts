@@ -149,6 +149,12 @@ export type TargetDays = {
   readonly statusId: number
   readonly workingDays: number
 }
+/** Working days of a post for a complaint. */
+export type GrievanceDays = {
+  readonly id: number
+  readonly roleId: number
+  readonly workingDays: number
+}
 export type Holiday = Named &
   Retirable & {
     readonly id: number
@@ -268,6 +274,7 @@ export type MasterRows = {
   bankRefusalReasons: readonly (Choice & Retirable)[]
   apbsReturnReasons: readonly ApbsReturnReason[]
   targetDays: readonly TargetDays[]
+  grievanceDays: readonly GrievanceDays[]
   holidays: readonly Holiday[]
   valueRanges: readonly ValueRange[]
   retentionRules: readonly RetentionRule[]

@@ -63,7 +63,11 @@ export const people: MasterTable[] = [
       'posts.role_id',
       'lois.signatory_role',
       'loi_signatories.role_id',
-      'report_subscriptions.role_id'
+      'report_subscriptions.role_id',
+      'grievance_days.role_id',
+      'grievances.about_role_id',
+      'grievance_terms.role_id',
+      'grievance_steps.role_id'
     ),
   }),
   choices('genders', {

@@ -68,6 +68,7 @@ export const districts: MasterTable = {
     'applicant_groups.loan_district_id',
     'applications.district_id',
     'claims.district_id',
+    'grievances.district_id',
     'committee_batches.district_id',
     'district_offices.district_id',
     'report_subscriptions.district_id',

@@ -137,6 +137,23 @@ export const retentionRules: MasterTable = {
   usedBy: [],
 }
 
+/** Working days that each post has for a complaint before it goes to the next one. */
+export const grievanceDays: MasterTable = {
+  table: 'grievance_days',
+  file: 'grievance_days.csv',
+  list: 'grievanceDays',
+  group: 'work',
+  key: ['role_id'],
+  order: ['role_id', 'id'],
+  isNumbered: true,
+  isClosed: true,
+  columns: {
+    role_id: whole('role_id', { isFixed: true, references: 'roles' }),
+    working_days: whole('working_days', { least: 1, most: 90 }),
+  },
+  usedBy: [],
+}
+
 /** What comes every year may come on the 29th of February. */
 const LEAP_YEAR = 2000
 

@@ -16,6 +16,11 @@ interface AboutApplication {
   applicationNo: string
 }
 
+interface AboutGrievance {
+  /** Stands in the inbox alone: others may read what leaves the portal, and some hide their name. */
+  grievanceNo: string
+}
+
 interface WithReason extends AboutApplication {
   reason: LocalWord | null
   /** The officer's words. */
@@ -113,6 +118,10 @@ export interface TemplateParams {
   item_answered: AboutApplication & { claim: number | null }
   /** To who asked the office to correct something that they cannot change themselves. */
   correction_answered: AboutApplication
+  /** A complaint was taken; it went to the next post since it is late; it was answered. */
+  grievance_filed: AboutGrievance
+  grievance_escalated: AboutGrievance & { post: LocalWord }
+  grievance_answered: AboutGrievance
   /** To who asked for a change: a second person confirmed it, refused it, or found the thing changed. */
   change_confirmed: ProposedChange
   change_refused: ProposedChange

@@ -32,6 +32,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'second_factors', column: 'secret_cipher', purpose: 'totp' },
   { table: 'section_drafts', column: 'content', purpose: 'draft' },
   { table: 'outbox_messages', column: 'body', purpose: 'message' },
+  { table: 'grievances', column: 'mobile_cipher', purpose: 'grievance' },
+  { table: 'grievance_steps', column: 'words', purpose: 'grievance' },
   { table: 'sent_forms', column: 'answer', purpose: 'answer' },
   { table: 'appeals', column: 'words', purpose: 'appeal' },
   { table: 'proposed_changes', column: 'content', purpose: 'change' },

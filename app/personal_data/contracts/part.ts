@@ -30,6 +30,7 @@ export type Scope =
   | 'stored_file'
   | 'claim_question'
   | 'bank_answer'
+  | 'grievance'
 
 /** Ids of everything that is about one person. */
 export type IdsAbout = Readonly<Record<Scope, readonly number[]>>

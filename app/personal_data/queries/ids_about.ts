@@ -26,11 +26,12 @@ async function questionsOf(claims: readonly number[]): Promise<number[]> {
 /** Ids of everything that is about one person, from which each table is read. */
 export async function idsAbout(userId: number): Promise<IdsAbout> {
   const user = [userId]
-  const [profile, group, application, claim, storedFile] = await Promise.all([
+  const [profile, group, application, claim, grievance, storedFile] = await Promise.all([
     idsIn('profiles', 'user_id', user),
     idsIn('applicant_groups', 'user_id', user),
     idsIn('applications', 'user_id', user),
     idsIn('claims', 'user_id', user),
+    idsIn('grievances', 'user_id', user),
     idsIn('stored_files', 'owner_user_id', user),
   ])
   const [director, sanction, batch] = await Promise.all([
@@ -58,5 +59,6 @@ export async function idsAbout(userId: number): Promise<IdsAbout> {
     stored_file: [...storedFile, ...letters.filter((id) => id > 0)],
     claim_question: question,
     bank_answer: answer,
+    grievance,
   }
 }

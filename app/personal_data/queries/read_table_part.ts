@@ -3,9 +3,9 @@ import db from '@adonisjs/lucid/services/db'
 import { formatDate, formatInstant } from '#core/calendar/plain_date'
 import { instantOf, storedDay } from '#core/database/instant'
 import { masked } from '#core/formats/masks'
+import { open } from '#core/vault/vault'
 import { formatRupees, paise } from '#core/money/paise'
 import { basisPoints, formatPercent } from '#core/rates/basis_points'
-import { open } from '#core/vault/vault'
 import { localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
 import type {
@@ -24,8 +24,8 @@ const said = (value: CopyField['value'], text = String(value)): Said => ({ value
 export function saidOf(stored: unknown, kind: ColumnKind, i18n: I18n): Said {
   if (stored === null || stored === undefined || stored === '') return { value: null, text: null }
   if (typeof kind === 'object') {
-    if ('last4' in kind) return said(masked(String(stored), kind.last4))
     if ('sealed' in kind) return said(open(String(stored), kind.sealed))
+    if ('last4' in kind) return said(masked(String(stored), kind.last4))
     const row = masters().find(kind.list, Number(stored)) as Named | undefined
     return said(localName(row, i18n.locale) || String(stored))
   }

@@ -117,6 +117,20 @@ export const TABLE_PARTS: readonly TablePart[] = [
     without: 'open_application_id outcome_id rejection_id',
   },
   {
+    key: 'grievances',
+    table: 'grievances',
+    by: ['user_id', 'user'],
+    columns: columns('number district_id:districts filed_at due_on answered_on rating:number'),
+    without: 'about_role_id application_id hides_name kind locale round status',
+  },
+  {
+    key: 'grievance_steps',
+    table: 'grievance_steps',
+    by: ['grievance_id', 'grievance'],
+    columns: { ...columns('created_at role_id:roles'), words: { sealed: 'grievance' } },
+    without: 'actor_id kind serial',
+  },
+  {
     key: 'committee',
     table: 'committee_batch_items',
     by: ['application_id', 'application'],

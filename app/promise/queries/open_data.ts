@@ -7,7 +7,7 @@ import {
   type PublicFigure,
   type StageFigures,
 } from '#promise/queries/public_figures'
-import { wholeQuarters } from '#promise/rules/quarters'
+import { wholeQuarters } from '#core/calendar/quarters'
 import { WHOLE } from '#workflow/actions/count_finished'
 
 const LICENCE = 'Government Open Data License - India (GODL-India)'

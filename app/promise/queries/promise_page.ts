@@ -3,7 +3,7 @@ import { getClock } from '#core/calendar/clock'
 import { formatMonth } from '#core/calendar/plain_date'
 import { localName, masters } from '#masters/queries/masters'
 import { publicFigures, type PublicFigure, type Stage } from '#promise/queries/public_figures'
-import { type Quarter, wholeQuarters } from '#promise/rules/quarters'
+import { type Quarter, wholeQuarters } from '#core/calendar/quarters'
 import { WHOLE } from '#workflow/actions/count_finished'
 
 /** So many quarters are on the page and in the open data. */

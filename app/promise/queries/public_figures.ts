@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { Role } from '#auth/roles'
 import { getClock } from '#core/calendar/clock'
 import { shownOf } from '#core/open_figures/suppress'
 import { masters } from '#masters/queries/masters'
 import { type DayCell, type Figure, figureOf, partsOf } from '#promise/rules/figure'
-import type { Quarter } from '#promise/rules/quarters'
+import type { Quarter } from '#core/calendar/quarters'
 import { WHOLE, wholeTargetDays } from '#workflow/actions/count_finished'
 import type { SubjectType } from '#workflow/contracts/subject'
+import { targetDesks } from '#workflow/queries/desks'
 
 /** Null: no files. 'hidden': a group under five people, or one that would give such a group away. */
 export type PublicFigure = Figure | 'hidden' | null
@@ -81,25 +81,18 @@ export async function countedFigures({ from, to }: Quarter): Promise<StageFigure
 
 /** The whole way and every stage with a target in the order of the work, claims after applications. */
 export function publicStages(): Stage[] {
-  const { applicationStatuses, claimStatuses } = masters()
-  return [...stagesOf('application', applicationStatuses), ...stagesOf('claim', claimStatuses)]
-}
-
-function stagesOf(
-  subjectType: SubjectType,
-  statuses: readonly { id: number; workOrder: number; pendingWithRole: number | null }[]
-): Stage[] {
-  const stages = statuses
-    .filter(({ pendingWithRole: role }) => role !== null && role !== Role.applicant)
-    .toSorted((a, b) => a.workOrder - b.workOrder)
-    .map(({ id }) => ({ id, targetDays: masters().targetDays(subjectType, id) }))
-    .filter((stage): stage is { id: number; targetDays: number } => stage.targetDays !== null)
-  return [{ id: WHOLE, targetDays: wholeTargetDays(subjectType) }, ...stages].map(
-    ({ id, targetDays }) => ({
-      key: `${subjectType}:${id}`,
+  const desks = targetDesks()
+  return SUBJECTS.flatMap((subjectType) =>
+    [
+      { statusId: WHOLE, targetDays: wholeTargetDays(subjectType) },
+      ...desks.filter((desk) => desk.subjectType === subjectType),
+    ].map(({ statusId, targetDays }) => ({
+      key: `${subjectType}:${statusId}`,
       subjectType,
-      statusId: id,
+      statusId,
       targetDays,
-    })
+    }))
   )
 }
+
+const SUBJECTS: readonly SubjectType[] = ['application', 'claim']

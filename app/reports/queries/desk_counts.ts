@@ -6,7 +6,7 @@ import { workingDaysBetween } from '#core/calendar/working_days'
 import { storedDay } from '#core/database/instant'
 import { type Districts, districtSql } from '#lists/districts'
 import { masters } from '#masters/queries/masters'
-import type { Desk } from '#reports/queries/desks'
+import type { Desk } from '#workflow/queries/desks'
 import { LATE } from '#workflow/queries/waiting_filters'
 import { firstTimelyDay } from '#workflow/rules/overdue'
 

@@ -2,8 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import type { MenuCounts } from '#auth/menu_counts'
 import { openChangesFor } from '#confirmations/queries/open_changes'
 import { CONFIRMING_ROLES } from '#confirmations/rules/who_confirms'
+import { heldGrievances } from '#grievances/queries/visible'
+import { GRIEVANCE_POSTS } from '#grievances/rules/terms'
 import { type Districts, whereDistricts } from '#lists/districts'
-import { allDesks } from '#reports/queries/desks'
+import { allDesks } from '#workflow/queries/desks'
 
 interface Viewer {
   id: number
@@ -17,8 +19,16 @@ const ENTRIES = { application: 'application_list', claim: 'claims' } as const
 
 /** How much waits behind the entries of an officer's menu. */
 export async function menuCountsOf(viewer: Viewer): Promise<MenuCounts> {
-  const [files, changes] = await Promise.all([fileCounts(viewer), changeCount(viewer)])
-  return changes > 0 ? { ...files, confirmations: changes } : files
+  const [files, confirmations, grievances] = await Promise.all([
+    fileCounts(viewer),
+    changeCount(viewer),
+    grievanceCount(viewer),
+  ])
+  return {
+    ...files,
+    ...(confirmations > 0 ? { confirmations } : {}),
+    ...(grievances > 0 ? { grievances } : {}),
+  }
 }
 
 /** Changes to confirm or to look at; only who may ever confirm is asked for. */
@@ -26,6 +36,12 @@ async function changeCount(viewer: Viewer): Promise<number> {
   if (!CONFIRMING_ROLES.includes(viewer.roleId)) return 0
   const open = await openChangesFor(viewer)
   return open.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Complaints to answer; only posts that ever have any are asked for. */
+async function grievanceCount(viewer: Viewer): Promise<number> {
+  if (!GRIEVANCE_POSTS.includes(viewer.roleId)) return 0
+  return (await heldGrievances(viewer)).count
 }
 
 /**

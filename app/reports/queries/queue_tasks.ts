@@ -8,6 +8,7 @@ import { sampleWork, type SampleWork } from '#inspection/queries/sample_work'
 import { getClock } from '#core/calendar/clock'
 import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { instantOf, storedDay } from '#core/database/instant'
+import { heldGrievances } from '#grievances/queries/visible'
 import { type Districts, whereDistricts } from '#lists/districts'
 import type { QueueViewer } from '#reports/queries/queue_files'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
@@ -26,6 +27,7 @@ export type QueueTask = {
     | 'disbursals'
     | 'confirmations'
     | 'unconfirmed'
+    | 'grievances'
     | SampleWork['kind']
   /** Number of the batch or the application, where it is one. */
   number: string | null
@@ -50,6 +52,8 @@ export interface Duties {
   verify: boolean
   /** Confirms what administrators change. */
   confirm: boolean
+  /** Answers complaints. */
+  answer: boolean
 }
 
 /** Tasks are shown up to here; the lists have the others. */
@@ -74,6 +78,7 @@ export async function queueTasks(
     duties.verify ? loansToVerify(client, 'disbursements') : [],
     duties.confirm ? changesToConfirm(client, viewer) : [],
     samplesToWorkOn(client, viewer),
+    duties.answer ? grievancesToAnswer(client, viewer) : [],
   ])
   return found.flat().toSorted((a, b) => (a.since < b.since ? -1 : 1))
 }
@@ -264,4 +269,24 @@ async function samplesToWorkOn(
   const { kind, count, since } = work
   const href = '/officer/samples'
   return [{ key: kind, kind, number: null, count, hasMore: false, since, href }]
+}
+
+/** Complaints that this post has today. */
+async function grievancesToAnswer(
+  client: QueryClientContract,
+  viewer: QueueViewer
+): Promise<QueueTask[]> {
+  const { count, since } = await heldGrievances(viewer, client)
+  if (count === 0) return []
+  return [
+    {
+      key: 'grievances',
+      kind: 'grievances',
+      number: null,
+      count,
+      hasMore: false,
+      since: storedDay(since),
+      href: '/officer/grievances?mine=1',
+    },
+  ]
 }

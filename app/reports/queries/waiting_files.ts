@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Districts } from '#lists/districts'
 import { CLAIMS_PATH } from '#reports/queries/claim_summary'
 import { type DeskCount, deskCounts } from '#reports/queries/desk_counts'
-import { allDesks, type Desk } from '#reports/queries/desks'
+import { allDesks, type Desk } from '#workflow/queries/desks'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
 import { LATE } from '#workflow/queries/waiting_filters'
 

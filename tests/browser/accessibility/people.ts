@@ -18,6 +18,7 @@ import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { rejectedAt } from '#tests/functional/appeals/support'
 import { issuedOn, STATUS, step } from '#tests/functional/loi/support'
+import { complain } from '#tests/support/grievances'
 import { claimRows } from '#tests/support/claims'
 import { actingOfficer } from '#tests/support/posts'
 import { createApplicant } from '#tests/support/users'
@@ -47,7 +48,8 @@ export interface Scene {
     | 'askedPaper'
     | 'askedDirector'
     | 'askedDay'
-    | 'askedProof',
+    | 'askedProof'
+    | 'grievance',
     string
   >
 }
@@ -187,6 +189,7 @@ export async function createScene(): Promise<Scene> {
     `row.${loan.rows[0].id}`,
     'paper.paid_proof'
   )
+  const grievance = await complain(disbursed, { kind: 'demand_for_money', about: 'md' })
 
   return {
     people: {
@@ -219,6 +222,7 @@ export async function createScene(): Promise<Scene> {
       askedDirector,
       askedDay,
       askedProof,
+      grievance: grievance.uuid,
       letter: `${issued.application.uuid}/${letter.number}`,
       passwordLink: await linkOfAnOfficer(),
     },

@@ -26,6 +26,9 @@ export const VISITS: Record<string, Visit[]> = {
   '/eligibility': anybody('/eligibility', ANSWERED),
   '/about': anybody('/about'),
   '/grievances': anybody('/grievances'),
+  '/grievances/figures': anybody('/grievances/figures'),
+  '/grievances/new': anybody('/grievances/new'),
+  '/grievances/follow': anybody('/grievances/follow'),
   '/right-to-information': anybody('/right-to-information'),
   '/privacy': anybody('/privacy'),
   '/terms': anybody('/terms'),
@@ -143,6 +146,12 @@ export const VISITS: Record<string, Visit[]> = {
     ['disbursed', '/my-applications/{disbursed}/bank'],
   ],
   '/seeding': [['disbursed', '/seeding']],
+  '/my-grievances': [
+    ['newcomer', '/my-grievances'],
+    ['disbursed', '/my-grievances'],
+  ],
+  '/my-grievances/new': [['disbursed', '/my-grievances/new']],
+  '/my-grievances/:uuid': [['disbursed', '/my-grievances/{grievance}']],
   '/my-data': [['disbursed', '/my-data']],
   '/my-data/copy': [['disbursed', '/my-data/copy']],
   '/my-data/correction': [['disbursed', '/my-data/correction']],
@@ -193,6 +202,10 @@ export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [
     /^\/bank\/(code|letters\/:applicationUuid)$/,
     'of a branch alone: branches/desk.spec looks at it',
+  ],
+  [
+    /^\/grievances\/(code|followed\/:uuid)$/,
+    'of who has proven a mobile: grievances/signed_out.spec looks at it',
   ],
   [/^\/my-data\/copy\.(json|pdf)$/, 'the copy as a file'],
   [/^\/(loans\/current\/\*|my-loi)$/, 'leads to the page of the current loan or letter'],

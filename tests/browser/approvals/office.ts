@@ -17,6 +17,7 @@ import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { schedule } from '#tests/functional/batches/people'
 import { disburse, sanction, STATUS, today, withLoi } from '#tests/functional/loans/support'
 import { failedDelivery, systemWithWebhook } from '#tests/support/api_systems'
+import { complain } from '#tests/support/grievances'
 import { claimRows } from '#tests/support/claims'
 import { proposedChange } from '#tests/support/confirmations'
 import { createPayableClaims } from '#tests/support/payable_claims'
@@ -159,6 +160,8 @@ export async function createOffice(): Promise<Office> {
   const entry = await auditedChange(people.administrator, people.district)
   const content = await createContent(people.administrator)
   const numbers = Object.entries(ids).map(([name, id]) => [name, String(id)])
-  const made = { change: String(change.id), entry: String(entry) }
+  const demand = { kind: 'demand_for_money', about: 'somebody_else' } as const
+  const { uuid: grievance } = await complain(await createApplicant(), demand)
+  const made = { change: String(change.id), entry: String(entry), grievance }
   return { people, at: { ...Object.fromEntries(numbers), ...content, ...made } }
 }

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#core/calendar/clock'
 import { masters } from '#masters/queries/masters'
-import { wholeQuarters } from '#promise/rules/quarters'
+import { wholeQuarters } from '#core/calendar/quarters'
 import { browserOf } from '#tests/support/browser'
 
 test.group('The public promise on screen', (group) => {

@@ -39,7 +39,11 @@ test.group('Navigation | document 1, section 2', () => {
   })
 
   test('applicants see the loan menu only at an LOI stage', async ({ assert }) => {
-    const before = { home: '/dashboard', my_account: ['change_password'] }
+    const before = {
+      home: '/dashboard',
+      grievances: '/my-grievances',
+      my_account: ['change_password'],
+    }
     assert.deepEqual(await shownTo(Role.applicant), before)
     const { application } = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     assert.deepEqual(await shownTo(await User.findOrFail(application.userId)), {
@@ -48,16 +52,21 @@ test.group('Navigation | document 1, section 2', () => {
     })
   })
 
-  test('role {$self} finds the application list')
+  test('role {$self} finds the application list and the grievances')
     .with([4, 5, 7])
     .run(async ({ assert }, role) => {
-      assert.deepEqual((await shownTo(role)).my_account, ['application_list', 'change_password'])
+      assert.deepEqual((await shownTo(role)).my_account, [
+        'application_list',
+        'grievances',
+        'change_password',
+      ])
     })
 
   test('the district finds beside it what citizens ask to have corrected', async ({ assert }) => {
     assert.deepEqual((await shownTo(Role.districtOfficer)).my_account, [
       'application_list',
       'correction_requests',
+      'grievances',
       'change_password',
     ])
   })
@@ -65,7 +74,13 @@ test.group('Navigation | document 1, section 2', () => {
   test('the AGM changes districts and resets passwords, the administrator the latter', async ({
     assert,
   }) => {
-    const links = ['application_list', 'change_district', 'reset_password', 'change_password']
+    const links = [
+      'application_list',
+      'grievances',
+      'change_district',
+      'reset_password',
+      'change_password',
+    ]
     assert.deepEqual((await shownTo(Role.agm)).my_account, links)
     const own = ['application_list', 'reset_password', 'change_password']
     assert.deepEqual((await shownTo(Role.administrator)).my_account, own)

@@ -48,7 +48,10 @@ const each = (row: Row, names: string): Record<string, Row> =>
 export const TABLE: Record<string, Row> = {
   ...each(
     publicRow,
-    `core.locale.update site.home site.eligibility site.about site.grievances
+    `core.locale.update site.home site.eligibility site.about site.grievances grievances.figures.show
+    grievances.open.create grievances.open.store grievances.follow grievances.mobile.store grievances.code.create
+    grievances.code.store grievances.mobile.destroy grievances.open.show grievances.open.reopenings.store
+    grievances.open.ratings.store
     site.accessibility site.help.index site.help.show site.site_map site.feedback.create site.feedback.store
     site.right_to_information site.privacy site.terms site.contact site.district_offices
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
@@ -121,6 +124,7 @@ export const TABLE: Record<string, Row> = {
     personal_data.copy.paper personal_data.correction.show personal_data.correction.store personal_data.nominee.show
     personal_data.nominee.store personal_data.nominee.destroy personal_data.looks.show
     personal_data.incidents.show
+    grievances.own.index grievances.own.create grievances.own.store
     erasure.own.show erasure.own.store erasure.own.parts.store`
   ),
   ...each(
@@ -142,6 +146,10 @@ export const TABLE: Record<string, Row> = {
   'appeals.own.create': { ...applicant(true), mayMiss: true },
   'appeals.own.store': { ...applicant(true), mayMiss: true },
   'branches.own.replies.store': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
+  ...each(
+    { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
+    'grievances.own.show grievances.own.reopenings.store grievances.own.ratings.store'
+  ),
   'loi.letter.own': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
 
   ...each(
@@ -205,6 +213,15 @@ export const TABLE: Record<string, Row> = {
     officers([1], true),
     `loans.officer.sanction_withdrawals.store loans.officer.disbursement_voids.store
     loans.officer.edits.create loans.officer.edits.store`
+  ),
+  ...each(
+    officers([2, 3, 4, 5, 7]),
+    'grievances.officer.index grievances.officer.sheet grievances.officer.paper'
+  ),
+  /** Which of them sees which: grievances/seen.spec. */
+  ...each(
+    { ...officers([2, 3, 4, 5, 7], true), mayMiss: true },
+    'grievances.officer.show grievances.officer.answers.store'
   ),
   ...each(officers([2]), 'personal_data.requests.index personal_data.requests.store'),
   'claims.officer.decisions.store': officers([4, 5, 6, 7], true),

@@ -73,6 +73,7 @@ import {
 } from '#tests/support/signatories'
 import { waitingForTheLast } from '#tests/support/stack'
 import { rejectedAt } from '#tests/functional/appeals/support'
+import { answeredGrievance, complain, WORDS } from '#tests/support/grievances'
 import { refusedLetter } from '#tests/support/bank_branches'
 import { onPerson, personForm } from '#tests/support/people'
 import { failedMessage } from '#tests/support/outbox'
@@ -309,6 +310,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'auth.password_link.store': 'guest: the link is of one use',
   'branches.entry.store': 'guest: sends are counted',
   'branches.code.store': 'guest: the code is of one use',
+  'grievances.open.store': 'guest: a form makes one complaint (grievances/signed_out.spec)',
+  'grievances.mobile.store': 'guest: sends are counted',
+  'grievances.code.store': 'guest: the code is of one use',
+  'grievances.mobile.destroy': 'a mobile that left has left',
+  'grievances.open.reopenings.store': 'guest: says which step it follows',
+  'grievances.open.ratings.store': 'guest: says which step it follows',
   'branches.session.destroy': 'a branch that left has left',
   'branches.letter.store':
     'a branch, no person: an answer says which one it follows (branches/desk.spec)',
@@ -886,6 +893,25 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'personal_data.copy.store':
     'sending it proves who it is, which the audit notes: personal_data/copy.spec',
+  'grievances.own.store': async () => {
+    const body = { kind: 'file', districtId: pune(), words: WORDS }
+    return { user: await createApplicant(), path: '/my-grievances', body }
+  },
+  'grievances.own.reopenings.store': async () => {
+    const { user, uuid, seen } = await answeredGrievance()
+    const body = { words: 'Nothing has changed since', seen }
+    return { user, path: `/my-grievances/${uuid}/reopening`, body }
+  },
+  'grievances.own.ratings.store': async () => {
+    const { user, uuid, seen } = await answeredGrievance()
+    return { user, path: `/my-grievances/${uuid}/rating`, body: { rating: '4', seen } }
+  },
+  'grievances.officer.answers.store': async () => {
+    const grievance = await complain(await createApplicant(), { districtId: pune() })
+    const user = await officer(Role.districtOfficer, { districtId: pune() })
+    const body = { words: 'The office has corrected it.', seen: '1' }
+    return { user, path: `/officer/grievances/${grievance.uuid}/answers`, body }
+  },
   'personal_data.correction.store': async () => {
     const { userId } = await createApplication()
     const body = { field: 'firstName', wanted: 'Savitri', reason: 'As on the certificate' }

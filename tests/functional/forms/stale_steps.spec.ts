@@ -39,6 +39,7 @@ const NOTHING_SEEN = [
   'claims.payment_batches.store',
   'claims.answers.store',
   'claims.store',
+  'grievances.own.store',
   'desk.notes.store',
   'desk.questions.destroy',
   'desk.questions.update',

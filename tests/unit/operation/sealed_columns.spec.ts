@@ -20,6 +20,7 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
   change: 'columns',
   webhook: 'columns',
   appeal: 'columns',
+  grievance: 'columns',
   person_key: 'columns',
   canary: 'canary',
   /** `file_place`. */

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#core/calendar/plain_date'
 import { daysOfShare, figureOf } from '#promise/rules/figure'
-import { wholeQuarters } from '#promise/rules/quarters'
+import { wholeQuarters } from '#core/calendar/quarters'
 
 const cell = (days: number, subjects: number, isTimely = days <= 7) => ({
   days,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
+import { shownMedian } from '#core/open_figures/median'
 import { FEWEST_PEOPLE, type Parts, suppressed } from '#core/open_figures/suppress'
 
 const sum = (numbers: Parts) => numbers.reduce((total, number) => total + number, 0)
@@ -46,5 +47,20 @@ test.group('Figures that may be published', () => {
 
   test('of a table that is small as a whole there is no total', ({ assert }) => {
     assert.deepEqual(suppressed([[3], [0]]), { rows: [null, [0]], total: null })
+  })
+
+  test('of small groups whose sum has one way alone, a further one goes', ({ assert }) => {
+    assert.deepEqual(suppressed([[4], [4], [9], [30]]), {
+      rows: [null, null, null, [30]],
+      total: [47],
+    })
+    assert.deepEqual(suppressed([[1], [1], [1], [1], [1], [9]]).rows.filter(Boolean), [])
+    assert.isNull(suppressed([[4], [4]]).total)
+  })
+
+  test('a median is of five at least', ({ assert }) => {
+    assert.isNull(shownMedian([1, 2, 3, 4]))
+    assert.equal(shownMedian([9, 1, 5, 3, 7]), 5)
+    assert.equal(shownMedian([1, 2, 3, 4, 5, 6]), 3.5)
   })
 })

@@ -35,6 +35,13 @@ export function allDesks(): Desk[] {
   })
 }
 
+/** A desk that has to be done with a file within some working days. */
+export type TargetDesk = Desk & { targetDays: number }
+
+/** The desks with a target: where files wait their turn. */
+export const targetDesks = (): TargetDesk[] =>
+  allDesks().filter((desk): desk is TargetDesk => desk.targetDays !== null)
+
 /** Files go up from desk to desk: the next one of somebody else, among those with a target. */
 function roleAfter(desks: readonly Omit<Desk, 'roleAbove'>[], at: number): number | null {
   const { role } = desks[at]

@@ -1,0 +1,113 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { Role } from '#auth/roles'
+import { getClock } from '#core/calendar/clock'
+import { takeTurn } from '#core/database/turns'
+import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
+import { personalNumberIn } from '#core/formats/personal_numbers'
+import Grievance from '#grievances/models/grievance'
+import GrievanceStep from '#grievances/models/grievance_step'
+import GrievanceTerm from '#grievances/models/grievance_term'
+import type { Complainant } from '#grievances/rules/complainant'
+import { LEAST_WORDS, type StepKind } from '#grievances/rules/kinds'
+import { termsOf } from '#grievances/rules/terms'
+import { masters } from '#masters/queries/masters'
+
+/**
+ * A complaint that is changed, one change after the other.
+ *
+ * @param seen number of the last step that the page showed
+ * @throws NotFound where there is none; Refusal where something happened to it meanwhile
+ */
+export async function lockGrievance(id: number, seen: string, trx: TransactionClientContract) {
+  const grievance = await Grievance.query({ client: trx }).where('id', id).forUpdate().first()
+  if (!grievance) throw new NotFound()
+  await takeTurn(trx, 'grievance', id)
+  const last = await lastSerial(id, trx)
+  if (seen !== String(last)) {
+    throw new Refusal('grievances.messages.changed_meanwhile', {}, { status: 409 })
+  }
+  return grievance
+}
+
+async function lastSerial(grievanceId: number, trx: TransactionClientContract): Promise<number> {
+  const [{ last }] = await trx
+    .from('grievance_steps')
+    .where('grievance_id', grievanceId)
+    .max('serial as last')
+  return Number(last ?? 0)
+}
+
+/** Notes what happened, and seals what was written. */
+export async function addStep(
+  grievanceId: number,
+  step: { kind: StepKind; roleId?: number | null; actorId?: number | null; words?: string | null },
+  trx: TransactionClientContract
+): Promise<GrievanceStep> {
+  const { kind, roleId = null, actorId = null, words = null } = step
+  return GrievanceStep.create(
+    {
+      grievanceId,
+      serial: (await lastSerial(grievanceId, trx)) + 1,
+      kind,
+      roleId,
+      actorId,
+      words: GrievanceStep.sealed(words),
+      createdAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+    },
+    { client: trx }
+  )
+}
+
+/**
+ * Says which posts have a complaint of a round, and until when.
+ *
+ * @returns the day by which it is to be answered
+ */
+export async function startTerms(
+  { id: grievanceId, kind, round }: Pick<Grievance, 'id' | 'kind' | 'round'>,
+  chain: readonly number[],
+  trx: TransactionClientContract
+) {
+  const { terms } = planTerms(kind, chain)
+  for (const term of terms) {
+    await GrievanceTerm.create({ grievanceId, round, ...term }, { client: trx })
+  }
+}
+
+/** The terms of a chain that begins today. */
+export const planTerms = (kind: Grievance['kind'], chain: readonly number[]) =>
+  termsOf(chain, {
+    kind,
+    startsOn: getClock().today(),
+    daysOf: (roleId) => masters().grievanceDays(roleId),
+    holidays: masters().holidays,
+  })
+
+/** Once it is answered or closed no further post gets to see it. */
+export async function endTerms(grievanceId: number, trx: TransactionClientContract) {
+  await trx
+    .from('grievance_terms')
+    .where('grievance_id', grievanceId)
+    .where('sees_on', '>', getClock().today())
+    .delete()
+}
+
+/** Who did it, as the audit log names them: nobody of whom the name is hidden, or who has no account. */
+export const actorOf = (who: Complainant, isHidden: boolean) =>
+  'userId' in who && !isHidden
+    ? { actorId: who.userId, actorRole: Role.applicant }
+    : { actorId: null, actorRole: null }
+
+/** @throws FieldRefusals for words that are too few, or hold the form of a personal number */
+export function refuseWords(words: string, field: string): void {
+  refuseNumber(words, field)
+  if ([...words].length >= LEAST_WORDS) return
+  throw new FieldRefusals([{ field, messageKey: 'grievances.messages.too_short' }])
+}
+
+/** @throws FieldRefusals for words that hold the form of a personal number */
+export function refuseNumber(words: string, field: string): void {
+  const number = personalNumberIn(words)
+  if (number) throw new FieldRefusals([{ field, messageKey: `desk.messages.no_${number}` }])
+}

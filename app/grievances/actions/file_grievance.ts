@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { ownApplication } from '#applications/queries/own_application'
+import { lockPerson } from '#auth/actions/lock_person'
+import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
+import { financialYear } from '#core/calendar/financial_year'
+import { startOfIndiaDay } from '#core/calendar/plain_date'
+import { sqlInstant } from '#core/database/instant'
+import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#core/database/transaction'
+import { NotFound, Refusal } from '#core/exceptions/refusal'
+import { nextNumber, padNumber } from '#core/numbering/next_number'
+import { digest, seal } from '#core/vault/vault'
+import { discardFiles, ReceiveFiles } from '#documents/actions/receive_files'
+import { ReceivedFile } from '#documents/actions/receive_file'
+import { insertFile } from '#documents/actions/store_file'
+import type { UploadSource } from '#documents/inspection/types'
+import { actorOf, addStep, planTerms, refuseWords, startTerms } from '#grievances/actions/add_step'
+import Grievance from '#grievances/models/grievance'
+import GrievanceFile from '#grievances/models/grievance_file'
+import type { Complainant } from '#grievances/rules/complainant'
+import {
+  type GrievanceKind,
+  isAboutPeople,
+  MOST_A_DAY,
+  type ComplainedOf,
+  POSTS_COMPLAINED_OF,
+} from '#grievances/rules/kinds'
+import { chainOf } from '#grievances/rules/terms'
+import { masters } from '#masters/queries/masters'
+import { notifyUser } from '#notifications/actions/notify_user'
+
+export interface NewGrievance {
+  by: Complainant
+  /** Language of somebody without an account. */
+  locale?: string
+  /** Id of the form of somebody without an account, which makes one complaint however often it is sent. */
+  uuid?: string
+  kind: GrievanceKind
+  /** Whom it is about, where it is about people. */
+  about: ComplainedOf | null
+  districtId: number | null
+  /** The own application that it concerns; its district counts then. */
+  applicationUuid: string | null
+  words: string
+  /** Of a demand for money only. */
+  hidesName: boolean
+  /** By the name of their field. */
+  files: Readonly<Record<string, UploadSource>>
+}
+
+const FORM = 'grievances.validation.filing.messages'
+
+/** A citizen complains. The post that it is about is left out of those who get to see it. */
+export class FileGrievance {
+  /**
+   * @throws NotFound for an application of somebody else; Refusal for what is missing, a personal number in the
+   *   words, a file that may not be kept, or too many complaints on one day
+   */
+  async run(filing: NewGrievance): Promise<Grievance> {
+    const { by, applicationUuid, kind, about } = filing
+    const before = await this.#before(filing)
+    if (before) return before
+    const application = applicationUuid ? await applicationOf(by, applicationUuid) : null
+    const districtId = application?.districtId ?? filing.districtId
+    if (districtId === null) {
+      throw new Refusal(`${FORM}.districtId.required`, {}, { field: 'districtId' })
+    }
+    if (isAboutPeople(kind) && about === null) {
+      throw new Refusal(`${FORM}.about.required`, {}, { field: 'about' })
+    }
+    refuseWords(filing.words, 'words')
+    const received = await new ReceiveFiles<string>().run(
+      Object.fromEntries(
+        Object.entries(filing.files).map(([field, upload]) => [
+          field,
+          { upload, purpose: 'document' as const, field },
+        ])
+      )
+    )
+    const place = { districtId, applicationId: application?.id ?? null }
+    try {
+      return await inTransaction((trx) =>
+        this.#file(filing, place, Object.values(received) as ReceivedFile[], trx)
+      )
+    } catch (error) {
+      if (!mayHaveCommitted(error)) await discardFiles(received)
+      const other = isUniqueViolation(error) ? await this.#before(filing) : null
+      if (other) return other
+      throw error
+    }
+  }
+
+  /** What the same form has made before. */
+  #before = async ({ uuid }: NewGrievance) => (uuid ? Grievance.findBy({ uuid }) : null)
+
+  async #file(
+    filing: NewGrievance,
+    place: { districtId: number; applicationId: number | null },
+    files: readonly ReceivedFile[],
+    trx: TransactionClientContract
+  ) {
+    const { by, kind, about, words, hidesName } = filing
+    const whose = whoseOf(by, filing.locale ?? null)
+    if ('userId' in by) await lockPerson(by.userId, trx)
+    const number = await this.#number(place.districtId, trx)
+    await this.#refuseTooMany(whose, trx)
+    const isHidden = kind === 'demand_for_money' && hidesName
+    const aboutRoleId = isAboutPeople(kind) && about ? POSTS_COMPLAINED_OF[about] : null
+    const chain = chainOf(kind, aboutRoleId)
+    const grievance = await Grievance.create(
+      {
+        uuid: filing.uuid ?? randomUUID(),
+        number,
+        ...whose,
+        kind,
+        aboutRoleId,
+        ...place,
+        hidesName: isHidden,
+        filedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+        status: 'open',
+        round: 1,
+        dueOn: planTerms(kind, chain).dueOn,
+      },
+      { client: trx }
+    )
+    await startTerms(grievance, chain, trx)
+    await addStep(grievance.id, { kind: 'filed', words }, trx)
+    for (const [at, file] of files.entries()) {
+      await this.#attach(grievance, at + 1, file, trx)
+    }
+    /** Whose it is stands in no log that others read, where the name is to be hidden. */
+    await recordAudit(
+      {
+        action: 'grievance.filed',
+        ...actorOf(by, isHidden),
+        subjectType: 'grievance',
+        subjectId: grievance.id,
+        districtId: place.districtId,
+      },
+      trx
+    )
+    if ('userId' in by) {
+      await notifyUser(
+        {
+          userId: by.userId,
+          template: 'grievance_filed',
+          params: { grievanceNo: number },
+          dedupeKey: `grievance:${grievance.id}:filed`,
+          channels: ['notice'],
+        },
+        trx
+      )
+    }
+    return grievance
+  }
+
+  /** `GR-PUN-2627-000123`: a sequence for each district and financial year, as applications have it. */
+  async #number(districtId: number, trx: TransactionClientContract) {
+    const district = masters().district(districtId).code
+    const year = financialYear(getClock().today()).code
+    const value = await nextNumber(trx, `grievance:${district}:${year}`)
+    return `GR-${district}-${year}-${padNumber(value)}`
+  }
+
+  async #refuseTooMany({ userId, mobileDigest }: Whose, trx: TransactionClientContract) {
+    const [{ total }] = await trx
+      .from('grievances')
+      .where(userId === null ? { mobile_digest: mobileDigest } : { user_id: userId })
+      .where('filed_at', '>=', sqlInstant(startOfIndiaDay(getClock().today())))
+      .count('* as total')
+    if (Number(total) >= MOST_A_DAY) {
+      throw new Refusal('grievances.messages.too_many', { most: MOST_A_DAY }, { status: 429 })
+    }
+  }
+
+  /** Of a hidden person files have no name of their own, which might tell whose they are. */
+  async #attach(
+    { id: grievanceId, userId, hidesName, number }: Grievance,
+    position: number,
+    { storageKey, sha256, originalName, accepted }: ReceivedFile,
+    trx: TransactionClientContract
+  ) {
+    const name = hidesName ? `${number}-${position}.${accepted.extension}` : originalName
+    const file = await insertFile(
+      new ReceivedFile(storageKey, sha256, name, accepted),
+      { upload: null, ownerUserId: userId, uploadedBy: userId },
+      trx
+    )
+    await GrievanceFile.create({ grievanceId, position, fileId: file.id }, { client: trx })
+  }
+}
+
+type Whose = ReturnType<typeof whoseOf>
+
+const whoseOf = (by: Complainant, locale: string | null) =>
+  'userId' in by
+    ? { userId: by.userId, mobileCipher: null, mobileDigest: null, locale: null }
+    : {
+        userId: null,
+        mobileCipher: seal(by.mobile, 'grievance'),
+        mobileDigest: digest(by.mobile, 'mobile'),
+        locale,
+      }
+
+/** @throws NotFound for an application of somebody else, and for any where there is no account */
+async function applicationOf(by: Complainant, uuid: string) {
+  if (!('userId' in by)) throw new NotFound()
+  return ownApplication(by.userId, uuid)
+}

@@ -1,0 +1,41 @@
+import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { actorOf, addStep, lockGrievance, refuseNumber } from '#grievances/actions/add_step'
+import { ownGrievance } from '#grievances/queries/complainant'
+import type { Complainant } from '#grievances/rules/complainant'
+import { mayRate } from '#grievances/rules/standing'
+
+/** The citizen says how good the answer is, which closes the complaint. */
+export class RateGrievance {
+  /** @throws NotFound for somebody else's; Refusal where no answer is there to be rated any more */
+  async run(
+    who: Complainant,
+    given: { uuid: string; rating: number; remarks: string | null; seen: string }
+  ): Promise<void> {
+    const { uuid, rating, remarks, seen } = given
+    const { id } = await ownGrievance(who, uuid)
+    if (remarks) refuseNumber(remarks, 'remarks')
+    await inTransaction(async (trx) => {
+      const grievance = await lockGrievance(id, seen, trx)
+      const { hidesName, districtId } = grievance
+      if (!mayRate(grievance, getClock().today())) {
+        throw new Refusal('grievances.messages.not_rated', {}, { status: 409 })
+      }
+      await addStep(id, { kind: 'rated', words: remarks }, trx)
+      await grievance.merge({ status: 'closed', rating }).save()
+      await recordAudit(
+        {
+          action: 'grievance.rated',
+          ...actorOf(who, hidesName),
+          subjectType: 'grievance',
+          subjectId: id,
+          districtId,
+          data: { rating },
+        },
+        trx
+      )
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import {
+  actorOf,
+  addStep,
+  lockGrievance,
+  planTerms,
+  refuseWords,
+  startTerms,
+} from '#grievances/actions/add_step'
+import GrievanceStep from '#grievances/models/grievance_step'
+import { ownGrievance } from '#grievances/queries/complainant'
+import type { Complainant } from '#grievances/rules/complainant'
+import { mayReopen } from '#grievances/rules/standing'
+import { chainAfter, chainOf } from '#grievances/rules/terms'
+
+/** The citizen is not content with the answer: the next post of the chain has it from now on. */
+export class ReopenGrievance {
+  /** @throws NotFound for somebody else's; Refusal for a second time, or after the days for it */
+  async run(
+    who: Complainant,
+    { uuid, words, seen }: { uuid: string; words: string; seen: string }
+  ): Promise<void> {
+    const { id } = await ownGrievance(who, uuid)
+    refuseWords(words, 'words')
+    await inTransaction(async (trx) => {
+      const grievance = await lockGrievance(id, seen, trx)
+      const { kind, aboutRoleId, hidesName, districtId } = grievance
+      if (!mayReopen(grievance, getClock().today())) {
+        throw new Refusal('grievances.messages.not_reopened', {}, { status: 409 })
+      }
+      const answer = await GrievanceStep.query({ client: trx })
+        .where({ grievanceId: id, kind: 'answered' })
+        .orderBy('serial', 'desc')
+        .firstOrFail()
+      const chain = chainAfter(chainOf(kind, aboutRoleId), answer.roleId)
+      await grievance
+        .merge({
+          status: 'open',
+          round: 2,
+          dueOn: planTerms(kind, chain).dueOn,
+          answeredOn: null,
+          rating: null,
+        })
+        .save()
+      await startTerms(grievance, chain, trx)
+      await addStep(id, { kind: 'reopened', words }, trx)
+      await recordAudit(
+        {
+          action: 'grievance.reopened',
+          ...actorOf(who, hidesName),
+          subjectType: 'grievance',
+          subjectId: id,
+          districtId,
+        },
+        trx
+      )
+    })
+  }
+}

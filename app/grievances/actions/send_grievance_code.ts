@@ -1,0 +1,40 @@
+import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
+import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
+import { countSend, SEND_CODE, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
+import { recordAudit } from '#core/audit/record_audit'
+import { inTransaction } from '#core/database/transaction'
+
+const PURPOSE = 'grievance'
+
+interface Asked {
+  mobile: string
+  browser: string
+  /** Network address. */
+  address: string
+}
+
+/** Sends a code to a mobile from which somebody complains, or follows what they complained about. */
+export class SendGrievanceCode {
+  /**
+   * @param asked `isUnproven`: without the sum, by somebody who cannot do it, which is allowed less often
+   * @throws Refusal auth.messages.otp_limit, too_many_attempts
+   */
+  async run(asked: Asked & { locale: string; isUnproven: boolean }): Promise<void> {
+    const { mobile: recipient, browser, address, locale } = asked
+    await countSend(asked.isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
+    const asker = strangerAt(address)
+    await new IssueOtp().run({ recipient, purpose: PURPOSE, browser, asker, locale })
+  }
+}
+
+/** Takes the code by which somebody shows that a mobile is theirs. It is of one use. */
+export class ProveMobile {
+  /** @throws Refusal auth.messages.otp_invalid, field otp */
+  async run({ code, mobile: recipient, ...given }: Asked & { code: string }): Promise<void> {
+    const proof = await new VerifyOtp().run({ ...given, code, recipient, purpose: PURPOSE })
+    await inTransaction(async (trx) => {
+      await consumeOtp(proof, trx)
+      await recordAudit({ action: 'grievance.mobile_proven', actorId: null }, trx)
+    })
+  }
+}

@@ -1,0 +1,7 @@
+import { grievanceList } from '#grievances/queries/list_grievances'
+import { ListFiles } from '#lists/list_files'
+
+/** The officers' list of complaints as files. */
+export default class GrievanceListFilesController extends ListFiles {
+  protected readonly list = grievanceList
+}

@@ -1,0 +1,10 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import { GrievanceFileSchema } from '#database/schema'
+import StoredFile from '#documents/models/stored_file'
+
+/** What came with a complaint. */
+export default class GrievanceFile extends GrievanceFileSchema {
+  @belongsTo(() => StoredFile, { foreignKey: 'fileId' })
+  declare file: BelongsTo<typeof StoredFile>
+}

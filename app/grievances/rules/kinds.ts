@@ -1,0 +1,40 @@
+/** What a complaint may be about; no other kinds are taken. */
+export const GRIEVANCE_KINDS = ['file', 'claim', 'payment', 'office', 'demand_for_money'] as const
+export type GrievanceKind = (typeof GRIEVANCE_KINDS)[number]
+
+export const GRIEVANCE_STATUSES = ['open', 'answered', 'closed'] as const
+export type GrievanceStatus = (typeof GRIEVANCE_STATUSES)[number]
+
+export type StepKind = 'filed' | 'escalated' | 'answered' | 'reopened' | 'rated' | 'closed'
+
+/** Posts that somebody may complain about, by the ids of the role master. */
+export const POSTS_COMPLAINED_OF = {
+  district_office: 2,
+  agm: 3,
+  gm: 5,
+  md: 4,
+  accounts: 6,
+  auditor: 7,
+  somebody_else: null,
+} as const
+
+export type ComplainedOf = keyof typeof POSTS_COMPLAINED_OF
+export const COMPLAINED_OF = Object.keys(POSTS_COMPLAINED_OF) as ComplainedOf[]
+
+/** Kinds that are about people, who never see them; the others are about the work itself. */
+export const isAboutPeople = (kind: GrievanceKind): boolean =>
+  kind === 'office' || kind === 'demand_for_money'
+
+/** The name of the post that a complaint is about, as the form has it. */
+export const complainedOf = (roleId: number | null): ComplainedOf =>
+  COMPLAINED_OF.find((name) => POSTS_COMPLAINED_OF[name] === roleId) ?? 'somebody_else'
+
+/** The least and the most of a complaint or an answer, in characters. */
+export const LEAST_WORDS = 10
+export const MOST_WORDS = 3000
+
+/** Files that may be attached, and complaints that a person may make on one day. */
+export const MOST_FILES = 5
+export const MOST_A_DAY = 5
+
+export const RATINGS = [1, 2, 3, 4, 5] as const

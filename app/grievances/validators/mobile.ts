@@ -1,0 +1,11 @@
+import vine from '@vinejs/vine'
+import { mobileRule, textRule } from '#core/validation/rules'
+
+/** Which mobile is to be proven, and what for; a complaint is followed by its number. */
+export const mobileValidator = vine.create({
+  wants: vine.enum(['new', 'follow'] as const),
+  mobile: mobileRule(),
+  number: textRule({ max: 32 }).optional().requiredWhen('wants', '=', 'follow'),
+})
+
+export const codeValidator = vine.create({ otp: vine.string().trim().maxLength(20) })

@@ -1,0 +1,41 @@
+import type { Grievances } from '@generated/views'
+import { FileLink } from '~/components/file_link'
+import { Timeline } from '~/components/timeline'
+import { useT } from '~/lib/use_t'
+
+type Shown = Pick<Grievances.Own, 'steps' | 'files'>
+
+/** What came with a complaint. */
+export function GrievanceFiles({ files }: Pick<Shown, 'files'>) {
+  const t = useT()
+  if (files.length === 0) return null
+  return (
+    <ul className="as-stack" aria-label={t('grievances.files')}>
+      {files.map(({ position, uuid, mime }) => (
+        <li key={position}>
+          <FileLink
+            href={`/files/${uuid}`}
+            label={t('grievances.file', { number: position })}
+            mime={mime}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What happened to a complaint, with the words of the citizen and of the office. */
+export function GrievanceHistory({ steps }: Pick<Shown, 'steps'>) {
+  const t = useT()
+  return (
+    <Timeline
+      items={steps.map(({ kind, post, text, at }) => ({
+        title: t(`grievances.steps.${kind}`),
+        date: at,
+        withTime: true,
+        by: post || undefined,
+        text: text ? <p className="as-reading as-said-lines">{text}</p> : null,
+      }))}
+    />
+  )
+}

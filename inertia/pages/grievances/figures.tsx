@@ -1,0 +1,64 @@
+import { Link } from '@inertiajs/react'
+import type { Grievances } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { formatCount } from '~/lib/numbers'
+import { useT } from '~/lib/use_t'
+
+/** How many complaints there were by district, and how long an answer took, for everybody. */
+export default function Figures({ from, till, least, total, districts }: Grievances.Figures) {
+  const t = useT()
+  const orWithheld = (value: number | null) =>
+    value === null ? t('grievances.figures.withheld') : formatCount(value)
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('grievances.figures.title')}
+        subtitle={
+          <>
+            <DateText value={from} /> – <DateText value={till} />
+          </>
+        }
+      />
+      <p className="as-reading">{t('grievances.figures.text', { least })}</p>
+      {districts.length === 0 ? (
+        <EmptyState title={t('grievances.figures.none')} />
+      ) : (
+        <>
+          {total === null ? null : (
+            <p className="as-strong">{t('grievances.figures.total', { count: total })}</p>
+          )}
+          <PlainTable
+            caption={t('grievances.figures.caption')}
+            rows={districts}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'name',
+                label: t('grievances.district'),
+                render: ({ name }) => name,
+              },
+              {
+                key: 'count',
+                label: t('grievances.figures.count'),
+                align: 'right',
+                render: ({ count }) => orWithheld(count),
+              },
+              {
+                key: 'days',
+                label: t('grievances.figures.days'),
+                align: 'right',
+                render: ({ days }) => orWithheld(days),
+              },
+            ]}
+          />
+        </>
+      )}
+      <p>
+        <Link href="/grievances">{t('grievances.figures.how')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { createUser, districtNamed } from '#database/factories/application_factory'
+import { AnswerGrievance } from '#grievances/actions/answer_grievance'
+import { FileGrievance, type NewGrievance } from '#grievances/actions/file_grievance'
+import type { Complainant } from '#grievances/rules/complainant'
+import type Grievance from '#grievances/models/grievance'
+import { createApplicant } from '#tests/support/users'
+
+/** Words that stand in no other complaint. */
+export const WORDS = 'The clerk at the counter sent me away three times.'
+
+/** A complaint of this person, of Gadchiroli unless it says otherwise. */
+export const complain = (person: User, filing: Partial<NewGrievance> = {}): Promise<Grievance> =>
+  complainAs({ userId: person.id }, filing)
+
+/** The same of whoever complains. */
+export function complainAs(
+  by: Complainant,
+  filing: Partial<NewGrievance> = {}
+): Promise<Grievance> {
+  return new FileGrievance().run({
+    by,
+    kind: 'file',
+    about: null,
+    districtId: districtNamed('Gadchiroli'),
+    applicationUuid: null,
+    words: WORDS,
+    hidesName: false,
+    files: {},
+    ...filing,
+  })
+}
+
+/** Takes all complaints away again: other tests count what waits for a post. */
+export async function forgetGrievances(): Promise<void> {
+  for (const table of ['grievance_files', 'grievance_steps', 'grievance_terms', 'grievances']) {
+    await db.from(table).delete()
+  }
+}
+
+/** Number of the last step, as a page sends it. */
+export async function seenOf({ id }: Grievance): Promise<string> {
+  const [{ last }] = await db
+    .from('grievance_steps')
+    .where('grievance_id', id)
+    .max('serial as last')
+  return String(last)
+}
+
+/** One of Pune that its district has answered, and what its page sends. */
+export async function answeredGrievance() {
+  const districtId = districtNamed('Pune')
+  const user = await createApplicant()
+  const grievance = await complain(user, { districtId })
+  const officer = await createUser(Role.districtOfficer, { districtId })
+  const { uuid } = grievance
+  const words = 'The office has corrected it.'
+  await new AnswerGrievance().run(officer, { uuid, words, seen: await seenOf(grievance) })
+  return { user, uuid, seen: await seenOf(grievance) }
+}
