@@ -20,17 +20,19 @@ export default function Seals({ days, years }: Promised.SealsPage) {
       />
       <div className="as-stack">
         <SectionCard title={t('promise.seals.what')}>
-          <p className="as-prose">{t('promise.seals.what_text')}</p>
-          <ol className="as-prose">
-            {(['proof', 'heads', 'check', 'mailed'] as const).map((key) => (
-              <li key={key}>{t(`promise.seals.steps.${key}`)}</li>
-            ))}
-          </ol>
-          <p className="as-prose">
-            <code style={{ overflowWrap: 'anywhere' }}>
-              node bin/portal.js verify-proof proof-LOI.json seals-{years[0]}.json
-            </code>
-          </p>
+          <div className="as-prose">
+            <p>{t('promise.seals.what_text')}</p>
+            <ol>
+              {(['proof', 'heads', 'check', 'mailed'] as const).map((key) => (
+                <li key={key}>{t(`promise.seals.steps.${key}`)}</li>
+              ))}
+            </ol>
+            <p>
+              <code style={{ overflowWrap: 'anywhere' }}>
+                node bin/portal.js verify-proof proof-LOI.json seals-{years[0]}.json
+              </code>
+            </p>
+          </div>
           <ul className="as-row as-loose as-targets as-strong">
             {years.map((year) => (
               <li key={year}>

@@ -86,13 +86,15 @@ export default function ShowPromise({ quarter, quarters, stages, chosen }: Promi
           />
         </div>
         <SectionCard title={t('promise.measured')}>
-          <ul className="as-prose">
-            {(['days', 'own', 'whole', 'returned', 'few', 'percent', 'since'] as const).map(
-              (key) => (
-                <li key={key}>{t(`promise.rules.${key}`)}</li>
-              )
-            )}
-          </ul>
+          <div className="as-prose">
+            <ul>
+              {(['days', 'own', 'whole', 'returned', 'few', 'percent', 'since'] as const).map(
+                (key) => (
+                  <li key={key}>{t(`promise.rules.${key}`)}</li>
+                )
+              )}
+            </ul>
+          </div>
         </SectionCard>
         <SectionCard title={t('promise.open')}>
           <p>{t('promise.open_text')}</p>
