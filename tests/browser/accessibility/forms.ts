@@ -47,6 +47,9 @@ export const FORMS: Record<string, WrongForm[]> = {
   '/feedback': [{ as: 'anybody', path: '/feedback' }],
   '/bank': [{ as: 'anybody', path: '/bank' }],
   '/my-applications/:uuid/appeal': [{ as: 'rejected', path: '/my-applications/{rejected}/appeal' }],
+  '/grievances/new': [{ as: 'anybody', path: '/grievances/new' }],
+  '/grievances/follow': [{ as: 'anybody', path: '/grievances/follow' }],
+  '/my-grievances/new': [{ as: 'newcomer', path: '/my-grievances/new' }],
   '/my-applications/:uuid/bank': [{ as: 'issued', path: '/my-applications/{issued}/bank' }],
   '/sign-in': [{ as: 'anybody', path: '/sign-in' }],
   '/sign-up': [
