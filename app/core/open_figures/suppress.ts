@@ -18,7 +18,7 @@ const added = (all: readonly Parts[]): number[] =>
     all[0]?.map(() => 0) ?? []
   )
 
-/** Whether what is left out could be of no other sizes: each row of one person, or each as large as a small group gets. */
+/** Whether what is left out can have but one size: a person in each row, or each as large as a small group gets. */
 function isTold(hidden: readonly Parts[]): boolean {
   const people = sumOf(added(hidden))
   return people === hidden.length || people === hidden.length * (FEWEST_PEOPLE - 1)

@@ -97,8 +97,7 @@ export class Catalogue extends MasterLists {
 
   /** Whether an action turns a subject down. */
   rejects(subjectType: 'application' | 'claim', action: string): boolean {
-    const steps = this.#steps.get([subjectType, action].join()) ?? []
-    return steps.some(({ isRejection }) => Boolean(isRejection))
+    return Boolean(this.#steps.get([subjectType, action].join())?.some((step) => step.isRejection))
   }
 
   /** Every step of one version of a workflow, in their order. */
