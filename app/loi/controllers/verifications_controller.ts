@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { paperLanguage } from '#print/papers/shaper'
-import { isLoggedLetter } from '#loi/queries/log_entry'
-import { verifiedLoi } from '#loi/queries/verified_loi'
+import { proofHrefOf } from '#loi/queries/log_entry'
+import { letterByAddress, verifiedLoi } from '#loi/queries/verified_loi'
 
 /** The public page behind the QR code of a letter. */
 export default class VerificationsController {
@@ -14,9 +14,8 @@ export default class VerificationsController {
     const loi = await verifiedLoi(params.applicationUuid, params.loiNumber, language)
     /** The way in of a branch (branches/routes); an address alone, as of every later room. */
     const address = new URLSearchParams({ letter: params.applicationUuid, loi: loi.number })
-    /** Addresses alone, as of every later room. */
-    const isLogged = await isLoggedLetter(params.applicationUuid, loi.number)
-    const proofHref = isLogged ? `/promise/letters/${params.applicationUuid}/${loi.number}` : null
+    const letter = await letterByAddress(params.applicationUuid, loi.number)
+    const proofHref = await proofHrefOf(params.applicationUuid, letter)
     return inertia.render('loi/verification', { loi, deskHref: `/bank?${address}`, proofHref })
   }
 }

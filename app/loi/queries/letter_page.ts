@@ -3,6 +3,7 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import { qrBars, qrMatrix } from '#print/papers/qr'
 import { PAPER_LANGUAGES, type PaperLanguage } from '#print/papers/shaper'
 import type { LoiKind } from '#loi/models/loi'
+import { proofHrefOf } from '#loi/queries/log_entry'
 import { loiPaperDataOf } from '#loi/queries/loi_paper_data_of'
 import { loisOf } from '#loi/queries/lois'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
@@ -48,6 +49,7 @@ export async function letterPage(
       isShown: one.id === loi.id,
     })),
     languages: PAPER_LANGUAGES.map((code) => ({ code, href: `${base}${query(loi.id, code)}` })),
+    proofHref: await proofHrefOf(application.uuid, loi),
     pdfHref: `${pdf}${query(loi.id, language)}`,
   }
 }

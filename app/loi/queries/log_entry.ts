@@ -2,7 +2,6 @@ import { entryOf } from '#core/audit/prove_entry'
 import { codeOf, publicLeaf } from '#core/audit/public_leaf'
 import { LOI_ISSUED } from '#loi/actions/issue_loi'
 import type Loi from '#loi/models/loi'
-import { letterByAddress } from '#loi/queries/verified_loi'
 
 /** The entry of the audit log that says that a letter was issued; null of letters from before there were such. */
 export const logEntryOf = ({ applicationId, number }: Pick<Loi, 'applicationId' | 'number'>) =>
@@ -16,6 +15,10 @@ export async function logCodeOf(
   return entry && codeOf(publicLeaf(entry))
 }
 
-/** @throws NotFound as `letterByAddress` */
-export const isLoggedLetter = async (applicationUuid: string, number: string) =>
-  (await logEntryOf(await letterByAddress(applicationUuid, number))) !== null
+/** Where the proof of a letter is (promise/routes), an address alone, as of every later room; null without one. */
+export async function proofHrefOf(
+  applicationUuid: string,
+  loi: Pick<Loi, 'applicationId' | 'number'>
+): Promise<string | null> {
+  return (await logEntryOf(loi)) ? `/promise/letters/${applicationUuid}/${loi.number}` : null
+}

@@ -1,15 +1,15 @@
 import type { TablePart } from '#personal_data/contracts/part'
 import { columns } from '#personal_data/rules/columns'
 
+/** Columns of a step that its own words say, that are of officers, or that follow from the days. */
+const DECISION_REST = `action data decided_by is_stage_timely is_whole_timely post_id reason_id remarks stage_days
+  subject_type waited_in_district whole_days`
+
 /**
  * What each table holds about a person, in the order of the copy. What of the profile and the group is
  * described field by field elsewhere (`profile/fields`) is read from there; a table that is in neither place
  * is named in `LEFT_OUT` (`left_out.ts`) with its reason, or a test fails.
  */
-/** Columns of a step that its own words say, that are of officers, or that follow from the days. */
-const DECISION_REST = `action data decided_by is_stage_timely is_whole_timely post_id reason_id remarks stage_days
-  subject_type waited_in_district whole_days`
-
 export const TABLE_PARTS: readonly TablePart[] = [
   {
     key: 'account',

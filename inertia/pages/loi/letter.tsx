@@ -33,7 +33,8 @@ const STAMPED: readonly Loi.LoiStanding['state'][] = ['replaced', 'expired', 'ca
 
 /** A letter of intent as a page, in each language, with the others of its application. */
 export default function Letter(props: LetterProps) {
-  const { paper, standing, qr, letters, languages, pdfHref, backHref, answersHref } = props
+  const { paper, standing, qr, letters, languages, pdfHref, proofHref, backHref, answersHref } =
+    props
   const t = useT()
   const { state } = standing
   const name = standingWords(standing, 'title', t)
@@ -75,6 +76,13 @@ export default function Letter(props: LetterProps) {
             <Link href={answersHref} className="as-link">
               {t('loi.letter.answers')}
             </Link>
+          </p>
+        ) : null}
+        {proofHref ? (
+          <p className="as-screen">
+            <a href={proofHref} className="as-link">
+              {t('loi.verification.proof')}
+            </a>
           </p>
         ) : null}
         <LetterSheet paper={paper} qr={qr} stamp={STAMPED.includes(state) ? name : null} />

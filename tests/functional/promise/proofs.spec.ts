@@ -9,6 +9,7 @@ import app from '@adonisjs/core/services/app'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { sealsMailTo } from '#config/audit'
+import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { newestDay, publishDay, type PublishedDay } from '#core/audit/publish_day'
@@ -95,7 +96,13 @@ test.group('Proofs against the published heads', (group) => {
     assert,
     client,
   }) => {
-    const { loi, day, path } = await publishedLetter()
+    const { application, loi, day, path } = await publishedLetter()
+    const owner = await User.findOrFail(application.userId)
+    const letter = await client
+      .get(`/my-applications/${application.uuid}/letter`)
+      .loginAs(owner)
+      .withInertia()
+    assert.equal(pageProps(letter, 'loi/letter').proofHref, path)
     const answer = await client.get(path)
     answer.assertStatus(200)
     assert.include(answer.header('content-disposition'), `proof-${loi.number}.json`)
