@@ -4,7 +4,9 @@ import { scopeName } from '#administration/scheme_words'
 import type { SentenceValue } from '#core/exceptions/refusal'
 import { wordsOf } from '#core/exceptions/sentence'
 import { officerListNamed } from '#lists/officer_lists'
+import { masters } from '#masters/queries/masters'
 import type { MessagePlace } from '#notifications/rules/events'
+import type { SubjectType } from '#workflow/contracts/subject'
 import { subjectAdapter } from '#workflow/registry'
 
 type Data = Readonly<Record<string, unknown>>
@@ -32,6 +34,13 @@ export function thingOf(action: string, data: Data, i18n: I18n): string | null {
   return value === null ? null : String(wordsOf(i18n, value))
 }
 
+/** The log outlives what it is about: a status may be there no more. */
+const isStatus = (subjectType: SubjectType, statusId: number) =>
+  masters().find(
+    subjectType === 'application' ? 'applicationStatuses' : 'claimStatuses',
+    statusId
+  ) !== undefined
+
 function valueOf(action: string, data: Data): SentenceValue | null {
   const [what] = action.split('.')
   const { subjectType, statusId, template, channel, report, route } = data
@@ -41,7 +50,7 @@ function valueOf(action: string, data: Data): SentenceValue | null {
     return placeName({ template, channel } as MessagePlace)
   }
   if (what === 'workflow' && isFile) {
-    return typeof statusId === 'number'
+    return typeof statusId === 'number' && isStatus(subjectType, statusId)
       ? subjectAdapter(subjectType).statusName(statusId)
       : { key: `administration.workflow.subjects.${subjectType}` }
   }
