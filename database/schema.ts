@@ -1130,6 +1130,15 @@ export class CorrectionRequestSchema extends BaseModel {
   declare wanted: string
 }
 
+export class CountedQuarterSchema extends BaseModel {
+  static $columns = ['beginsOn', 'id'] as const
+  $columns = CountedQuarterSchema.$columns
+  @plainDateColumn()
+  declare beginsOn: PlainDate
+  @column({ isPrimary: true })
+  declare id: number
+}
+
 export class DataNomineeSchema extends BaseModel {
   static $columns = ['endedAt', 'fullName', 'id', 'liveUserId', 'mobile', 'namedAt', 'relationshipId', 'userId'] as const
   $columns = DataNomineeSchema.$columns
@@ -2646,6 +2655,25 @@ export class PublishedDocumentSchema extends BaseModel {
   declare withdrawnAt: DateTime | null
   @column()
   declare withdrawnBy: number | null
+}
+
+export class QuarterPersonSchema extends BaseModel {
+  static $columns = ['districtId', 'id', 'isTimely', 'people', 'quarterId', 'statusId', 'subjectType'] as const
+  $columns = QuarterPersonSchema.$columns
+  @column()
+  declare districtId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isTimely: boolean
+  @column()
+  declare people: number
+  @column()
+  declare quarterId: number
+  @column()
+  declare statusId: number
+  @column()
+  declare subjectType: string
 }
 
 export class QueueDaySchema extends BaseModel {

@@ -48,6 +48,7 @@ export const TASKS: readonly Task[] = [
   nightly('applications:complete', 40),
   nightly('claims:close-return', 50),
   nightly('audit:publish', 55),
+  nightly('promise:count', 58),
   nightly('grievances:escalate', 0, 1),
   nightly('forms:forget', 10, 1),
   nightly('inbox:forget', 20, 1),

@@ -15,7 +15,7 @@ const LICENCE = 'Government Open Data License - India (GODL-India)'
 /** What the columns mean: the same words in both files. */
 const UNITS =
   'days are working days of the offices; a file counts in the quarter in which its stage ended; ' +
-  `is_suppressed: a group under ${FEWEST_PEOPLE}, or one that would give such a group away`
+  `is_suppressed: a group under ${FEWEST_PEOPLE} people, or one that would give such a group away`
 
 /** The State as a district. */
 const STATE = 'ALL'

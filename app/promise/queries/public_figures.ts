@@ -2,7 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#core/calendar/clock'
 import { shownOf } from '#core/open_figures/suppress'
 import { masters } from '#masters/queries/masters'
-import { type DayCell, type Figure, figureOf, partsOf } from '#promise/rules/figure'
+import { peopleBehind } from '#promise/queries/people_behind'
+import { type DayCell, type Figure, figureOf, partsOf, peopleParts } from '#promise/rules/figure'
 import type { Quarter } from '#core/calendar/quarters'
 import { WHOLE, wholeTargetDays } from '#workflow/actions/count_finished'
 import type { SubjectType } from '#workflow/contracts/subject'
@@ -45,7 +46,8 @@ export async function publicFigures(quarter: Quarter): Promise<StageFigures[]> {
 }
 
 /** The same, counted now. */
-export async function countedFigures({ from, to }: Quarter): Promise<StageFigures[]> {
+export async function countedFigures(quarter: Quarter): Promise<StageFigures[]> {
+  const { from, to } = quarter
   const rows = await db
     .from('finished_waits')
     .whereIn('subject_type', ['application', 'claim'])
@@ -63,9 +65,14 @@ export async function countedFigures({ from, to }: Quarter): Promise<StageFigure
     }
     cells.set(key, [...(cells.get(key) ?? []), cell])
   }
+  const people = await peopleBehind(quarter)
   return publicStages().map((stage) => {
     const all = masters().districts.map(({ id }) => cells.get(`${stage.key}:${id}`) ?? [])
-    const shown = shownOf(all.map(partsOf))
+    const shown = shownOf(
+      all.map((own, at) =>
+        peopleParts(partsOf(own), people.get(`${stage.key}:${masters().districts[at].id}`))
+      )
+    )
     const shownAs = (own: DayCell[], isShown: boolean): PublicFigure =>
       isShown ? figureOf(own) : 'hidden'
     return {

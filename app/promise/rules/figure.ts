@@ -28,6 +28,18 @@ export function partsOf(cells: readonly DayCell[]): [number, number] {
   return [of(true), of(false)]
 }
 
+/**
+ * People behind the files of a group, in time and late: never more than its files, and where files are there of whom
+ * nobody is known, one.
+ */
+export function peopleParts(
+  files: readonly [number, number],
+  people: readonly [number, number] = [0, 0]
+): [number, number] {
+  const of = (at: 0 | 1) => (files[at] === 0 ? 0 : Math.min(files[at], Math.max(1, people[at])))
+  return [of(0), of(1)]
+}
+
 /** The fewest working days within which this share of the files was done; null of no files. */
 export function daysOfShare(
   cells: readonly Omit<DayCell, 'isTimely'>[],

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#core/calendar/clock'
 import { masters } from '#masters/queries/masters'
 import { wholeQuarters } from '#core/calendar/quarters'
+import { finish, forgetFinished } from '#tests/support/finished_waits'
 import { browserOf } from '#tests/support/browser'
 
 test.group('The public promise on screen', (group) => {
@@ -23,9 +23,9 @@ test.group('The public promise on screen', (group) => {
         }))
       )
     )
-    await db.table('finished_waits').multiInsert(rows)
+    await finish(rows)
     return async () => {
-      await db.from('finished_waits').where('month_on', quarter.from).delete()
+      await forgetFinished(quarter.from)
     }
   })
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import db from '@adonisjs/lucid/services/db'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { masters } from '#masters/queries/masters'
+import { finish, forgetFinished } from '#tests/support/finished_waits'
 import { Visitor } from '#tests/support/visitor'
 import { pageProps } from '#tests/support/page_props'
 
@@ -36,7 +36,7 @@ test.group('The public promise', (group) => {
     setClock(new FixedClock(new Date('2033-08-15T06:00:00Z')))
     return async () => {
       useSystemClock()
-      await db.from('finished_waits').where('month_on', '>=', '2033-01-01').delete()
+      await forgetFinished('2032-01-01')
     }
   })
 
@@ -45,9 +45,7 @@ test.group('The public promise', (group) => {
     setClock(new FixedClock(new Date(Date.UTC(2033, 7, 15, 8, minutes))))
 
   test('is open to everybody and says what a stage took', async ({ assert, client }) => {
-    await db
-      .table('finished_waits')
-      .multiInsert([files(0, 3, 45), files(0, 12, 5), files(1, 2, 10)])
+    await finish([files(0, 3, 45), files(0, 12, 5), files(1, 2, 10)])
     const answer = await client.get('/promise?quarter=2033-Q2&stage=application:1').withInertia()
     answer.assertStatus(200)
     const { chosen, stages, quarter } = pageProps(answer, 'promise/show')
@@ -69,17 +67,15 @@ test.group('The public promise', (group) => {
     client,
   }) => {
     later(15)
-    await db
-      .table('finished_waits')
-      .multiInsert([
-        files(0, 3, 40),
-        files(1, 3, 6),
-        files(1, 20, 2),
-        files(2, 3, 9),
-        files(3, 3, 20),
-        files(3, 20, 5),
-        files(4, 1, 3, 2),
-      ])
+    await finish([
+      files(0, 3, 40),
+      files(1, 3, 6),
+      files(1, 20, 2),
+      files(2, 3, 9),
+      files(3, 3, 20),
+      files(3, 20, 5),
+      files(4, 1, 3, 2),
+    ])
     const answer = await client.get('/promise.json')
     const rows: OpenRow[] = answer.body().rows
     const ofStage = (stage: number) =>
@@ -102,12 +98,25 @@ test.group('The public promise', (group) => {
     assert.isTrue(ofStage(2)[0].is_suppressed, 'three in the whole State')
   })
 
+  test('goes by people and not by their files', async ({ assert, client }) => {
+    later(75)
+    await finish([
+      { ...files(0, 3, 40), people: 4 },
+      { ...files(1, 3, 40), people: 5 },
+      files(2, 3, 60),
+    ])
+    const answer = await client.get('/promise?quarter=2033-Q2&stage=application:1').withInertia()
+    const { chosen } = pageProps(answer, 'promise/show')
+    const hidden = chosen.districts.slice(0, 3).map(({ isHidden }) => isHidden)
+    assert.deepEqual(hidden, [true, true, false], 'the second, or the first would be the rest')
+  })
+
   test('is open data with its licence, units and day, and may be kept by anybody', async ({
     assert,
     client,
   }) => {
     later(30)
-    await db.table('finished_waits').multiInsert([files(0, 3, 45)])
+    await finish([files(0, 3, 45)])
     const csv = await client.get('/promise.csv')
     csv.assertStatus(200)
     assert.include(csv.header('content-type'), 'text/csv')

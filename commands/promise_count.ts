@@ -1,0 +1,25 @@
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#core/commands/portal_command'
+
+/** Counts the people behind the public figures of the quarters that are over; for a scheduler, once a night. */
+export default class PromiseCount extends PortalCommand {
+  static override commandName = 'promise:count'
+  static override description = 'Count the people behind the public figures (run nightly)'
+  static override help = [
+    'Each quarter is counted once, after its end. --anew counts again, after applications:recount --fix.',
+  ]
+
+  @flags.boolean({ description: 'Count all quarters again' })
+  declare anew: boolean
+
+  override async run() {
+    const { CountPeople, forgetPeople } = await import('#promise/actions/count_people')
+    const { wholeQuarters } = await import('#core/calendar/quarters')
+    const { QUARTERS } = await import('#promise/queries/promise_page')
+    const { getClock } = await import('#core/calendar/clock')
+    if (this.anew) await forgetPeople()
+    const quarters = wholeQuarters(getClock().today(), QUARTERS)
+    for (const quarter of quarters) await new CountPeople().run(quarter)
+    this.logger.success(`${quarters.map(({ code }) => code).join(', ')} counted`)
+  }
+}

@@ -1,0 +1,53 @@
+import db from '@adonisjs/lucid/services/db'
+import { addMonthsClamped, plainDate } from '#core/calendar/plain_date'
+import { wholeQuarters } from '#core/calendar/quarters'
+
+/** A row of the counter, of files of as many people where nothing else is said. */
+export interface FinishedRow {
+  subject_type: string
+  month_on: string
+  district_id: number
+  status_id: number
+  days: number
+  is_timely: boolean
+  subjects: number
+  people?: number
+}
+
+/** Counts these files as finished, with the people behind them. */
+export async function finish(rows: readonly FinishedRow[]) {
+  await db.table('finished_waits').multiInsert(rows.map(({ people: _, ...row }) => row))
+  for (const row of rows) {
+    const quarterId = await quarterOf(row.month_on)
+    const cell = {
+      quarter_id: quarterId,
+      subject_type: row.subject_type,
+      status_id: row.status_id,
+      district_id: row.district_id,
+      is_timely: row.is_timely,
+    }
+    const people = row.people ?? row.subjects
+    await db
+      .knexQuery()
+      .table('quarter_people')
+      .insert({ ...cell, people })
+      .onConflict(Object.keys(cell))
+      .merge({ people: db.knexRawQuery('quarter_people.people + ?', [people]) })
+  }
+}
+
+async function quarterOf(month: string): Promise<number> {
+  const [{ from }] = wholeQuarters(addMonthsClamped(plainDate(month), 3), 1)
+  const begins = { begins_on: from }
+  await db.knexQuery().table('counted_quarters').insert(begins).onConflict('begins_on').ignore()
+  const { id } = await db.from('counted_quarters').where(begins).firstOrFail()
+  return Number(id)
+}
+
+/** Takes back what was counted from that day on. */
+export async function forgetFinished(since: string) {
+  await db.from('finished_waits').where('month_on', '>=', since).delete()
+  const quarters = db.from('counted_quarters').where('begins_on', '>=', since).select('id')
+  await db.from('quarter_people').whereIn('quarter_id', quarters).delete()
+  await db.from('counted_quarters').where('begins_on', '>=', since).delete()
+}
