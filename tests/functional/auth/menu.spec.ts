@@ -94,6 +94,7 @@ test.group('Navigation | document 1, section 2', () => {
     assert.deepEqual(await rolesWith('reports', 'mis'), [1, 2, 3, 4, 5, 7])
     assert.deepEqual((await shownTo(Role.accounts)).reports, [
       'overview',
+      'samples',
       'report_builder',
       'report_subscriptions',
       'my_files',

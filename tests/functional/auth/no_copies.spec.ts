@@ -16,13 +16,16 @@ const KINDS: Record<string, string>[] = [
   { accept: 'application/json' },
 ]
 
+/** What has no session, and is the same for everybody. */
+const OF_NOBODY = new Set(['/health', '/promise.csv', '/promise.json', '/promise/seals.json'])
+
 /** Every address that can be asked for without knowing anything, and some that are not there. */
 function addresses(): string[] {
   const routes = Object.values(router.toJSON()).flat()
   const plain = routes.filter(({ methods, pattern }) => {
     return methods.includes('GET') && !/[:*]/.test(pattern)
   })
-  const there = plain.map(({ pattern }) => pattern).filter((pattern) => pattern !== '/health')
+  const there = plain.map(({ pattern }) => pattern).filter((pattern) => !OF_NOBODY.has(pattern))
   return [...new Set(there), '/nothing/here', '/files/no-file', '/officer/claims/0']
 }
 

@@ -11,6 +11,7 @@ import { createApplicant } from '#tests/support/users'
 const on = (day: string) => setClock(new FixedClock(plainDate(day)))
 
 test.group('Figures of complaints for everybody', (group) => {
+  group.setup(() => forgetGrievances())
   group.each.setup(() => async () => {
     useSystemClock()
     await forgetGrievances()

@@ -49,6 +49,7 @@ const ofMobile = async (mobile: string) =>
 
 test.group('Complaining without signing in', (group) => {
   group.each.setup(() => limiter.clear())
+  group.each.setup(() => forgetGrievances())
   group.each.teardown(forgetGrievances)
 
   test('needs a code, and makes one complaint of a form however often it is sent', async ({

@@ -57,6 +57,7 @@ const LISTS = [
   'claims',
   'meetings',
   'bank_letters',
+  'grievances',
   'applications',
   'webhook_deliveries',
 ]
