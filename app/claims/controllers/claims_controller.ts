@@ -11,7 +11,7 @@ import { instalmentChoices, ownClaim, ownClaims, ownClaimView } from '#claims/qu
 import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
 import { fromMultipart } from '#documents/from_multipart'
 import { returnOfClaim } from '#claims/queries/return_of_claim'
-import { paidEntryOf } from '#claims/queries/paid_entry'
+import { isPaymentProven } from '#claims/queries/paid_entry'
 import { isOpenClaim } from '#claims/queries/open_claims'
 import { claimSeeding } from '#claims/queries/seeding_views'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
@@ -76,7 +76,7 @@ export default class ClaimsController {
       asked: await questionsOnClaim(application, claim, i18n),
       returned: isEditable ? await returnOfClaim(claim, '', i18n) : null,
       seeding: isOpenClaim(claim) ? await claimSeeding(claim, i18n) : null,
-      isLogged: (await paidEntryOf(claim.id)) !== null,
+      isProven: await isPaymentProven(claim.id),
     })
   }
 

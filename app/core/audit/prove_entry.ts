@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Beside, climb, pathTo } from '#core/audit/merkle'
 import { leafOf, openedLeaf, type OpenedLeaf, publicLeaf } from '#core/audit/public_leaf'
-import { entriesOf, publishedDay } from '#core/audit/publish_day'
+import { entriesOf, newestDay, publishedDay } from '#core/audit/publish_day'
 import type { AuditEntry } from '#core/audit/seal_hash'
 import type { PlainDate } from '#core/calendar/plain_date'
 
@@ -55,6 +55,14 @@ export async function proveEntry(entry: AuditEntry): Promise<Proving> {
   const agrees = climb(leafOf(opened), path).toString('hex') === day.root
   if (!agrees) return { proof: null, why: 'changed' }
   return { proof: { format: 'arthasetu-proof-1', day: day.day, ...opened, path } }
+}
+
+/** Whether the day of an entry is published, so that there may be a proof of it. */
+export async function isPublished({ id }: Pick<AuditEntry, 'id'>): Promise<boolean> {
+  const day = await newestDay()
+  if (!day) return false
+  const last = await db.from('audit_seals').where('number', day.last_seal).first()
+  return Number(id) <= Number(last?.last_entry_id ?? 0)
 }
 
 /** The entry of a deed about a subject, by what it noted; the first where there are more. */

@@ -1,4 +1,4 @@
-import { entryOf } from '#core/audit/prove_entry'
+import { entryOf, isPublished } from '#core/audit/prove_entry'
 import { codeOf, publicLeaf } from '#core/audit/public_leaf'
 import { LOI_ISSUED } from '#loi/actions/issue_loi'
 import type Loi from '#loi/models/loi'
@@ -15,10 +15,15 @@ export async function logCodeOf(
   return entry && codeOf(publicLeaf(entry))
 }
 
-/** Where the proof of a letter is (promise/routes), an address alone, as of every later room; null without one. */
+/**
+ * Where the proof of a letter is (promise/routes), an address alone, as of every later room; null of a letter without
+ * one, and until its day is published.
+ */
 export async function proofHrefOf(
   applicationUuid: string,
   loi: Pick<Loi, 'applicationId' | 'number'>
 ): Promise<string | null> {
-  return (await logEntryOf(loi)) ? `/promise/letters/${applicationUuid}/${loi.number}` : null
+  const entry = await logEntryOf(loi)
+  const isThere = entry !== null && (await isPublished(entry))
+  return isThere ? `/promise/letters/${applicationUuid}/${loi.number}` : null
 }

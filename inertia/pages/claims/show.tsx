@@ -34,14 +34,14 @@ type ShowProps = {
   returned: Claims.ReturnOfClaim | null
   /** Where the refund goes; null where nobody acts on the claim any more. */
   seeding: Claims.Seeding | null
-  /** Whether the log has its payment, of which there is a proof. */
-  isLogged: boolean
+  /** Whether there is a proof of its payment. */
+  isProven: boolean
 }
 
 /** One claim of the applicant: where it stands, and its correction when it was returned. */
 export default function ShowClaim(props: ShowProps) {
   const { application, claim, rows, files, steps, actions, instalments, needsPhoto } = props
-  const { asked, returned, seeding, isLogged } = props
+  const { asked, returned, seeding, isProven } = props
   const t = useT()
   const base = `/loans/${application.uuid}/claims`
   return (
@@ -73,7 +73,7 @@ export default function ShowClaim(props: ShowProps) {
             { label: t('claims.show.number'), value: claim.id },
           ]}
         />
-        {isLogged ? (
+        {isProven ? (
           <p>
             <a href={`${base}/${claim.uuid}/proof`} className="as-link">
               {t('claims.show.proof')}

@@ -245,7 +245,7 @@ test.group('Proofs against the published heads', (group) => {
     inDays(1)
     const { day } = await publishDay()
     const page = await client.get(payment.home).loginAs(payment.owner).withInertia()
-    assert.isTrue(pageProps(page, 'claims/show').isLogged)
+    assert.isTrue(pageProps(page, 'claims/show').isProven)
     const answer = await client.get(path).loginAs(payment.owner)
     answer.assertStatus(200)
     const { code, said } = await offline(answer.body(), { days: [day] })
