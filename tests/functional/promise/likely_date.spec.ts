@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { TestContext } from '@japa/runner/core'
+import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import type Application from '#applications/models/application'
@@ -26,11 +27,13 @@ const desks = () =>
     .map(({ id }) => id)
 
 test.group('The likely date of a letter', (group) => {
-  group.each.setup(() => {
+  group.each.setup(async () => {
+    /** Applications of another year, and one with a letter that is not there. */
+    const undo = await testUtils.db().wrapInGlobalTransaction()
     setClock(new FixedClock(new Date('2034-02-06T06:00:00Z')))
     return async () => {
       useSystemClock()
-      await db.from('finished_waits').where('month_on', '>=', '2033-01-01').delete()
+      await undo()
     }
   })
 
