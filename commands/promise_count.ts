@@ -13,13 +13,10 @@ export default class PromiseCount extends PortalCommand {
   declare anew: boolean
 
   override async run() {
-    const { CountPeople, forgetPeople } = await import('#promise/actions/count_people')
-    const { wholeQuarters } = await import('#core/calendar/quarters')
-    const { QUARTERS } = await import('#promise/queries/promise_page')
-    const { getClock } = await import('#core/calendar/clock')
-    if (this.anew) await forgetPeople()
-    const quarters = wholeQuarters(getClock().today(), QUARTERS)
-    for (const quarter of quarters) await new CountPeople().run(quarter)
+    const { CountPeople } = await import('#promise/actions/count_people')
+    const { openQuarters } = await import('#promise/queries/promise_page')
+    const quarters = openQuarters()
+    for (const quarter of quarters) await new CountPeople().run(quarter, { anew: this.anew })
     this.logger.success(`${quarters.map(({ code }) => code).join(', ')} counted`)
   }
 }

@@ -2658,10 +2658,14 @@ export class PublishedDocumentSchema extends BaseModel {
 }
 
 export class QuarterPersonSchema extends BaseModel {
-  static $columns = ['districtId', 'id', 'isTimely', 'people', 'quarterId', 'statusId', 'subjectType'] as const
+  static $columns = ['allPeople', 'districtId', 'hasRest', 'id', 'isTimely', 'people', 'quarterId', 'restPeople', 'statusId', 'subjectType'] as const
   $columns = QuarterPersonSchema.$columns
   @column()
+  declare allPeople: number | null
+  @column()
   declare districtId: number
+  @booleanColumn()
+  declare hasRest: boolean
   @column({ isPrimary: true })
   declare id: number
   @booleanColumn()
@@ -2670,6 +2674,8 @@ export class QuarterPersonSchema extends BaseModel {
   declare people: number
   @column()
   declare quarterId: number
+  @column()
+  declare restPeople: number
   @column()
   declare statusId: number
   @column()

@@ -89,7 +89,7 @@ function said({ action, data, created_at: at }) {
 
 /** What does not fit; null when all does. */
 function troubleWith(proof, { days }, mailed) {
-  const ordered = [...days].sort((a, b) => (a.day < b.day ? -1 : 1))
+  const ordered = [...days].sort((a, b) => a.first_seal - b.first_seal)
   for (const [at, day] of ordered.entries()) {
     if (headOf(day) !== day.head) return `The head of ${day.day} does not follow from its line.`
     if (at > 0 && day.previous_head !== ordered[at - 1].head) {

@@ -3,6 +3,8 @@ import { hashPassword, verifyPassword } from '#auth/actions/password_hashing'
 import { markAsDemonstration } from '#core/installation/demonstration'
 import { MeasureQueues } from '#inspection/actions/measure_queues'
 import { loadMasters } from '#masters/queries/masters'
+import { CountPeople } from '#promise/actions/count_people'
+import { openQuarters } from '#promise/queries/promise_page'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/accounts'
 import { seedDemo, type SeededDemo } from '#database/demo/seed_demo'
 
@@ -25,6 +27,7 @@ export async function loadDemo(input: {
   })
   /** What an installation has after its first night. */
   await new MeasureQueues().run()
+  for (const quarter of openQuarters()) await new CountPeople().run(quarter)
   return seeded
 }
 

@@ -30,9 +30,15 @@ export async function finish(rows: readonly FinishedRow[]) {
     await db
       .knexQuery()
       .table('quarter_people')
-      .insert({ ...cell, people })
+      .insert({ ...cell, people, all_people: 0 })
       .onConflict(Object.keys(cell))
       .merge({ people: db.knexRawQuery('quarter_people.people + ?', [people]) })
+    const { is_timely: _, ...both } = cell
+    const all = await db.from('quarter_people').where(both).sum('people as people').firstOrFail()
+    await db
+      .from('quarter_people')
+      .where(both)
+      .update({ all_people: Number(all.people) })
   }
 }
 

@@ -5,8 +5,8 @@ import { rootOf } from '#core/audit/merkle'
 import { publicLeaf } from '#core/audit/public_leaf'
 import { type AuditEntry, type AuditSeal, BEGINNING, sealHash } from '#core/audit/seal_hash'
 import { getClock } from '#core/calendar/clock'
-import { addDays, type PlainDate } from '#core/calendar/plain_date'
-import { sqlInstant, sqlStartOf, storedDay } from '#core/database/instant'
+import { addDays, type PlainDate, startOfIndiaDay } from '#core/calendar/plain_date'
+import { instantOf, sqlInstant, storedDay } from '#core/database/instant'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 
 /** A day as it is published: its head says all days before. */
@@ -21,7 +21,10 @@ export interface PublishedDay {
   head: string
 }
 
-/** What came of publishing; `changed`: a seal does not agree with its entries, and nothing is published. */
+/**
+ * What came of publishing. `changedSeal`: the first seal that does not agree with its entries or is not there, and
+ * nothing is published.
+ */
 export type Publishing = { day: PublishedDay | null; changedSeal: number | null }
 
 const FORMAT = 'arthasetu-day-1'
@@ -50,18 +53,28 @@ export async function newestDay(): Promise<PublishedDay | null> {
 }
 
 /**
- * Publishes the seals made up to the end of yesterday that no day has yet, after each was compared with its entries.
- * Takes no locks; of two at once one writes the day.
+ * Publishes the seals made up to the end of yesterday that no day has yet, after each was compared with its entries:
+ * in the order of their numbers, none left out. With a clock that was turned back nothing is published until it is
+ * later than the newest day. Takes no locks; of two at once one writes the day.
  */
 export async function publishDay(): Promise<Publishing> {
+  const nothing = { day: null, changedSeal: null }
   const today = getClock().today()
+  const yesterday = addDays(today, -1)
   const before = await newestDay()
-  const seals: AuditSeal[] = await db
+  if (before && before.day >= yesterday) return nothing
+  const last = before?.last_seal ?? 0
+  const unpublished: AuditSeal[] = await db
     .from('audit_seals')
-    .where('number', '>', before?.last_seal ?? 0)
-    .where('created_at', '<', sqlStartOf(today))
+    .where('number', '>', last)
     .orderBy('number')
-  if (seals.length === 0) return { day: null, changedSeal: null }
+  const missing = unpublished.findIndex(({ number }, at) => Number(number) !== last + 1 + at)
+  if (missing >= 0) return { day: null, changedSeal: last + 1 + missing }
+  const todays = unpublished.findIndex(
+    ({ created_at: at }) => instantOf(at as Date | string) >= startOfIndiaDay(today)
+  )
+  const seals = todays < 0 ? unpublished : unpublished.slice(0, todays)
+  if (seals.length === 0) return nothing
   const roots: Buffer[] = []
   let entries = 0
   for (const seal of seals) {
@@ -71,7 +84,7 @@ export async function publishDay(): Promise<Publishing> {
     roots.push(rootOf(rows.map(publicLeaf)))
   }
   const facts = {
-    day: addDays(today, -1),
+    day: yesterday,
     first_seal: Number(seals[0].number),
     last_seal: Number(seals[seals.length - 1].number),
     entries,

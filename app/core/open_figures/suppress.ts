@@ -24,6 +24,14 @@ function isTold(hidden: readonly Parts[]): boolean {
   return people === hidden.length || people === hidden.length * (FEWEST_PEOPLE - 1)
 }
 
+/** What else decides about the rows, beside their own parts. */
+export interface Besides {
+  /** Rows that are left out whatever their parts are. */
+  closed?: readonly boolean[]
+  /** Of each row a group that another published figure would tell by subtraction: held to the same rule. */
+  rests?: readonly number[]
+}
+
 /**
  * Which rows of a table may be published beside its total. A row is left out where one of its parts is a group
  * of 1 to 4 people. What all that is left out comes to can be had by subtracting the others from the total: it
@@ -33,23 +41,35 @@ function isTold(hidden: readonly Parts[]): boolean {
  * @param rows the parts of each row; the total is their sum
  * @returns for each row whether it is shown, and whether the total is
  */
-export function shownOf(rows: readonly Parts[]): { rows: boolean[]; total: boolean } {
-  const shown = rows.map(isOpen)
+export function shownOf(
+  rows: readonly Parts[],
+  { closed = [], rests = [] }: Besides = {}
+): { rows: boolean[]; total: boolean } {
+  const restOf = (at: number): Parts => [rests[at] ?? 0]
+  const open = rows.map((parts, at) => !closed[at] && isOpen(parts) && isOpen(restOf(at)))
+  const shown = [...open]
   const bySize = rows
     .map((parts, at) => ({ at, people: sumOf(parts) }))
     .filter(({ at, people }) => shown[at] && people > 0)
     .sort((a, b) => a.people - b.people || a.at - b.at)
   for (;;) {
-    const hidden = rows.filter((_, at) => !shown[at])
+    const hidden = rows.map((_, at) => at).filter((at) => !shown[at])
     if (hidden.length === 0) return { rows: shown, total: true }
-    if (hidden.length > 1 && isOpen(added(hidden)) && !isTold(hidden)) {
+    if (
+      isHiding(hidden.map((at) => rows[at])) &&
+      isOpen(added(hidden.map(restOf))) &&
+      hidden.length > 1
+    ) {
       return { rows: shown, total: true }
     }
     const next = bySize.shift()
-    if (!next) return { rows: rows.map(isOpen), total: false }
+    if (!next) return { rows: open, total: false }
     shown[next.at] = false
   }
 }
+
+/** Whether what is left out tells nothing when it is known together. */
+const isHiding = (hidden: readonly Parts[]) => isOpen(added(hidden)) && !isTold(hidden)
 
 /** The rows with null in place of the counts that are not published, and the total likewise. */
 export function suppressed(rows: readonly Parts[]): {

@@ -1,13 +1,13 @@
 import { getClock } from '#core/calendar/clock'
 import { FEWEST_PEOPLE } from '#core/open_figures/suppress'
 import { masters } from '#masters/queries/masters'
-import { QUARTERS } from '#promise/queries/promise_page'
+import { countedQuarters } from '#promise/queries/people_behind'
+import { openQuarters } from '#promise/queries/promise_page'
 import {
   publicFigures,
   type PublicFigure,
   type StageFigures,
 } from '#promise/queries/public_figures'
-import { wholeQuarters } from '#core/calendar/quarters'
 import { WHOLE } from '#workflow/actions/count_finished'
 
 const LICENCE = 'Government Open Data License - India (GODL-India)'
@@ -41,7 +41,7 @@ type Row = Record<(typeof COLUMNS)[number], string | number | boolean | null>
 
 /** Every published figure of the last quarters, with what whoever uses it has to know. */
 export async function openData() {
-  const quarters = wholeQuarters(getClock().today(), QUARTERS)
+  const quarters = await countedQuarters(openQuarters())
   const rows: Row[] = []
   for (const quarter of quarters) {
     for (const stage of await publicFigures(quarter)) {

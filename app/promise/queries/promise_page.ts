@@ -2,12 +2,16 @@ import type { I18n } from '@adonisjs/i18n'
 import { getClock } from '#core/calendar/clock'
 import { formatMonth } from '#core/calendar/plain_date'
 import { localName, masters } from '#masters/queries/masters'
+import { countedQuarters } from '#promise/queries/people_behind'
 import { publicFigures, type PublicFigure, type Stage } from '#promise/queries/public_figures'
 import { type Quarter, wholeQuarters } from '#core/calendar/quarters'
 import { WHOLE } from '#workflow/actions/count_finished'
 
 /** So many quarters are on the page and in the open data. */
-export const QUARTERS = 4
+const QUARTERS = 4
+
+/** The quarters that may be on the page: those that are over. */
+export const openQuarters = () => wholeQuarters(getClock().today(), QUARTERS)
 
 /** Figures as the page shows them: of what is left out nothing but that it is. */
 const view = (figure: PublicFigure) => ({
@@ -35,23 +39,32 @@ const quarterName = ({ from, to }: Quarter, i18n: I18n) =>
   })
 
 /**
- * What the public page shows: a quarter of the State by stage, and one stage by district.
+ * What the public page shows: a quarter of the State by stage, and one stage by district. Without a quarter
+ * until the first was counted.
  *
  * @param asked the quarter and the stage of the address; what is unknown is the first there is
  */
 export async function promisePage(asked: { quarter?: unknown; stage?: unknown }, i18n: I18n) {
-  const quarters = wholeQuarters(getClock().today(), QUARTERS)
+  const quarters = await countedQuarters(openQuarters())
   const quarter = quarters.find(({ code }) => code === asked.quarter) ?? quarters[0]
-  const stages = await publicFigures(quarter)
-  const chosen = stages.find(({ key }) => key === asked.stage) ?? stages[0]
   return {
-    quarter: { code: quarter.code, name: quarterName(quarter, i18n) },
     quarters: quarters.map((one) => ({ code: one.code, name: quarterName(one, i18n) })),
-    stages: stages.map((stage) => ({
-      key: stage.key,
-      name: stageName(stage, i18n),
-      targetDays: stage.targetDays,
-      ...view(stage.total),
+    shown: quarter ? await quarterView(quarter, asked.stage, i18n) : null,
+  }
+}
+
+/** A quarter as the page shows it. */
+export async function quarterView(quarter: Quarter, stage: unknown, i18n: I18n) {
+  const stages = await publicFigures(quarter)
+  const chosen = stages.find(({ key }) => key === stage) ?? stages[0]
+  return {
+    code: quarter.code,
+    name: quarterName(quarter, i18n),
+    stages: stages.map((one) => ({
+      key: one.key,
+      name: stageName(one, i18n),
+      targetDays: one.targetDays,
+      ...view(one.total),
     })),
     chosen: {
       key: chosen.key,

@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#core/calendar/clock'
 import { shownOf } from '#core/open_figures/suppress'
 import { masters } from '#masters/queries/masters'
-import { peopleBehind } from '#promise/queries/people_behind'
-import { type DayCell, type Figure, figureOf, partsOf, peopleParts } from '#promise/rules/figure'
+import { NOBODY, type People, peopleBehind } from '#promise/queries/people_behind'
+import { type DayCell, type Figure, figureOf, partsOf } from '#promise/rules/figure'
 import type { Quarter } from '#core/calendar/quarters'
 import { WHOLE, wholeTargetDays } from '#workflow/actions/count_finished'
 import type { SubjectType } from '#workflow/contracts/subject'
@@ -45,7 +45,7 @@ export async function publicFigures(quarter: Quarter): Promise<StageFigures[]> {
   return figures
 }
 
-/** The same, counted now. */
+/** The same, counted now. Everything is hidden of a quarter of which the people were not counted yet. */
 export async function countedFigures(quarter: Quarter): Promise<StageFigures[]> {
   const { from, to } = quarter
   const rows = await db
@@ -66,25 +66,40 @@ export async function countedFigures(quarter: Quarter): Promise<StageFigures[]> 
     cells.set(key, [...(cells.get(key) ?? []), cell])
   }
   const people = await peopleBehind(quarter)
+  const { districts } = masters()
   return publicStages().map((stage) => {
-    const all = masters().districts.map(({ id }) => cells.get(`${stage.key}:${id}`) ?? [])
+    const cellsOf = (key: string) => districts.map(({ id }) => cells.get(`${key}:${id}`) ?? [])
+    const all = cellsOf(stage.key)
+    const behind = districts.map(({ id }) => people?.get(`${stage.key}:${id}`) ?? NOBODY)
     const shown = shownOf(
-      all.map((own, at) =>
-        peopleParts(partsOf(own), people.get(`${stage.key}:${masters().districts[at].id}`))
-      )
+      behind.map(({ inTime, late }) => [inTime, late]),
+      {
+        closed: all.map((own, at) => isUnknown(partsOf(own), behind[at])),
+        rests: behind.map(({ rest }) => rest),
+      }
     )
-    const shownAs = (own: DayCell[], isShown: boolean): PublicFigure =>
-      isShown ? figureOf(own) : 'hidden'
+    const shownAs = (own: DayCell[], isShown: boolean, among: number): PublicFigure =>
+      isShown ? figureOf(own, among) : 'hidden'
     return {
       ...stage,
-      total: shownAs(all.flat(), shown.total),
-      districts: masters().districts.map(({ id }, at) => ({
+      total: shownAs(
+        all.flat(),
+        shown.total,
+        behind.reduce((sum, one) => sum + one.all, 0)
+      ),
+      districts: districts.map(({ id }, at) => ({
         districtId: id,
-        figure: shownAs(all[at], shown.rows[at]),
+        figure: shownAs(all[at], shown.rows[at], behind[at].all),
       })),
     }
   })
 }
+
+/** Files of whom nobody is counted here: all of their people are counted in another district, or not yet. */
+const isUnknown = ([inTime, late]: readonly [number, number], people: People) =>
+  (inTime > 0 && people.inTime === 0) ||
+  (late > 0 && people.late === 0) ||
+  (people.hasRest && people.rest === 0)
 
 /** The whole way and every stage with a target in the order of the work, claims after applications. */
 export function publicStages(): Stage[] {

@@ -1,3 +1,5 @@
+import { FEWEST_PEOPLE } from '#core/open_figures/suppress'
+
 /** Files that took so many working days. */
 export interface DayCell {
   days: number
@@ -12,14 +14,15 @@ export interface Figure {
   late: number
   /** Whole percent, rounded down: 99 is never shown as all. */
   inTimePercent: number
-  /** Working days within which half of the files were done; null of fewer than 10: five on either side. */
+  /** Working days within which half of the files were done; null where under five people may be on one side. */
   medianDays: number | null
-  /** Working days within which nine of ten were done; null of fewer than 50, of which under five took longer. */
+  /** Working days within which nine of ten were done; null where those of under five people may have taken longer. */
   ninetyDays: number | null
 }
 
-const FEWEST_FOR_MEDIAN = 10
-const FEWEST_FOR_NINETY = 50
+/** Exact, where 0.1 is not. */
+const HALF = [1, 2] as const
+const NINE_IN_TEN = [9, 10] as const
 
 /** In time, and late. */
 export function partsOf(cells: readonly DayCell[]): [number, number] {
@@ -29,16 +32,15 @@ export function partsOf(cells: readonly DayCell[]): [number, number] {
 }
 
 /**
- * People behind the files of a group, in time and late: never more than its files, and where files are there of whom
- * nobody is known, one.
+ * Whether five people at least are on either side of this share of the files, however their files lie: at the worst
+ * all that are not the first of their person lie on one side.
  */
-export function peopleParts(
-  files: readonly [number, number],
-  people: readonly [number, number] = [0, 0]
-): [number, number] {
-  const of = (at: 0 | 1) => (files[at] === 0 ? 0 : Math.min(files[at], Math.max(1, people[at])))
-  return [of(0), of(1)]
+function hasPeopleOnBothSides(files: number, people: number, [share, of]: Share): boolean {
+  const below = Math.ceil((files * share) / of)
+  return people - Math.max(below, files - below) >= FEWEST_PEOPLE
 }
+
+type Share = readonly [number, number]
 
 /** The fewest working days within which this share of the files was done; null of no files. */
 export function daysOfShare(
@@ -54,8 +56,12 @@ export function daysOfShare(
   return null
 }
 
-/** The figures of a group that may be shown; null of no files. */
-export function figureOf(cells: readonly DayCell[]): Figure | null {
+/**
+ * The figures of a group that may be shown; null of no files.
+ *
+ * @param people so many different ones at the least are behind the files
+ */
+export function figureOf(cells: readonly DayCell[], people: number): Figure | null {
   const [inTime, late] = partsOf(cells)
   const files = inTime + late
   if (files === 0) return null
@@ -64,7 +70,9 @@ export function figureOf(cells: readonly DayCell[]): Figure | null {
     inTime,
     late,
     inTimePercent: Math.floor((inTime / files) * 100),
-    medianDays: files < FEWEST_FOR_MEDIAN ? null : daysOfShare(cells, 0.5),
-    ninetyDays: files < FEWEST_FOR_NINETY ? null : daysOfShare(cells, 0.9),
+    medianDays: hasPeopleOnBothSides(files, people, HALF) ? daysOfShare(cells, 1 / 2) : null,
+    ninetyDays: hasPeopleOnBothSides(files, people, NINE_IN_TEN)
+      ? daysOfShare(cells, 9 / 10)
+      : null,
   }
 }

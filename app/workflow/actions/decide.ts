@@ -3,6 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import { actingPostOf } from '#core/audit/acting_post'
 import { getClock } from '#core/calendar/clock'
+import { indiaDateOf } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
 import {
@@ -81,6 +82,9 @@ export class Decide {
     if (!(await adapter.move(subject, transition, trx))) {
       throw await this.#alreadyDecided(input, subject, trx)
     }
+    /** Read once: over midnight a step and what it counts belong to the same day. */
+    const now = getClock().now()
+    const on = indiaDateOf(now)
     const reasonId = transition.needsReason ? (input.reasonId ?? null) : null
     const remarks = input.remarks?.trim() || null
     const { subjectType, action } = input
@@ -90,7 +94,7 @@ export class Decide {
       role: actor?.role ?? null,
       leaves: transition.toStatus !== subject.statusId,
       endsWhole: action === adapter.endingAction,
-      on: getClock().today(),
+      on,
     })
     const decision = await WorkflowDecision.create(
       {
@@ -106,7 +110,7 @@ export class Decide {
         remarks,
         data: system ? { system } : input.item ? { item: input.item } : null,
         ...waitColumns(subject.districtId, ended),
-        createdAt: DateTime.fromJSDate(getClock().now()),
+        createdAt: DateTime.fromJSDate(now),
       },
       { client: trx }
     )
@@ -118,7 +122,7 @@ export class Decide {
     await adapter.afterDecision?.({ ...context, input: null })
     const after = (await adapter.load(subject.id, trx, { lock: true }))!
     await countSubjects(trx, subjectType, [{ before: subject, after }])
-    await addToFinished(trx, subjectType, finishedCells(subject, ended, getClock().today()))
+    await addToFinished(trx, subjectType, finishedCells(subject, ended, on))
     await followMove({ trx, subjectType, before: subject, after })
 
     return { decisionId: decision.id, fromStatusId: subject.statusId, toStatusId: after.statusId }

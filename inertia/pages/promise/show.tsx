@@ -25,66 +25,81 @@ function useFigures<Row extends Shown>() {
   return [of('files'), of('inTimePercent'), of('late'), of('medianDays'), of('ninetyDays')]
 }
 
-/** How long files took against the targets, for everybody: by stage, and one stage by district. */
-export default function ShowPromise({ quarter, quarters, stages, chosen }: Promised.Page) {
+const address = (code: string, stage: string) => `/promise?quarter=${code}&stage=${stage}`
+
+/** The quarters to choose from, and the figures of one of them. */
+function Figures({
+  quarters,
+  shown,
+}: Pick<Promised.Page, 'quarters'> & { shown: Promised.QuarterView }) {
   const t = useT()
-  const address = (code: string, stage: string) => `/promise?quarter=${code}&stage=${stage}`
   const stageFigures = useFigures<Promised.StageRow>()
   const districtFigures = useFigures<Promised.DistrictRow>()
+  const { code: shownCode, name: quarter, stages, chosen } = shown
+  return (
+    <>
+      <nav aria-label={t('promise.quarters')}>
+        <ul className="as-row as-loose as-targets">
+          {quarters.map(({ code, name }) => (
+            <li key={code}>
+              <Link
+                href={address(code, chosen.key)}
+                aria-current={code === shownCode ? 'page' : undefined}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PlainTable
+        caption={t('promise.stages', { quarter })}
+        rows={stages}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            key: 'stage',
+            label: t('promise.columns.stage'),
+            render: ({ key, name }) => (
+              <Link href={`${address(shownCode, key)}#districts`}>{name}</Link>
+            ),
+          },
+          {
+            key: 'target',
+            label: t('promise.columns.target'),
+            align: 'right',
+            render: ({ targetDays }) => targetDays,
+          },
+          ...stageFigures,
+        ]}
+      />
+      <div id="districts">
+        <PlainTable
+          caption={t('promise.districts', { stage: chosen.name, quarter })}
+          rows={chosen.districts}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'district',
+              label: t('promise.columns.district'),
+              render: ({ name }) => name,
+            },
+            ...districtFigures,
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** How long files took against the targets, for everybody: by stage, and one stage by district. */
+export default function ShowPromise({ quarters, shown }: Promised.Page) {
+  const t = useT()
   return (
     <>
       <PageHeader title={t('promise.title')} subtitle={t('promise.subtitle')} />
       <div className="as-stack">
-        <nav aria-label={t('promise.quarters')}>
-          <ul className="as-row as-loose as-targets">
-            {quarters.map(({ code, name }) => (
-              <li key={code}>
-                <Link
-                  href={address(code, chosen.key)}
-                  aria-current={code === quarter.code ? 'page' : undefined}
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <PlainTable
-          caption={t('promise.stages', { quarter: quarter.name })}
-          rows={stages}
-          rowKey={({ key }) => key}
-          columns={[
-            {
-              key: 'stage',
-              label: t('promise.columns.stage'),
-              render: ({ key, name }) => (
-                <Link href={`${address(quarter.code, key)}#districts`}>{name}</Link>
-              ),
-            },
-            {
-              key: 'target',
-              label: t('promise.columns.target'),
-              align: 'right',
-              render: ({ targetDays }) => targetDays,
-            },
-            ...stageFigures,
-          ]}
-        />
-        <div id="districts">
-          <PlainTable
-            caption={t('promise.districts', { stage: chosen.name, quarter: quarter.name })}
-            rows={chosen.districts}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'district',
-                label: t('promise.columns.district'),
-                render: ({ name }) => name,
-              },
-              ...districtFigures,
-            ]}
-          />
-        </div>
+        {shown ? <Figures quarters={quarters} shown={shown} /> : <p>{t('promise.none')}</p>}
         <SectionCard title={t('promise.measured')}>
           <div className="as-prose">
             <ul>

@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { masters } from '#masters/queries/masters'
 import { finish, forgetFinished } from '#tests/support/finished_waits'
@@ -48,8 +50,8 @@ test.group('The public promise', (group) => {
     await finish([files(0, 3, 45), files(0, 12, 5), files(1, 2, 10)])
     const answer = await client.get('/promise?quarter=2033-Q2&stage=application:1').withInertia()
     answer.assertStatus(200)
-    const { chosen, stages, quarter } = pageProps(answer, 'promise/show')
-    assert.equal(quarter.code, '2033-Q2')
+    const { chosen, stages, code } = pageProps(answer, 'promise/show').shown!
+    assert.equal(code, '2033-Q2')
     assert.deepEqual(chosen.districts[0].figure, {
       files: 50,
       inTime: 45,
@@ -106,7 +108,7 @@ test.group('The public promise', (group) => {
       files(2, 3, 60),
     ])
     const answer = await client.get('/promise?quarter=2033-Q2&stage=application:1').withInertia()
-    const { chosen } = pageProps(answer, 'promise/show')
+    const { chosen } = pageProps(answer, 'promise/show').shown!
     const hidden = chosen.districts.slice(0, 3).map(({ isHidden }) => isHidden)
     assert.deepEqual(hidden, [true, true, false], 'the second, or the first would be the rest')
   })
@@ -139,17 +141,63 @@ test.group('The public promise', (group) => {
     client,
   }) => {
     later(45)
+    await finish([files(0, 3, 45)])
     const answer = await client.get('/promise?quarter=1999-Q9&stage=<b>').withInertia()
-    const { quarter, chosen } = pageProps(answer, 'promise/show')
-    assert.deepEqual([quarter.code, chosen.key], ['2033-Q2', 'application:0'])
+    const { code, chosen } = pageProps(answer, 'promise/show').shown!
+    assert.deepEqual([code, chosen.key], ['2033-Q2', 'application:0'])
+  })
+
+  test('says nothing of a quarter whose people were not counted, nor counts them for a visitor', async ({
+    assert,
+    client,
+  }) => {
+    later(90)
+    await db.table('finished_waits').insert(files(0, 3, 45))
+    const none = await client.get('/promise').withInertia()
+    assert.containsSubset(pageProps(none, 'promise/show'), { quarters: [], shown: null })
+    assert.lengthOf((await client.get('/promise.json')).body().rows, 0)
+    assert.isNull(await db.from('counted_quarters').where('begins_on', '2033-04-01').first())
+    assert.equal((await ace.exec('promise:count', [])).exitCode, 0)
+    const counted = await client.get('/promise').withInertia()
+    assert.equal(pageProps(counted, 'promise/show').shown?.code, '2033-Q2')
+  })
+
+  test('leaves out a last stage from which the whole way could be subtracted', async ({
+    assert,
+    client,
+  }) => {
+    later(105)
+    const md = masters().applicationStatuses.find(({ id }) => id === 16)!.id
+    await finish([0, 1, 2].flatMap((at) => [files(at, 3, 40, md), files(at, 3, 38, 0)]))
+    /** Two of each district got no letter. */
+    const quarter = await db.from('counted_quarters').where('begins_on', '2033-04-01').first()
+    await db
+      .from('quarter_people')
+      .where({ quarter_id: quarter.id, status_id: md })
+      .update({ rest_people: 2, has_rest: true })
+    const rows: OpenRow[] = (await client.get('/promise.json')).body().rows
+    const of = (stage: number) =>
+      rows.filter(
+        (row) =>
+          row.quarter === '2033-Q2' && row.stage_id === stage && row.subject === 'application'
+      )
+    assert.equal(of(0)[0].files, 114)
+    assert.equal(of(md)[0].files, 120, 'six in the State')
+    assert.isTrue(
+      of(md)
+        .slice(1, 4)
+        .every((row) => row.is_suppressed)
+    )
   })
 
   for (const locale of ['mr', 'hi']) {
     test(`speaks ${locale}`, async ({ assert }) => {
+      later(locale === 'mr' ? 120 : 135)
+      await finish([files(0, 3, 45)])
       const visitor = new Visitor()
       visitor.cookies.set('locale', locale)
       const { props } = await visitor.get('/promise')
-      assert.match(props.stages[0].name, /[\u0900-\u097F]/)
+      assert.match(props.shown.stages[0].name, /[\u0900-\u097F]/)
     })
   }
 })

@@ -195,6 +195,27 @@ test.group('Proofs against the published heads', (group) => {
     assert.deepEqual(await proveEntry(entry), { proof: null, why: 'changed' })
   })
 
+  test('no seal is left out of the days, nor a day put before another', async ({ assert }) => {
+    for (let at = 0; at < 3; at++) {
+      await noise(2)
+      await seal()
+    }
+    inDays(2)
+    /** A seal of a clock that ran ahead holds up those after it: they are published with it. */
+    const [first, second] = await db.from('audit_seals').orderBy('number')
+    await db
+      .from('audit_seals')
+      .where('number', second.number)
+      .update({ created_at: '2099-01-01 00:00:00' })
+    assert.equal((await publishDay()).day?.last_seal, Number(first.number))
+    /** The clock goes back: that day, and those before, are published already. */
+    inDays(1)
+    assert.deepEqual(await publishDay(), { day: null, changedSeal: null })
+    await db.from('audit_seals').where('number', second.number).delete()
+    inDays(3)
+    assert.deepEqual(await publishDay(), { day: null, changedSeal: Number(second.number) })
+  })
+
   test('nothing is published over a changed row', async ({ assert }) => {
     await noise(4)
     await seal()

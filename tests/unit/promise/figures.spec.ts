@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { test } from '@japa/runner'
 import { plainDate } from '#core/calendar/plain_date'
 import { daysOfShare, figureOf } from '#promise/rules/figure'
@@ -28,13 +29,9 @@ test.group('Figures of a quarter', () => {
     assert.isNull(daysOfShare([], 0.5))
   })
 
-  test('a percentile needs five files on either side, a share is never rounded up', ({
-    assert,
-  }) => {
-    assert.isNull(figureOf([]))
-    assert.containsSubset(figureOf([cell(3, 9)])!, { medianDays: null, ninetyDays: null })
-    assert.containsSubset(figureOf([cell(3, 49)])!, { medianDays: 3, ninetyDays: null })
-    assert.deepEqual(figureOf([cell(3, 995), cell(30, 5)]), {
+  test('a share is never rounded up', ({ assert }) => {
+    assert.isNull(figureOf([], 0))
+    assert.deepEqual(figureOf([cell(3, 995), cell(30, 5)], 1000), {
       files: 1000,
       inTime: 995,
       late: 5,
@@ -42,5 +39,49 @@ test.group('Figures of a quarter', () => {
       medianDays: 3,
       ninetyDays: 3,
     })
+  })
+
+  test('half and nine in ten need five people on either side', ({ assert }) => {
+    const shown = (files: number, people: number) => {
+      const { medianDays, ninetyDays } = figureOf([cell(3, files)], people)!
+      return [medianDays, ninetyDays]
+    }
+    assert.deepEqual(shown(9, 9), [null, null])
+    assert.deepEqual(shown(10, 10), [3, null])
+    assert.deepEqual(shown(49, 49), [3, null])
+    assert.deepEqual(shown(50, 50), [3, 3])
+    assert.deepEqual(
+      shown(50, 30),
+      [3, null],
+      'five people may have one file in ten, or twenty files'
+    )
+    assert.deepEqual(shown(50, 29), [null, null])
+  })
+
+  test('whoever has many files is not alone on one side of a figure', ({ assert }) => {
+    const files = fc.array(
+      fc.record({ person: fc.integer({ min: 1, max: 40 }), days: fc.integer({ min: 1, max: 30 }) }),
+      { minLength: 1, maxLength: 120 }
+    )
+    fc.assert(
+      fc.property(files, (all) => {
+        const sorted = all.toSorted((a, b) => a.days - b.days)
+        const people = new Set(all.map(({ person }) => person)).size
+        const figure = figureOf(
+          sorted.map(({ days }) => cell(days, 1)),
+          people
+        )!
+        for (const [name, below] of [
+          ['medianDays', Math.ceil(all.length / 2)],
+          ['ninetyDays', Math.ceil((all.length * 9) / 10)],
+        ] as const) {
+          if (figure[name] === null) continue
+          assert.equal(figure[name], sorted[below - 1].days)
+          for (const side of [sorted.slice(0, below), sorted.slice(below)]) {
+            assert.isAtLeast(new Set(side.map(({ person }) => person)).size, 5)
+          }
+        }
+      })
+    )
   })
 })

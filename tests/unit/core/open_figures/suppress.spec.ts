@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
 import { shownMedian } from '#core/open_figures/median'
-import { FEWEST_PEOPLE, type Parts, suppressed } from '#core/open_figures/suppress'
+import { FEWEST_PEOPLE, type Parts, shownOf, suppressed } from '#core/open_figures/suppress'
 
 const sum = (numbers: Parts) => numbers.reduce((total, number) => total + number, 0)
 const isSmall = (people: number) => people > 0 && people < FEWEST_PEOPLE
@@ -62,5 +62,33 @@ test.group('Figures that may be published', () => {
     assert.isNull(shownMedian([1, 2, 3, 4]))
     assert.equal(shownMedian([9, 1, 5, 3, 7]), 5)
     assert.equal(shownMedian([1, 2, 3, 4, 5, 6]), 3.5)
+  })
+
+  test('what another figure would tell by subtraction is held to the same rule', ({ assert }) => {
+    const rests = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 9 })),
+      {
+        minLength: 1,
+        maxLength: 8,
+      }
+    )
+    fc.assert(
+      fc.property(rests, (rows) => {
+        /** Of each row the files of the whole way, and those that left its last stage without ending it. */
+        const shown = shownOf(
+          rows.map(([whole, rest]) => [whole + rest]),
+          { rests: rows.map(([, rest]) => rest) }
+        )
+        const at = rows.map((_, index) => index)
+        const told = at.filter((index) => shown.rows[index]).map((index) => rows[index][1])
+        assert.isFalse(told.some(isSmall))
+        if (shown.total) assert.isFalse(isSmall(sum(rows.map(([, rest]) => rest)) - sum(told)))
+      })
+    )
+  })
+
+  test('a closed row is left out, and is not the rest', ({ assert }) => {
+    const shown = shownOf([[0], [9], [12]], { closed: [true] })
+    assert.deepEqual(shown, { rows: [false, false, true], total: true })
   })
 })
