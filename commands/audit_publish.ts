@@ -6,18 +6,17 @@ export default class AuditPublish extends PortalCommand {
   static override description = 'Publish the seals of the audit log up to yesterday'
   static override help = [
     'Writes the head of the day to /promise/seals and mails it to SEALS_MAIL_TO.',
-    'Exit code 0 when published or nothing is new, 1 when a seal does not agree with its entries:',
-    'nothing is published then.',
+    'Exit code 0 when published or nothing is new, 1 when a seal does not agree with its entries or',
+    'is missing, or the newest published day lies ahead: nothing is published then.',
   ]
 
   override async run() {
     const { publishDay } = await import('#core/audit/publish_day')
+    const { publishSentence } = await import('#core/audit/finding_sentence')
     const { mailDayHead } = await import('#notifications/actions/mail_day_head')
-    const { day, changedSeal } = await publishDay()
-    if (changedSeal !== null) {
-      this.logger.error(
-        `Nothing was published: seal ${changedSeal} does not agree with its entries. Run audit:verify, and keep the database as it is.`
-      )
+    const { day, trouble } = await publishDay()
+    if (trouble) {
+      this.logger.error(`Nothing was published: ${publishSentence(trouble)}`)
       this.exitCode = 1
       return
     }

@@ -1,3 +1,4 @@
+import type { PublishTrouble } from '#core/audit/publish_day'
 import type { SealTrouble } from '#core/audit/seal_audit'
 import type { AuditFinding } from '#core/audit/verify_audit'
 
@@ -31,4 +32,14 @@ export function troubleSentence(trouble: SealTrouble): string {
     other_head: 'the newest seal is not the one in the file of the heads',
   }
   return `Nothing was sealed: ${found[trouble]}. Run audit:verify, and keep the database as it is.`
+}
+
+/** Why nothing was published, and what to do. */
+export function publishSentence(trouble: PublishTrouble): string {
+  switch (trouble.kind) {
+    case 'changed':
+      return `seal ${trouble.seal} is missing or does not agree with its entries. Run audit:verify, and keep the database as it is.`
+    case 'ahead':
+      return `${trouble.day} is published already and lies ahead. Look at the clock of this machine.`
+  }
 }

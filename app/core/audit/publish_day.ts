@@ -3,7 +3,8 @@ import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { rootOf } from '#core/audit/merkle'
 import { publicLeaf } from '#core/audit/public_leaf'
-import { type AuditEntry, type AuditSeal, BEGINNING, sealHash } from '#core/audit/seal_hash'
+import { type AuditEntry, type AuditSeal, BEGINNING } from '#core/audit/seal_hash'
+import { agrees, follows } from '#core/audit/verify_audit'
 import { getClock } from '#core/calendar/clock'
 import { addDays, type PlainDate, startOfIndiaDay } from '#core/calendar/plain_date'
 import { instantOf, sqlInstant, storedDay } from '#core/database/instant'
@@ -21,11 +22,15 @@ export interface PublishedDay {
   head: string
 }
 
-/**
- * What came of publishing. `changedSeal`: the first seal that does not agree with its entries or is not there, and
- * nothing is published.
- */
-export type Publishing = { day: PublishedDay | null; changedSeal: number | null }
+/** Why nothing is published. */
+export type PublishTrouble =
+  /** A seal does not agree with its entries or with the seal before, or is not there. */
+  | { kind: 'changed'; seal: number }
+  /** The newest day lies ahead: the clock was wrong when it was published, or is now. */
+  | { kind: 'ahead'; day: PlainDate }
+
+/** What came of publishing; neither: there was nothing new. */
+export type Publishing = { day: PublishedDay | null; trouble: PublishTrouble | null }
 
 const FORMAT = 'arthasetu-day-1'
 
@@ -53,36 +58,20 @@ export async function newestDay(): Promise<PublishedDay | null> {
 }
 
 /**
- * Publishes the seals made up to the end of yesterday that no day has yet, after each was compared with its entries:
- * in the order of their numbers, none left out. With a clock that was turned back nothing is published until it is
- * later than the newest day. Takes no locks; of two at once one writes the day.
+ * Publishes the seals made up to the end of yesterday that no day has yet, in the order of their numbers and none
+ * left out, after each was compared with its entries and the seal before. Takes no locks; of two at once one
+ * writes the day.
  */
 export async function publishDay(): Promise<Publishing> {
-  const nothing = { day: null, changedSeal: null }
   const today = getClock().today()
   const yesterday = addDays(today, -1)
   const before = await newestDay()
-  if (before && before.day >= yesterday) return nothing
-  const last = before?.last_seal ?? 0
-  const unpublished: AuditSeal[] = await db
-    .from('audit_seals')
-    .where('number', '>', last)
-    .orderBy('number')
-  const missing = unpublished.findIndex(({ number }, at) => Number(number) !== last + 1 + at)
-  if (missing >= 0) return { day: null, changedSeal: last + 1 + missing }
-  const todays = unpublished.findIndex(
-    ({ created_at: at }) => instantOf(at as Date | string) >= startOfIndiaDay(today)
-  )
-  const seals = todays < 0 ? unpublished : unpublished.slice(0, todays)
-  if (seals.length === 0) return nothing
-  const roots: Buffer[] = []
-  let entries = 0
-  for (const seal of seals) {
-    const rows = await entriesOf(seal)
-    if (seal.hash !== sealHash(seal, rows)) return { day: null, changedSeal: Number(seal.number) }
-    entries += rows.length
-    roots.push(rootOf(rows.map(publicLeaf)))
+  if (before && before.day > yesterday) {
+    return { day: null, trouble: { kind: 'ahead', day: before.day } }
   }
+  const { seals, roots, entries, changed } = await unpublished(before?.last_seal ?? 0, today)
+  if (changed !== null) return { day: null, trouble: { kind: 'changed', seal: changed } }
+  if (seals.length === 0 || before?.day === yesterday) return { day: null, trouble: null }
   const facts = {
     day: yesterday,
     first_seal: Number(seals[0].number),
@@ -92,7 +81,42 @@ export async function publishDay(): Promise<Publishing> {
     previous_head: before?.head ?? BEGINNING,
   }
   const day = { ...facts, head: headOfDay(facts) }
-  return { day: (await isWritten(day, seals, roots)) ? day : null, changedSeal: null }
+  return { day: (await isWritten(day, seals, roots)) ? day : null, trouble: null }
+}
+
+/** The seals after one up to the first of today, with the roots over their entries; `changed` where one is not right. */
+async function unpublished(last: number, today: PlainDate) {
+  const found: AuditSeal[] = await db
+    .from('audit_seals')
+    .where('number', '>=', last)
+    .orderBy('number')
+  const todays = found.findIndex(
+    ({ number, created_at: at }) =>
+      Number(number) > last && instantOf(at as Date | string) >= startOfIndiaDay(today)
+  )
+  const [roots, seals]: [Buffer[], AuditSeal[]] = [[], []]
+  let entries = 0
+  let previous = last > 0 ? (found.find(({ number }) => Number(number) === last) ?? null) : null
+  const result = (changed: number | null) => ({ seals, roots, entries, changed })
+  if (last > 0 && !previous) return result(last)
+  for (const seal of found.slice(previous ? 1 : 0, todays < 0 ? undefined : todays)) {
+    const expected = Number(previous?.number ?? 0) + 1
+    const rows = await entriesOf(seal)
+    if (Number(seal.number) !== expected || !(await isSound(seal, previous, rows.length))) {
+      return result(expected)
+    }
+    seals.push(seal)
+    roots.push(rootOf(rows.map(publicLeaf)))
+    entries += rows.length
+    previous = seal
+  }
+  return result(null)
+}
+
+/** As `verifyAudit` asks of each; `rows` entries lie between its own first and last. */
+async function isSound(seal: AuditSeal, previous: AuditSeal | null, rows: number) {
+  const { isRight, entries } = await agrees(db.connection(), seal, previous)
+  return isRight && entries === rows && follows(seal, previous)
 }
 
 async function isWritten(day: PublishedDay, seals: readonly AuditSeal[], roots: readonly Buffer[]) {

@@ -69,6 +69,12 @@ export async function agrees(
   return { isRight: seal.hash === sealHash(seal, entries), entries: entries.length }
 }
 
+/** Whether a seal names the hash of the one before; after a keyed one a plain one was made up without the key. */
+export function follows(seal: AuditSeal, before: AuditSeal | null): boolean {
+  const isChained = seal.previous_hash === (before?.hash ?? BEGINNING)
+  return isChained && !(before?.method === 'hmac' && seal.method !== 'hmac')
+}
+
 class SealCheck {
   #previous: AuditSeal | null = null
   #entries = 0
@@ -89,9 +95,8 @@ class SealCheck {
       this.#findings.push({ kind: 'missing', seal: expected, until: number - 1 })
     }
     const { isRight, entries } = await agrees(db.connection(), seal, this.#previous)
-    const isChained = seal.previous_hash === (this.#previous?.hash ?? BEGINNING)
     const isKeyed = this.#countKeyed(seal.method, number, isRight)
-    if (!isRight || !isChained || !isKeyed) this.#add('changed', seal)
+    if (!isRight || !isKeyed || !follows(seal, this.#previous)) this.#add('changed', seal)
     this.#compareHead(seal.method, number, seal.hash)
     this.#seals++
     this.#entries += entries

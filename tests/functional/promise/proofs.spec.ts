@@ -12,7 +12,8 @@ import { sealsMailTo } from '#config/audit'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
-import { newestDay, publishDay, type PublishedDay } from '#core/audit/publish_day'
+import { type AuditSeal, BEGINNING, sealHash } from '#core/audit/seal_hash'
+import { entriesOf, newestDay, publishDay, type PublishedDay } from '#core/audit/publish_day'
 import { proveEntry, type EntryProof } from '#core/audit/prove_entry'
 import { openedLeaf } from '#core/audit/public_leaf'
 import { recordAudit } from '#core/audit/record_audit'
@@ -210,10 +211,48 @@ test.group('Proofs against the published heads', (group) => {
     assert.equal((await publishDay()).day?.last_seal, Number(first.number))
     /** The clock goes back: that day, and those before, are published already. */
     inDays(1)
-    assert.deepEqual(await publishDay(), { day: null, changedSeal: null })
+    assert.equal((await publishDay()).trouble?.kind, 'ahead')
+    assert.equal((await ace.exec('audit:publish', [])).exitCode, 1)
     await db.from('audit_seals').where('number', second.number).delete()
     inDays(3)
-    assert.deepEqual(await publishDay(), { day: null, changedSeal: Number(second.number) })
+    assert.deepEqual((await publishDay()).trouble, { kind: 'changed', seal: Number(second.number) })
+  })
+
+  test('a seal made up without the key is not published, nor one that leaves an entry out', async ({
+    assert,
+  }) => {
+    await noise(3)
+    await seal()
+    inDays(1)
+    assert.isNotNull((await publishDay()).day)
+    useSystemClock()
+    await noise(3)
+    await seal()
+    const [, second]: AuditSeal[] = await db.from('audit_seals').orderBy('number')
+    const rows = await entriesOf(second)
+    inDays(2)
+    for (const changed of [
+      { method: 'sha256' as const },
+      { method: 'sha256' as const, previous_hash: BEGINNING },
+      { first_entry_id: Number(second.first_entry_id) + 1 },
+    ]) {
+      const forged = { ...second, ...changed }
+      const hash = sealHash(
+        forged,
+        rows.filter(({ id }) => Number(id) >= forged.first_entry_id)
+      )
+      await db
+        .from('audit_seals')
+        .where('number', second.number)
+        .update({ ...changed, hash })
+      assert.deepEqual((await publishDay()).trouble, { kind: 'changed', seal: 2 })
+      const { method, previous_hash, first_entry_id } = second
+      await db
+        .from('audit_seals')
+        .where('number', second.number)
+        .update({ method, previous_hash, first_entry_id, hash: second.hash })
+    }
+    assert.equal((await publishDay()).day?.last_seal, 2)
   })
 
   test('nothing is published over a changed row', async ({ assert }) => {
@@ -222,7 +261,7 @@ test.group('Proofs against the published heads', (group) => {
     const first = await db.from('audit_entries').orderBy('id').first()
     await db.from('audit_entries').where('id', first.id).update({ action: 'profile.corrected' })
     inDays(1)
-    assert.deepEqual(await publishDay(), { day: null, changedSeal: 1 })
+    assert.deepEqual((await publishDay()).trouble, { kind: 'changed', seal: 1 })
     assert.equal((await ace.exec('audit:publish', [])).exitCode, 1)
     assert.isNull(await db.from('audit_days').first())
   })
