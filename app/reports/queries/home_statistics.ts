@@ -33,6 +33,14 @@ export async function portalStatistics(locale: string): Promise<HomeStatistics> 
   }
 }
 
+/**
+ * Everything public is counted in whole blocks: who looks often would else see each file come, and by the sum of the
+ * letters what it was given. A block is of so many files of one scheme, of which one person has one at a time.
+ */
+const BLOCK = 10
+
+const inBlocks = (count: number) => count - (count % BLOCK)
+
 /** The same, counted now. */
 export async function readStatistics(): Promise<Figures> {
   const client = db.connection()
@@ -42,22 +50,38 @@ export async function readStatistics(): Promise<Figures> {
     .where('role_id', Role.applicant)
     .count('* as total')
   /** Issued, whatever became of them; an application with several letters is one. */
-  const issued: { loan_type: number; lois: number; amount: number }[] = await client
+  const issued: { loan_type: number; lois: number }[] = await client
     .from('applications')
     .where('loi_count', '>', 0)
     .groupBy('loan_type')
     .select('loan_type')
     .count('* as lois')
-    .sum('amount_paise as amount')
-  const schemes = masters().schemes.map((scheme) => {
-    const own = counts.filter((count) => count.loanType === scheme.id)
-    const ofScheme = issued.find((row) => Number(row.loan_type) === scheme.id)
-    return {
-      loanType: scheme.id,
-      applications: own.reduce((sum, count) => sum + count.subjects, 0),
-      lois: Number(ofScheme?.lois ?? 0),
-      loiAmountPaise: paise(Number(ofScheme?.amount ?? 0)),
-    }
-  })
-  return { registrations: Number(registered.total), schemes }
+  const schemes = []
+  for (const { id: loanType } of masters().schemes) {
+    const own = counts.filter((count) => count.loanType === loanType)
+    const ofScheme = issued.find((row) => Number(row.loan_type) === loanType)
+    const lois = inBlocks(Number(ofScheme?.lois ?? 0))
+    schemes.push({
+      loanType,
+      applications: inBlocks(own.reduce((sum, count) => sum + count.subjects, 0)),
+      lois,
+      loiAmountPaise: await amountOfFirst(lois, loanType),
+    })
+  }
+  return { registrations: inBlocks(Number(registered.total)), schemes }
+}
+
+/** The amounts of the files that got their letters first. */
+async function amountOfFirst(lois: number, loanType: number) {
+  if (lois === 0) return paise(0)
+  const first = db
+    .from('lois')
+    .join('applications', 'applications.id', 'lois.application_id')
+    .where('lois.kind', 'issued')
+    .where('applications.loan_type', loanType)
+    .orderBy('lois.id')
+    .limit(lois)
+    .select('applications.amount_paise')
+  const [row] = await db.from(first.as('letters')).sum('amount_paise as amount')
+  return paise(Number(row.amount ?? 0))
 }

@@ -51,6 +51,7 @@ export function StatisticsPanel({ statistics }: { statistics: Core.HomeStatistic
             },
           ]}
         />
+        <p className="as-muted">{label('in_tens')}</p>
       </div>
     </section>
   )

@@ -201,6 +201,12 @@ const FAULTS: Fault[] = [
     make: changed('workflow_waits', first('workflow_waits'), ['subjects', more], () => recounted),
   },
   {
+    fault: 'a count of what is finished that is one too many',
+    titles: ['counters'],
+    mendedBy: recount,
+    make: changed('finished_waits', first('finished_waits'), ['subjects', more], () => recounted),
+  },
+  {
     fault: 'an entry of the audit log that was changed',
     titles: ['seals'],
     make: changed(

@@ -68,31 +68,48 @@ test.group('The figures of the public page', (group) => {
   /** Letters are counted here that were never written. */
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('count registrations, applications and letters of intent', async ({ assert }) => {
-    const before = await readStatistics()
-    /** Issued is what counts, not where it stands: given up, or with the MD for an extension. */
-    const places = [LOI_ISSUED, LOI_GIVEN_UP, WITH_MANAGING_DIRECTOR]
-    for (const statusId of places) {
+  test('count registrations, applications and letters in whole tens', async ({ assert }) => {
+    const ofEducation = async () => {
+      const { registrations, schemes } = await readStatistics()
+      return { registrations, ...schemes.find(({ loanType }) => loanType === 3)! }
+    }
+    const letters = () => db.from('applications').where('loan_type', 3).where('loi_count', '>', 0)
+    /** Up to a block of ten, and then nine more. */
+    const missing = 10 - ((await letters().exec()).length % 10)
+    const issue = async (at: number) => {
+      /** Issued is what counts, not where it stands: given up, or with the MD for an extension. */
+      const statusId = [LOI_ISSUED, LOI_GIVEN_UP, WITH_MANAGING_DIRECTOR][at % 3]
       const application = await createApplication({ loanType: 3, statusId })
       await application.merge({ loiCount: 2 }).save()
+      await db.table('lois').insert({
+        application_id: application.id,
+        number: `LOI-TEN-${application.id}`,
+        kind: 'issued',
+        issued_on: '2026-11-05',
+        valid_from: '2026-11-05',
+        valid_till: '2027-05-04',
+        is_extended: false,
+        signatory_role: Role.generalManager,
+        data: '{}',
+        created_at: '2026-11-05 06:00:00',
+      })
     }
-    await createApplication({ loanType: 3, statusId: WITH_MANAGING_DIRECTOR })
-    const after = await readStatistics()
-    const change = (read: (figures: (typeof before.schemes)[number]) => number) =>
-      read(after.schemes.find((one) => one.loanType === 3)!) -
-      read(before.schemes.find((one) => one.loanType === 3)!)
-    assert.equal(after.registrations - before.registrations, 4)
-    assert.equal(
-      change((one) => one.applications),
-      4
-    )
-    assert.equal(
-      change((one) => one.lois),
-      3
-    )
-    assert.equal(
-      change((one) => one.loiAmountPaise),
-      3 * 500_000_00
-    )
+    for (let at = 0; at < missing - 1; at++) await issue(at)
+    const before = await ofEducation()
+    await issue(0)
+    const after = await ofEducation()
+    assert.equal(after.lois, before.lois + 10)
+    assert.equal(after.lois, (await letters().exec()).length)
+    assert.equal(after.loiAmountPaise % 500_000_00, 0)
+    for (let at = 0; at < 9; at++) await issue(at)
+    assert.deepInclude(await ofEducation(), {
+      lois: after.lois,
+      loiAmountPaise: after.loiAmountPaise,
+    })
+    for (const count of Object.values(await ofEducation())) {
+      if (typeof count === 'number' && count !== 3) assert.equal(count % 10, 0)
+    }
+    await issue(1)
+    assert.equal((await ofEducation()).lois, after.lois + 10)
   })
 })
