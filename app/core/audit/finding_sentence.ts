@@ -17,6 +17,10 @@ export function findingSentence(finding: AuditFinding): string {
       return `Seal ${seal} is not the one whose head was written outside the database: the log was made anew.`
     case 'cut_off':
       return `Seals ${range(seal, finding.until)} were written outside the database and are not in it: the log was cut off.`
+    case 'other_root':
+      return `What was published of seal ${seal} is not what its entries come to: one of both was changed.`
+    case 'other_day':
+      return `The published head of ${finding.day} does not follow from its seals and the day before: it was changed.`
     case 'no_head':
       return `The heads of seals ${range(seal, finding.until)} are not in the file AUDIT_HEADS_PATH: compare with the mails; audit:seal writes them anew.`
     case 'other_key':

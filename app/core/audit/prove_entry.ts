@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Beside, climb, pathTo } from '#core/audit/merkle'
 import { leafOf, openedLeaf, type OpenedLeaf, publicLeaf } from '#core/audit/public_leaf'
-import { entriesOf, newestDay, publishedDay } from '#core/audit/publish_day'
+import { entriesOf } from '#core/audit/publish_day'
+import { newestDay, publishedDay } from '#core/audit/published_days'
 import type { AuditEntry } from '#core/audit/seal_hash'
 import type { PlainDate } from '#core/calendar/plain_date'
 

@@ -1,26 +1,14 @@
-import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { rootOf } from '#core/audit/merkle'
 import { publicLeaf } from '#core/audit/public_leaf'
+import { headOfDay, newestDay, type PublishedDay } from '#core/audit/published_days'
 import { type AuditEntry, type AuditSeal, BEGINNING } from '#core/audit/seal_hash'
 import { agrees, follows } from '#core/audit/verify_audit'
 import { getClock } from '#core/calendar/clock'
 import { addDays, type PlainDate, startOfIndiaDay } from '#core/calendar/plain_date'
-import { instantOf, sqlInstant, storedDay } from '#core/database/instant'
+import { instantOf, sqlInstant } from '#core/database/instant'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
-
-/** A day as it is published: its head says all days before. */
-export interface PublishedDay {
-  day: PlainDate
-  first_seal: number
-  last_seal: number
-  entries: number
-  /** Over the entries of its seals. */
-  root: string
-  previous_head: string
-  head: string
-}
 
 /** Why nothing is published. */
 export type PublishTrouble =
@@ -31,31 +19,6 @@ export type PublishTrouble =
 
 /** What came of publishing; neither: there was nothing new. */
 export type Publishing = { day: PublishedDay | null; trouble: PublishTrouble | null }
-
-const FORMAT = 'arthasetu-day-1'
-
-/** The head of a day: `bin/portal/verify_proof.js` makes it in the same way. */
-export function headOfDay(day: Omit<PublishedDay, 'head'>): string {
-  const { previous_head: before, first_seal: first, last_seal: last, entries, root } = day
-  return createHash('sha256')
-    .update([FORMAT, before, day.day, first, last, entries, root].join('\n'))
-    .digest('hex')
-}
-
-export const publishedDay = (row: Record<string, unknown>): PublishedDay => ({
-  day: storedDay(row.day),
-  first_seal: Number(row.first_seal),
-  last_seal: Number(row.last_seal),
-  entries: Number(row.entries),
-  root: String(row.root),
-  previous_head: String(row.previous_head),
-  head: String(row.head),
-})
-
-export async function newestDay(): Promise<PublishedDay | null> {
-  const row = await db.from('audit_days').orderBy('day', 'desc').first()
-  return row ? publishedDay(row) : null
-}
 
 /**
  * Publishes the seals made up to the end of yesterday that no day has yet, in the order of their numbers and none
@@ -116,7 +79,7 @@ async function unpublished(last: number, today: PlainDate) {
 /** As `verifyAudit` asks of each; `rows` entries lie between its own first and last. */
 async function isSound(seal: AuditSeal, previous: AuditSeal | null, rows: number) {
   const { isRight, entries } = await agrees(db.connection(), seal, previous)
-  return isRight && entries === rows && follows(seal, previous)
+  return isRight && entries.length === rows && follows(seal, previous)
 }
 
 async function isWritten(day: PublishedDay, seals: readonly AuditSeal[], roots: readonly Buffer[]) {

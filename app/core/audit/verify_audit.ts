@@ -9,6 +9,8 @@ import {
   storedText,
 } from '#core/audit/seal_hash'
 import { type SealHead, writtenHeads } from '#core/audit/seal_heads'
+import { otherDays, rootOfEntries } from '#core/audit/published_days'
+import type { PlainDate } from '#core/calendar/plain_date'
 
 /** What does not agree, in the order of the seals; each kind once for each seal. */
 export type AuditFinding =
@@ -22,6 +24,10 @@ export type AuditFinding =
   | { kind: 'cut_off'; seal: number; until: number }
   /** Keyed seals whose heads are not in the file. */
   | { kind: 'no_head'; seal: number; until: number }
+  /** What was published of the seal is not what its entries come to: one of both was changed. */
+  | { kind: 'other_root'; seal: number }
+  /** A published day does not follow from its seals and the day before. */
+  | { kind: 'other_day'; seal: number; day: PlainDate }
   /** No keyed seal agrees: AUDIT_KEY is another one, or all of them were made up. */
   | { kind: 'other_key'; seal: number; until: number }
 
@@ -50,11 +56,20 @@ export async function verifyAudit(
       .where('number', '>', after)
       .orderBy('number')
       .limit(SEALS_AT_ONCE)
-    for (const seal of seals) await check.next(seal)
+    const roots = await publishedRoots(seals)
+    for (const seal of seals) await check.next(seal, roots.get(Number(seal.number)))
     if (seals.length < SEALS_AT_ONCE) break
     after = Number(seals[seals.length - 1].number)
   }
-  return check.end()
+  return check.end(await otherDays())
+}
+
+/** What was published of these seals, by their numbers. */
+async function publishedRoots(seals: readonly AuditSeal[]): Promise<Map<number, string>> {
+  if (seals.length === 0) return new Map()
+  const [first, last] = [seals[0], seals[seals.length - 1]].map(({ number }) => number)
+  const rows = await db.from('audit_seal_roots').whereBetween('seal_number', [first, last])
+  return new Map(rows.map(({ seal_number: number, root }) => [Number(number), String(root)]))
 }
 
 /** Whether a seal has the hash of its own columns and of the entries between it and the one before. */
@@ -62,11 +77,11 @@ export async function agrees(
   client: QueryClientContract,
   seal: AuditSeal,
   before: Pick<AuditSeal, 'last_entry_id'> | null
-): Promise<{ isRight: boolean; entries: number }> {
+): Promise<{ isRight: boolean; entries: AuditEntry[] }> {
   const query = client.from('audit_entries').where('id', '<=', seal.last_entry_id).orderBy('id')
   if (before) query.where('id', '>', before.last_entry_id)
   const entries: AuditEntry[] = await query
-  return { isRight: seal.hash === sealHash(seal, entries), entries: entries.length }
+  return { isRight: seal.hash === sealHash(seal, entries), entries }
 }
 
 /** Whether a seal names the hash of the one before; after a keyed one a plain one was made up without the key. */
@@ -88,7 +103,7 @@ class SealCheck {
     readonly mailed?: Pick<SealHead, 'number' | 'hash'>
   ) {}
 
-  async next(seal: AuditSeal) {
+  async next(seal: AuditSeal, published: string | undefined) {
     const number = Number(seal.number)
     const expected = Number(this.#previous?.number ?? 0) + 1
     if (number > expected) {
@@ -97,13 +112,17 @@ class SealCheck {
     const { isRight, entries } = await agrees(db.connection(), seal, this.#previous)
     const isKeyed = this.#countKeyed(seal.method, number, isRight)
     if (!isRight || !isKeyed || !follows(seal, this.#previous)) this.#add('changed', seal)
+    if (published !== undefined && published !== rootOfEntries(entries)) {
+      this.#findings.push({ kind: 'other_root', seal: number })
+    }
     this.#compareHead(seal.method, number, seal.hash)
     this.#seals++
-    this.#entries += entries
+    this.#entries += entries.length
     this.#previous = seal
   }
 
-  end(): AuditReport {
+  end(otherDays: readonly AuditFinding[]): AuditReport {
+    this.#findings.push(...otherDays)
     const last = this.#previous ? Number(this.#previous.number) : 0
     this.#endOfHeads(last)
     const { right, wrong, first } = this.#keyed

@@ -1,6 +1,6 @@
 import { appUrl } from '#config/app'
 import { sealsMailTo } from '#config/audit'
-import { newestDay } from '#core/audit/publish_day'
+import { newestDay } from '#core/audit/published_days'
 import { inTransaction } from '#core/database/transaction'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { SendOutbox } from '#notifications/actions/send_outbox'

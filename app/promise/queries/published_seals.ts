@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { publishedDay } from '#core/audit/publish_day'
+import { publishedDay } from '#core/audit/published_days'
 import { addDays, plainDate } from '#core/calendar/plain_date'
 import { getClock } from '#core/calendar/clock'
 

@@ -13,7 +13,8 @@ import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { type AuditSeal, BEGINNING, sealHash } from '#core/audit/seal_hash'
-import { entriesOf, newestDay, publishDay, type PublishedDay } from '#core/audit/publish_day'
+import { entriesOf, publishDay } from '#core/audit/publish_day'
+import { newestDay, type PublishedDay } from '#core/audit/published_days'
 import { proveEntry, type EntryProof } from '#core/audit/prove_entry'
 import { openedLeaf } from '#core/audit/public_leaf'
 import { recordAudit } from '#core/audit/record_audit'
@@ -172,7 +173,7 @@ test.group('Proofs against the published heads', (group) => {
     const { findings } = await verifyAudit()
     assert.deepEqual(
       findings.map(({ kind }) => kind),
-      ['changed']
+      ['changed', 'other_root']
     )
     const refused = await client.get(path).accept('json')
     refused.assertStatus(409)
@@ -253,6 +254,19 @@ test.group('Proofs against the published heads', (group) => {
         .update({ method, previous_hash, first_entry_id, hash: second.hash })
     }
     assert.equal((await publishDay()).day?.last_seal, 2)
+  })
+
+  test('the verification finds what was published to be another', async ({ assert }) => {
+    await publishedLetter()
+    const kinds = async () => (await verifyAudit()).findings.map(({ kind }) => kind)
+    assert.deepEqual(await kinds(), [])
+    const [root] = await db.from('audit_seal_roots').orderBy('seal_number')
+    const ofRoot = () => db.from('audit_seal_roots').where('seal_number', root.seal_number)
+    await ofRoot().update({ root: 'a'.repeat(64) })
+    assert.deepEqual(await kinds(), ['other_root', 'other_day'])
+    await ofRoot().update({ root: root.root })
+    await db.from('audit_days').update({ entries: 1 })
+    assert.deepEqual(await kinds(), ['other_day'])
   })
 
   test('nothing is published over a changed row', async ({ assert }) => {
