@@ -59,7 +59,7 @@ export interface FileKind {
    * Where it is fetched, for one that is sealed while it is kept and leaves by a route of its own; others
    * leave by the door of all files.
    */
-  hrefOfSealed?(asked: WantedFile): string
+  hrefOfSealed?(asked: WantedFile & { id: number }): string
 }
 
 const kinds = new Map<string, FileKind>()
