@@ -78,6 +78,7 @@ export default defineConfig({
     { pattern: 'deploy/{systemd,nginx}/*', reloadServer: false },
     { pattern: 'bin/portal.js', reloadServer: false },
     { pattern: 'bin/portal/**', reloadServer: false },
+    { pattern: 'bin/audit_pack/**', reloadServer: false },
   ],
 
   hooks: {

@@ -473,12 +473,14 @@ export class AuditSampleItemSchema extends BaseModel {
 }
 
 export class AuditSampleSchema extends BaseModel {
-  static $columns = ['drawnAt', 'drawnBy', 'id', 'month', 'seed'] as const
+  static $columns = ['drawnAt', 'drawnBy', 'drawnFrom', 'id', 'month', 'seed'] as const
   $columns = AuditSampleSchema.$columns
   @column.dateTime()
   declare drawnAt: DateTime
   @column()
   declare drawnBy: number | null
+  @column()
+  declare drawnFrom: string | null
   @column({ isPrimary: true })
   declare id: number
   @plainDateColumn()

@@ -94,6 +94,7 @@ export const OFFICERS_BAR: Bar = [
       { key: 'mis', route: 'reports.mis.show' },
       { key: 'queue_order', route: 'inspection.queue_order.index' },
       { key: 'samples', route: 'inspection.samples.index' },
+      { key: 'audit_packs', route: 'inspection.packs.index' },
       { key: 'report_builder', route: 'reports.reports.show' },
       { key: 'report_subscriptions', route: 'reports.subscriptions.index' },
       { key: 'outbox', route: 'notifications.outbox.index' },

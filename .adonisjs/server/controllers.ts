@@ -175,6 +175,7 @@ export const controllers = {
     Shareholders: () => import('#app/group/controllers/shareholders_controller'),
   },
   inspection: {
+    Packs: () => import('#app/inspection/controllers/packs_controller'),
     QueueOrders: () => import('#app/inspection/controllers/queue_orders_controller'),
     SampleItems: () => import('#app/inspection/controllers/sample_items_controller'),
     Samples: () => import('#app/inspection/controllers/samples_controller'),

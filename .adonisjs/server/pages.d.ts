@@ -117,6 +117,7 @@ declare module '@adonisjs/inertia/types' {
     'group/shareholders': ExtractProps<(typeof import('../../inertia/pages/group/shareholders.tsx'))['default']>
     'group/show': ExtractProps<(typeof import('../../inertia/pages/group/show.tsx'))['default']>
     'inbox/index': ExtractProps<(typeof import('../../inertia/pages/inbox/index.tsx'))['default']>
+    'inspection/packs': ExtractProps<(typeof import('../../inertia/pages/inspection/packs.tsx'))['default']>
     'inspection/queue_order': ExtractProps<(typeof import('../../inertia/pages/inspection/queue_order.tsx'))['default']>
     'inspection/queue_orders': ExtractProps<(typeof import('../../inertia/pages/inspection/queue_orders.tsx'))['default']>
     'inspection/sample_item': ExtractProps<(typeof import('../../inertia/pages/inspection/sample_item.tsx'))['default']>

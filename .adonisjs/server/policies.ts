@@ -18,6 +18,7 @@ export const policies = {
   DoclogDocumentChangePolicy: () => import('#app/doclog/policies/document_change_policy'),
   ErasureProofPolicy: () => import('#app/erasure/policies/proof_policy'),
   GrievancePolicy: () => import('#app/grievances/policies/grievance_policy'),
+  InspectionPackPolicy: () => import('#app/inspection/policies/pack_policy'),
   InspectionQueueOrderPolicy: () => import('#app/inspection/policies/queue_order_policy'),
   InspectionSamplePolicy: () => import('#app/inspection/policies/sample_policy'),
   LoanPolicy: () => import('#app/loans/policies/loan_policy'),

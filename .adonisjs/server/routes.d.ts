@@ -282,6 +282,10 @@ export type ScannedRoutes = {
     'inspection.samples.items.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inspection.samples.items.answer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inspection.samples.items.close': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.packs.index': { paramsTuple?: []; params?: {} }
+    'inspection.packs.store': { paramsTuple?: []; params?: {} }
+    'inspection.packs.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
@@ -666,6 +670,9 @@ export type ScannedRoutes = {
     'inspection.samples.index': { paramsTuple?: []; params?: {} }
     'inspection.samples.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inspection.samples.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.packs.index': { paramsTuple?: []; params?: {} }
+    'inspection.packs.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
@@ -939,6 +946,9 @@ export type ScannedRoutes = {
     'inspection.samples.index': { paramsTuple?: []; params?: {} }
     'inspection.samples.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inspection.samples.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.packs.index': { paramsTuple?: []; params?: {} }
+    'inspection.packs.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
@@ -1155,6 +1165,7 @@ export type ScannedRoutes = {
     'inspection.samples.items.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inspection.samples.items.answer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inspection.samples.items.close': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inspection.packs.store': { paramsTuple?: []; params?: {} }
     'reports.find.store': { paramsTuple?: []; params?: {} }
     'reports.saved_filters.store': { paramsTuple?: []; params?: {} }
     'reports.list_columns.store': { paramsTuple?: []; params?: {} }

@@ -49,3 +49,22 @@ router
     middleware.fence('AuthAreaPolicy.officers'),
     middleware.can('InspectionSamplePolicy.view'),
   ])
+
+router
+  .group(() => {
+    router.get('/', [controllers.inspection.Packs, 'index']).as('index')
+    router
+      .post('/', [controllers.inspection.Packs, 'store'])
+      .as('store')
+      .use(middleware.can('InspectionPackPolicy.make'))
+    router.get('/:id/file', [controllers.inspection.Packs, 'file']).as('file')
+    router.get('/:id/proof', [controllers.inspection.Packs, 'proof']).as('proof')
+  })
+  .where('id', router.matchers.number())
+  .prefix('/officer/audit-packs')
+  .as('inspection.packs')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('InspectionPackPolicy.fetch'),
+  ])

@@ -1,6 +1,7 @@
 import type { ViewOf } from '#core/views'
 import type { farAheadAt } from '#inspection/queries/far_ahead'
 import type { daysAt, officersAt, queueOrders } from '#inspection/queries/queue_order'
+import type { madePacks } from '#inspection/queries/packs'
 import type { queuePeriod } from '#inspection/queries/queue_period'
 import type {
   askedOf,
@@ -15,6 +16,8 @@ export type QueueDesks = ViewOf<typeof queueOrders>
 export type QueueOfficers = ViewOf<typeof officersAt>
 export type QueueDays = ViewOf<typeof daysAt>
 export type FarAhead = ViewOf<typeof farAheadAt>
+
+export type MadePacks = ViewOf<typeof madePacks>
 
 export type Samples = ViewOf<typeof samplesOf>
 export type SampleItems = ViewOf<typeof askedOf>

@@ -1674,6 +1674,30 @@ const routes = {
     tokens: [{"old":"/officer/samples/items/:id/close","type":0,"val":"officer","end":""},{"old":"/officer/samples/items/:id/close","type":0,"val":"samples","end":""},{"old":"/officer/samples/items/:id/close","type":0,"val":"items","end":""},{"old":"/officer/samples/items/:id/close","type":1,"val":"id","end":""},{"old":"/officer/samples/items/:id/close","type":0,"val":"close","end":""}],
     types: placeholder as Registry['inspection.samples.items.close']['types'],
   },
+  'inspection.packs.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/audit-packs',
+    tokens: [{"old":"/officer/audit-packs","type":0,"val":"officer","end":""},{"old":"/officer/audit-packs","type":0,"val":"audit-packs","end":""}],
+    types: placeholder as Registry['inspection.packs.index']['types'],
+  },
+  'inspection.packs.store': {
+    methods: ["POST"],
+    pattern: '/officer/audit-packs',
+    tokens: [{"old":"/officer/audit-packs","type":0,"val":"officer","end":""},{"old":"/officer/audit-packs","type":0,"val":"audit-packs","end":""}],
+    types: placeholder as Registry['inspection.packs.store']['types'],
+  },
+  'inspection.packs.file': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/audit-packs/:id/file',
+    tokens: [{"old":"/officer/audit-packs/:id/file","type":0,"val":"officer","end":""},{"old":"/officer/audit-packs/:id/file","type":0,"val":"audit-packs","end":""},{"old":"/officer/audit-packs/:id/file","type":1,"val":"id","end":""},{"old":"/officer/audit-packs/:id/file","type":0,"val":"file","end":""}],
+    types: placeholder as Registry['inspection.packs.file']['types'],
+  },
+  'inspection.packs.proof': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/audit-packs/:id/proof',
+    tokens: [{"old":"/officer/audit-packs/:id/proof","type":0,"val":"officer","end":""},{"old":"/officer/audit-packs/:id/proof","type":0,"val":"audit-packs","end":""},{"old":"/officer/audit-packs/:id/proof","type":1,"val":"id","end":""},{"old":"/officer/audit-packs/:id/proof","type":0,"val":"proof","end":""}],
+    types: placeholder as Registry['inspection.packs.proof']['types'],
+  },
   'reports.home': {
     methods: ["GET","HEAD"],
     pattern: '/officer',

@@ -3343,6 +3343,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['close']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'inspection.packs.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/audit-packs'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['index']>>>
+    }
+  }
+  'inspection.packs.store': {
+    methods: ["POST"]
+    pattern: '/officer/audit-packs'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#inspection/validators/pack').packValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#inspection/validators/pack').packValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'inspection.packs.file': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/audit-packs/:id/file'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['file']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['file']>>>
+    }
+  }
+  'inspection.packs.proof': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/audit-packs/:id/proof'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['proof']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['proof']>>>
+    }
+  }
   'reports.home': {
     methods: ["GET","HEAD"]
     pattern: '/officer'

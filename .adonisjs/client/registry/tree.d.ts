@@ -558,6 +558,12 @@ export interface ApiDefinition {
         close: typeof routes['inspection.samples.items.close']
       }
     }
+    packs: {
+      index: typeof routes['inspection.packs.index']
+      store: typeof routes['inspection.packs.store']
+      file: typeof routes['inspection.packs.file']
+      proof: typeof routes['inspection.packs.proof']
+    }
   }
   reports: {
     home: typeof routes['reports.home']

@@ -22,6 +22,7 @@ export type VaultPurpose =
   | 'webhook'
   | 'appeal'
   | 'grievance'
+  | 'finding'
   | 'person_key'
   | 'rotation'
 

@@ -43,13 +43,23 @@ export async function emptyFile(applicationId: number, trx: TransactionClientCon
   for (const letter of letters) await letter.merge({ data: withoutPerson(letter.data) }).save()
   const { rows, claims } = await emptyMoney(applicationId, trx)
   const written = await emptyNotes(applicationId, claims, trx)
+  const findings = await emptyFindings(applicationId, claims, trx)
   const answers = await emptyBankAnswers(applicationId, trx)
   const appeals = await emptyAppeals(applicationId, trx)
   const loan = await subjectsOfLoan(applicationId, claims, trx)
   const changes = await emptyChanges(loan, trx)
   const papers = await erasePapers(await documentIds(loan, trx), trx)
   return {
-    rows: 1 + letters.length + rows + written + answers.rows + appeals.rows + changes + papers.rows,
+    rows:
+      1 +
+      letters.length +
+      rows +
+      written +
+      findings +
+      answers.rows +
+      appeals.rows +
+      changes +
+      papers.rows,
     files: answers.files + appeals.files + papers.files,
   }
 }
@@ -100,6 +110,25 @@ async function emptyNotes(
   rows += Number(await changes.update({ remarks: '' }))
   const items = trx.from('committee_batch_items').where('application_id', applicationId)
   return rows + Number(await items.update({ remarks: null }))
+}
+
+/** What auditor and offices wrote about it; its marks, the checklist and how it ended stay. */
+async function emptyFindings(
+  applicationId: number,
+  claims: readonly number[],
+  trx: TransactionClientContract
+) {
+  const emptied = await trx
+    .from('audit_sample_items')
+    .where((about) =>
+      about
+        .where((file) =>
+          file.where('subject_type', 'application').where('subject_id', applicationId)
+        )
+        .orWhere((one) => one.where('subject_type', 'claim').whereIn('subject_id', [...claims]))
+    )
+    .update({ finding: null, answer: null, conclusion: null })
+  return Number(emptied)
 }
 
 /** What branches of banks wrote and sent of it, and what the applicant said of that. */

@@ -4,6 +4,7 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound } from '#core/exceptions/refusal'
 import { lockItem, refuseNumbers } from '#inspection/actions/lock_item'
+import AuditSampleItem from '#inspection/models/audit_sample_item'
 import { isAsked, type ItemViewer } from '#inspection/queries/sample_items'
 
 /** The office's answer to what the auditor found. */
@@ -16,7 +17,7 @@ export class AnswerFinding {
       if (!isAsked(item, officer)) throw new NotFound()
       await item
         .merge({
-          answer,
+          answer: AuditSampleItem.sealed(answer),
           answeredBy: officer.id,
           answeredAt: DateTime.fromJSDate(getClock().now()).toUTC(),
           state: 'answered',

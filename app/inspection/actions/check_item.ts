@@ -4,6 +4,7 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { FieldRefusals } from '#core/exceptions/refusal'
 import { lockItem, refuseNumbers } from '#inspection/actions/lock_item'
+import AuditSampleItem from '#inspection/models/audit_sample_item'
 import { type CheckAnswer, readChecks } from '#inspection/rules/sample'
 
 interface Checked {
@@ -36,7 +37,7 @@ export class CheckItem {
       await item
         .merge({
           checks: JSON.stringify(answers),
-          finding,
+          finding: finding === null ? null : AuditSampleItem.sealed(finding),
           checkedBy: auditor.id,
           checkedAt: now,
           state: hasFinding ? 'asked' : 'closed',

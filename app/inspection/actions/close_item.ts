@@ -3,6 +3,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { lockItem, refuseNumbers } from '#inspection/actions/lock_item'
+import AuditSampleItem from '#inspection/models/audit_sample_item'
 import type { SampleResult } from '#inspection/rules/sample'
 
 interface Closed {
@@ -21,7 +22,7 @@ export class CloseItem {
       await item
         .merge({
           result,
-          conclusion,
+          conclusion: AuditSampleItem.sealed(conclusion),
           closedBy: auditor.id,
           closedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
           state: 'closed',

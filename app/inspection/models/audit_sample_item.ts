@@ -1,6 +1,7 @@
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
+import { open, seal } from '#core/vault/vault'
 import { AuditSampleItemSchema } from '#database/schema'
 import AuditSample from '#inspection/models/audit_sample'
 
@@ -17,4 +18,16 @@ export default class AuditSampleItem extends AuditSampleItemSchema {
 
   @belongsTo(() => User, { foreignKey: 'closedBy' })
   declare closer: BelongsTo<typeof User>
+
+  /** What was found, answered and concluded, in words; null of what nobody wrote, or was erased. */
+  get openedWords() {
+    const opened = (text: string | null) => (text === null ? null : open(text, 'finding'))
+    return {
+      finding: opened(this.finding),
+      answer: opened(this.answer),
+      conclusion: opened(this.conclusion),
+    }
+  }
+
+  static sealed = (words: string) => seal(words, 'finding')
 }

@@ -5,7 +5,7 @@ import { getClock } from '#core/calendar/clock'
 import { openedParts } from '#core/vault/sealed_parts'
 import { privateStore } from '#documents/store/private_store'
 import FileJob, { type WantedFile } from '#jobs/models/file_job'
-import { mayHave } from '#jobs/queries/asker'
+import { isKept, mayHave } from '#jobs/queries/asker'
 
 /** Opens what was sealed while it was kept, for the route by which it leaves. */
 export class OpenMadeFile {
@@ -20,7 +20,22 @@ export class OpenMadeFile {
       .orderBy('id', 'desc')
     const job = jobs.find((one) => isDeepStrictEqual(one.wanted, wanted))
     if (!job || !(await mayHave(user, job, getClock().now()))) return null
-    const kept = await privateStore.stream(job.file.storageKey)
-    return Readable.from(openedParts(kept, job.sha256!), { objectMode: false })
+    return opened(job)
   }
+
+  /**
+   * The same of a file by its job, whoever asked for it: for a route that says by itself who may have its kind.
+   *
+   * @returns null where there is none, or none any more
+   * @throws as `run`
+   */
+  async ofKind(kind: string, id: number): Promise<Readable | null> {
+    const job = await FileJob.query().where({ id, kind, state: 'done' }).preload('file').first()
+    return job && isKept(job, getClock().now()) ? opened(job) : null
+  }
+}
+
+async function opened(job: FileJob): Promise<Readable> {
+  const kept = await privateStore.stream(job.file.storageKey)
+  return Readable.from(openedParts(kept, job.sha256!), { objectMode: false })
 }

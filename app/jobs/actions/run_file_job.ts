@@ -13,7 +13,7 @@ import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 import { FileBeingMade, type Measured } from '#jobs/actions/file_being_made'
 import { partPath } from '#jobs/actions/parts'
-import { type Asker, fileKind, type FileToWrite, NothingLeft } from '#jobs/contracts/file_kind'
+import { type Asker, fileKind, type FileToWrite, Unmakeable } from '#jobs/contracts/file_kind'
 import { endOfWork } from '#jobs/ending'
 import FileJob, { type JobProblem } from '#jobs/models/file_job'
 import { askerOf } from '#jobs/queries/asker'
@@ -63,8 +63,8 @@ export class RunFileJob {
         await this.#own().update({ state: 'waiting' })
         throw error
       }
-      if (error instanceof NothingLeft) {
-        await this.#fail('nothing_left')
+      if (error instanceof Unmakeable) {
+        await this.#fail(error.problem)
         return
       }
       logger.error({ err: error, job: job.id }, 'a file could not be made')
@@ -170,6 +170,7 @@ export class RunFileJob {
           ...ended(),
         })
         if (Number(isOurs) !== 1) throw new TakenAway()
+        await planned.whenDone?.(this.id, trx)
       })
     } catch (error) {
       if (!mayHaveCommitted(error)) await privateStore.remove(storageKey)

@@ -2,7 +2,8 @@ import type { Writable } from 'node:stream'
 import type { I18n } from '@adonisjs/i18n'
 import type User from '#auth/models/user'
 import type { May } from '#auth/policies/rights'
-import type { WantedFile } from '#jobs/models/file_job'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { JobProblem, WantedFile } from '#jobs/models/file_job'
 import type { OfficerList } from '#lists/officer_lists'
 
 /** Who asked for a file, acting under the post of that time, and the list that it is of. */
@@ -22,10 +23,23 @@ export interface FileToWrite {
   leftOut?: readonly number[]
   /** Ends the output, or destroys it on an error. */
   write: (output: Writable) => Promise<unknown>
+  /** Notes what must be known of it, in the transaction in which it becomes its person's. */
+  whenDone?: (jobId: number, trx: TransactionClientContract) => Promise<void>
+}
+
+/** The file cannot be made as things are: its person reads why. */
+export class Unmakeable extends Error {
+  constructor(readonly problem: JobProblem) {
+    super(problem)
+  }
 }
 
 /** Of all that was asked for nothing can be in the file any more. */
-export class NothingLeft extends Error {}
+export class NothingLeft extends Unmakeable {
+  constructor() {
+    super('nothing_left')
+  }
+}
 
 /** One kind of file that workers make; its rights are those of the list that it belongs to, and its own. */
 export interface FileKind {
@@ -38,14 +52,14 @@ export interface FileKind {
   namesOf?(leftOut: readonly number[], user: User): Promise<string[]>
   /**
    * @param onRow is called for each row on its way
-   * @throws NothingLeft
+   * @throws Unmakeable, as `write` does
    */
   prepare(asked: WantedFile, asker: Asker, i18n: I18n, onRow: () => void): Promise<FileToWrite>
   /**
    * Where it is fetched, for one that is sealed while it is kept and leaves by a route of its own; others
    * leave by the door of all files.
    */
-  hrefOfSealed?(asked: WantedFile): string
+  hrefOfSealed?(asked: WantedFile & { id: number }): string
 }
 
 const kinds = new Map<string, FileKind>()

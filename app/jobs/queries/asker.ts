@@ -25,13 +25,16 @@ export async function askerOf({
   return mayHaveKind ? asker : null
 }
 
+/** Whether the days of a file that was made are not over. */
+export const isKept = ({ keptUntil }: FileJob, now: Date): boolean =>
+  keptUntil!.toMillis() > now.getTime()
+
 /**
  * Whether a person may still have a file that was made for them: their own, within its days, and not of
  * more than the post under which they asked for it reaches now.
  */
 export async function mayHave(user: User, job: FileJob, now: Date): Promise<boolean> {
-  if (job.userId !== user.id || job.state !== 'done') return false
-  if (job.keptUntil!.toMillis() <= now.getTime()) return false
+  if (job.userId !== user.id || job.state !== 'done' || !isKept(job, now)) return false
   const asker = await askerOf(job)
   return asker !== null && districtsKept(job.districts, asker.user.districts)
 }

@@ -29,12 +29,16 @@ export class PrintLoi {
   }
 }
 
-/** A letter as the bank gets it, with the group's PAN in full. */
-export async function paperFor({ application, loi }: PrintableLoi, language: PaperLanguage) {
+/** A letter as the bank gets it, with the group's PAN in full, or as it is shown on screen. */
+export async function paperFor(
+  { application, loi }: PrintableLoi,
+  language: PaperLanguage,
+  numbers: 'full' | 'masked' = 'full'
+) {
   const standing = loiStanding(loi, await loisOf(application.id), getClock().today())
   const logCode = await logCodeOf(loi)
   const paper = {
-    ...loiPaperDataOf(loi, application.uuid, language, standing, 'full'),
+    ...loiPaperDataOf(loi, application.uuid, language, standing, numbers),
     ...(logCode ? { logCode } : {}),
   }
   const picture = loi.data.signature

@@ -57,6 +57,7 @@ export const TASKS: readonly Task[] = [
   nightly('retention:run', 50, 1),
   { ...nightly(BACKUP_TASK, 0, 2), endAfter: IN_THE_MORNING },
   nightly('queues:measure', 20, 2),
+  nightly('samples:draw', 50, 2),
   nightly('reports:send', 0, 7),
   nightly('claims:remind', 0, 8),
   nightly('api:remind', 10, 8),

@@ -1,4 +1,5 @@
 import {
+  IconFileZip,
   type Icon,
   IconBuildingBank,
   IconCalendarClock,
@@ -58,6 +59,7 @@ const ICONS: Record<string, Icon> = {
   mis: IconTable,
   queue_order: IconListNumbers,
   samples: IconZoomCheck,
+  audit_packs: IconFileZip,
   report_builder: IconReportAnalytics,
   report_subscriptions: IconCalendarRepeat,
   outbox: IconSend,

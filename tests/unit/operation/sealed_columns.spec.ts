@@ -21,6 +21,7 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
   webhook: 'columns',
   appeal: 'columns',
   grievance: 'columns',
+  finding: 'columns',
   person_key: 'columns',
   canary: 'canary',
   /** `file_place`. */

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import ZipStream from 'zip-stream'
+
+/** A file of a pack, as its manifest names it. */
+export interface PackMember {
+  name: string
+  bytes: number
+  sha256: string
+}
+
+/** Lines are put together to parts of about so many characters. */
+const PART = 64 * 1024
+
+/** Values as a line of JSON each, in parts. */
+export async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  let part = ''
+  for await (const value of values) {
+    part += `${JSON.stringify(value)}\n`
+    if (part.length < PART) continue
+    yield Buffer.from(part)
+    part = ''
+  }
+  if (part) yield Buffer.from(part)
+}
+
+/** A value as a file that people read, too. */
+export const jsonFile = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Writes a ZIP archive as it comes, and notes each file for the manifest: no file is held in memory. */
+export class PackWriter {
+  readonly members: PackMember[] = []
+  readonly #zip = new ZipStream({ level: 6 })
+  readonly #done: Promise<void>
+
+  /** @param date of all files */
+  constructor(
+    output: Writable,
+    private readonly date: Date
+  ) {
+    this.#done = pipeline(this.#zip, output)
+    this.#done.catch(() => undefined)
+  }
+
+  /** @throws what the source throws, or what broke the output off */
+  async add(name: string, content: string | Buffer | AsyncIterable<Buffer>): Promise<PackMember> {
+    const parts =
+      typeof content === 'string' || Buffer.isBuffer(content) ? [Buffer.from(content)] : content
+    const hash = createHash('sha256')
+    let bytes = 0
+    async function* measured() {
+      for await (const part of parts) {
+        hash.update(part)
+        bytes += part.length
+        yield part
+      }
+    }
+    const source = Readable.from(measured(), { objectMode: false })
+    const written = new Promise<void>((resolve, reject) => {
+      source.once('error', reject)
+      this.#zip.entry(source, { name, date: this.date }, (error) =>
+        error ? reject(error) : resolve()
+      )
+    })
+    await this.#orFails(written)
+    const member = { name, bytes, sha256: hash.digest('hex') }
+    this.members.push(member)
+    return member
+  }
+
+  /** Ends when all of it is written. */
+  async end(): Promise<void> {
+    this.#zip.finish()
+    await this.#done
+  }
+
+  /** Gives up: the output fails with this. */
+  abandon(error: Error): void {
+    this.#zip.destroy(error)
+  }
+
+  /** What is behind takes nothing any more once it failed. */
+  async #orFails(work: Promise<void>): Promise<void> {
+    const ended = this.#done.then(() => {
+      throw new Error('The archive is ended already')
+    })
+    return Promise.race([work, ended])
+  }
+}

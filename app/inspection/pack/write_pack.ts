@@ -1,0 +1,142 @@
+import { PassThrough, type Writable } from 'node:stream'
+import i18nManager from '@adonisjs/i18n/services/main'
+import type User from '#auth/models/user'
+import { running } from '#config/app'
+import languages from '#config/languages'
+import { changedSealSince } from '#core/audit/changed_since'
+import { getClock } from '#core/calendar/clock'
+import type { FinancialYear } from '#core/calendar/financial_year'
+import { indiaDateOf } from '#core/calendar/plain_date'
+import { jsonFile, jsonLines, PackWriter } from '#inspection/pack/pack_writer'
+import { addPapers } from '#inspection/pack/papers'
+import { packProgram } from '#inspection/pack/program'
+import { addDrawProof, addItemProof } from '#inspection/pack/proofs'
+import { DecisionCounts, decisionsOf } from '#inspection/queries/pack_decisions'
+import { refundsOf } from '#inspection/queries/pack_refunds'
+import {
+  drawnFromName,
+  packedSample,
+  samplesOfYear,
+  samplesTable,
+} from '#inspection/queries/pack_samples'
+import { Unmakeable } from '#jobs/contracts/file_kind'
+import { writeRecordCsv } from '#print/sheets/write_records'
+import { headsOf } from '#promise/queries/published_seals'
+
+interface PackToWrite {
+  year: FinancialYear
+  /** Acts under the post that the pack is made for. */
+  reader: User
+  output: Writable
+  /** Is called for each refund on its way. */
+  onRow: () => void
+}
+
+/** What is noted of a pack that was written. */
+export interface WrittenPack {
+  /** SHA-256 of its manifest, which says all files in it. */
+  manifest: string
+  files: number
+}
+
+/**
+ * Writes the audit pack of a year, one file after the other (docs/audit_pack.md).
+ *
+ * @throws Unmakeable where the log of the year does not agree with what was published of it
+ */
+export async function writePack({
+  year,
+  reader,
+  output,
+  onRow,
+}: PackToWrite): Promise<WrittenPack> {
+  const madeAt = getClock().now()
+  const pack = new PackWriter(output, madeAt)
+  try {
+    if ((await changedSealSince(year.start)) !== null) throw new Unmakeable('log_changed')
+    await pack.add('README.txt', readMe(year))
+    for (const { name, content } of await packProgram()) await pack.add(name, content)
+    const sampled = await addSamples(pack, year, reader)
+    await addDecisions(pack, year, sampled)
+    await pack.add('refunds.jsonl', jsonLines(counted(refundsOf(year), onRow)))
+    await pack.add('seals.json', jsonFile(await headsSince(year)))
+    const manifest = jsonFile({
+      format: 'arthasetu-audit-pack-1',
+      year: year.label,
+      made_at: madeAt.toISOString(),
+      made_by_post: reader.post?.id ?? null,
+      version: running.version,
+      commit: running.commit,
+      files: pack.members.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    })
+    const { sha256 } = await pack.add('manifest.json', manifest)
+    await pack.end()
+    return { manifest: sha256, files: pack.members.length }
+  } catch (error) {
+    pack.abandon(error as Error)
+    output.destroy(error as Error)
+    throw error
+  }
+}
+
+/** @returns the files and claims in the samples, `application:12` */
+async function addSamples(
+  pack: PackWriter,
+  year: FinancialYear,
+  reader: User
+): Promise<ReadonlySet<string>> {
+  const packed = []
+  const sampled = new Set<string>()
+  for (const sample of await samplesOfYear(year)) {
+    const { items, ...facts } = await packedSample(sample)
+    if (sample.drawnFrom !== null) await pack.add(drawnFromName(sample.month), sample.drawnFrom)
+    const proof = await addDrawProof(pack, sample)
+    const withPapers = []
+    for (const item of items) {
+      const itemProof = await addItemProof(pack, item)
+      const papers = await addPapers(pack, item, { reader, month: sample.month })
+      withPapers.push({ ...item, proof: itemProof, ...papers })
+      sampled.add(`${item.subject}:${item.id}`)
+    }
+    packed.push({ ...facts, proof, items: withPapers })
+  }
+  await pack.add('samples.json', jsonFile({ samples: packed }))
+  const table = new PassThrough()
+  const written = writeRecordCsv(samplesTable(packed), table)
+  await Promise.all([pack.add('samples.csv', table), written])
+  return sampled
+}
+
+async function addDecisions(
+  pack: PackWriter,
+  year: FinancialYear,
+  sampled: ReadonlySet<string>
+): Promise<void> {
+  const counts = new DecisionCounts()
+  await pack.add('decisions.jsonl', jsonLines(counts.counting(decisionsOf(year, sampled))))
+  await pack.add('decision_counts.json', jsonFile(counts.all()))
+}
+
+/** The heads of the years from the year's beginning until now, which follow each other. */
+async function headsSince({ startYear }: FinancialYear) {
+  const until = Number(indiaDateOf(getClock().now()).slice(0, 4))
+  const days = []
+  for (let year = startYear; year <= until; year += 1) days.push(...(await headsOf(year)).days)
+  return { days }
+}
+
+async function* counted<Row>(rows: AsyncIterable<Row>, onRow: () => void) {
+  for await (const row of rows) {
+    onRow()
+    yield row
+  }
+}
+
+/** What this is and how to check it, in each language. */
+const readMe = ({ label: year }: FinancialYear) =>
+  languages
+    .map(({ code: language }) =>
+      i18nManager.locale(language).t('inspection.packs.read_me', { year })
+    )
+    .join('\n\n----\n\n')
+    .concat('\n')

@@ -1,0 +1,55 @@
+/*
+ * The program of an audit pack. It holds what lies in the pack against its manifest first, then against itself: nothing here
+ * asks the portal. The rules of refunds and of the draw are the portal's own, which the pack carries beside this.
+ */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { manifestFindings } from './manifest.js'
+
+/** What is looked at, each by a file that is read only after the manifest was. */
+const CHECKS = ['proofs', 'refunds', 'decisions', 'samples']
+
+/** The words of one language, with places for values: 'Draws {month}'. */
+function wordsOf(all, language) {
+  const words = all[language] ?? all.en
+  return (key, values = {}) =>
+    (words[key] ?? key).replaceAll(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
+}
+
+/**
+ * @param {string} folder of the unpacked pack
+ * @param {string} language of what is said: en, mr or hi
+ * @returns {Promise<number>} 0 when all fits, 1 when something does not, 2 when it cannot be read
+ */
+export async function checkPack(folder, language, say = console.log) {
+  let t = (key) => key
+  try {
+    t = wordsOf(JSON.parse(await readFile(join(folder, 'program', 'words.json'), 'utf8')), language)
+    const bytes = await readFile(join(folder, 'manifest.json'))
+    const manifest = JSON.parse(bytes)
+    const findings = await manifestFindings(folder, manifest)
+    const counts = {}
+    for (const name of CHECKS) {
+      await lookAt(name, { folder, findings, counts })
+    }
+    say(t('of', { year: manifest.year, at: manifest.made_at }))
+    say(t('digest', { digest: createHash('sha256').update(bytes).digest('hex') }))
+    for (const { file, why, ...values } of findings) say(`${file}: ${t(why, values)}`)
+    say(t(findings.length > 0 ? 'differs' : 'fits', { ...counts, count: findings.length }))
+    return findings.length > 0 ? 1 : 0
+  } catch (error) {
+    say(`${t('unreadable')} ${error.message}`)
+    return 2
+  }
+}
+
+/** One part; what cannot even be read differs as well. */
+async function lookAt(name, looking) {
+  try {
+    const { check } = await import(`./${name}.js`)
+    await check(looking)
+  } catch (error) {
+    looking.findings.push({ file: name, why: 'broken', reason: error.message })
+  }
+}

@@ -1,0 +1,18 @@
+import PortalCommand from '#core/commands/portal_command'
+
+/** Draws the auditor's sample of the last month; for a scheduler, once a night. */
+export default class SamplesDraw extends PortalCommand {
+  static override commandName = 'samples:draw'
+  static override description = 'Draw the auditor’s sample of the last month (run nightly)'
+  static override help = [
+    'Draws once a month, in the first night in which its queues are measured and the audit log was sealed since it began.',
+  ]
+
+  override async run() {
+    const { DrawSample } = await import('#inspection/actions/draw_sample')
+    const { loadMasters } = await import('#masters/queries/masters')
+    await loadMasters()
+    const sample = await new DrawSample().runDue()
+    this.logger.success(sample ? `The sample of ${sample.month} is drawn` : 'Nothing to draw')
+  }
+}

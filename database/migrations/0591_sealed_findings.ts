@@ -1,0 +1,27 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+import { open, seal } from '#core/vault/vault'
+
+const TEXTS = ['finding', 'answer', 'conclusion'] as const
+
+/** What auditor and offices wrote about a file of a sample, sealed. */
+export default class extends BaseSchema {
+  async up() {
+    this.#rewrite((text) => seal(text, 'finding'))
+  }
+
+  async down() {
+    this.#rewrite((text) => open(text, 'finding'))
+  }
+
+  #rewrite(change: (text: string) => string) {
+    this.defer(async (db) => {
+      const items = await db.from('audit_sample_items').select('id', ...TEXTS)
+      for (const item of items) {
+        const written = TEXTS.filter((text) => item[text] !== null)
+        if (written.length === 0) continue
+        const texts = Object.fromEntries(written.map((text) => [text, change(item[text])]))
+        await db.from('audit_sample_items').where('id', item.id).update(texts)
+      }
+    })
+  }
+}
