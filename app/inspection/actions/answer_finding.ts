@@ -3,18 +3,19 @@ import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound } from '#core/exceptions/refusal'
-import { lockItem, refuseNumbers } from '#inspection/actions/lock_item'
+import { lockItem, movedOn, refuseNumbers } from '#inspection/actions/lock_item'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
-import { isAsked, type ItemViewer } from '#inspection/queries/sample_items'
+import { isAsked, type ItemViewer } from '#inspection/queries/who_sees'
 
 /** The office's answer to what the auditor found. */
 export class AnswerFinding {
-  /** @throws NotFound for another office's; Refusal where it was answered meanwhile */
+  /** @throws NotFound for another office's, and for who found it; Refusal where it was answered meanwhile */
   async run(officer: ItemViewer, { id, answer }: { id: number; answer: string }) {
     refuseNumbers(answer, 'answer')
     return inTransaction(async (trx) => {
-      const item = await lockItem(trx, id, 'asked')
-      if (!isAsked(item, officer)) throw new NotFound()
+      const item = await lockItem(trx, id)
+      if (!isAsked(item, officer) || item.checkedBy === officer.id) throw new NotFound()
+      if (item.state !== 'asked') throw movedOn()
       await item
         .merge({
           answer: AuditSampleItem.sealed(answer),

@@ -3,7 +3,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { FieldRefusals } from '#core/exceptions/refusal'
-import { lockItem, refuseNumbers } from '#inspection/actions/lock_item'
+import { lockItem, movedOn, refuseNumbers, refuseOwn } from '#inspection/actions/lock_item'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
 import { type CheckAnswer, readChecks } from '#inspection/rules/sample'
 
@@ -17,12 +17,14 @@ interface Checked {
 export class CheckItem {
   /**
    * @throws NotFound; FieldRefusals for an open question or a finding without words; Refusal where
-   *   somebody was first
+   *   somebody was first, and for whoever took a step of the file
    */
   async run(auditor: { id: number; roleId: number }, { id, checks, finding }: Checked) {
     refuseNumbers(finding, 'finding')
     return inTransaction(async (trx) => {
-      const item = await lockItem(trx, id, 'drawn')
+      const item = await lockItem(trx, id)
+      if (item.state !== 'drawn') throw movedOn()
+      const { own } = await refuseOwn(trx, auditor, item)
       const { answers, open, hasFinding } = readChecks(item.kind, checks)
       const missing = open.map((check) => ({
         field: `checks.${check}`,
@@ -37,7 +39,7 @@ export class CheckItem {
       await item
         .merge({
           checks: JSON.stringify(answers),
-          finding: finding === null ? null : AuditSampleItem.sealed(finding),
+          finding: hasFinding && finding ? AuditSampleItem.sealed(finding) : null,
           checkedBy: auditor.id,
           checkedAt: now,
           state: hasFinding ? 'asked' : 'closed',
@@ -51,7 +53,7 @@ export class CheckItem {
           actorRole: auditor.roleId,
           subjectType: 'audit_sample_item',
           subjectId: item.id,
-          data: { subject: item.subjectType, of: item.subjectId, result: end?.result ?? null },
+          data: { subject: item.subjectType, of: item.subjectId, result: end?.result ?? null, own },
         },
         trx
       )

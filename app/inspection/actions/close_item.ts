@@ -1,9 +1,11 @@
 import { DateTime } from 'luxon'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
+import { indiaDateOf } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
-import { lockItem, refuseNumbers } from '#inspection/actions/lock_item'
+import { lockItem, movedOn, refuseNumbers, refuseOwn } from '#inspection/actions/lock_item'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
+import { isClosable } from '#inspection/rules/closing'
 import type { SampleResult } from '#inspection/rules/sample'
 
 interface Closed {
@@ -12,19 +14,22 @@ interface Closed {
   conclusion: string
 }
 
-/** The auditor's end of an item that the office has answered. */
+/** The auditor's end of an item that the office has answered, or did not answer for long. */
 export class CloseItem {
-  /** @throws NotFound; Refusal where it was ended meanwhile */
+  /** @throws NotFound; Refusal where it was ended meanwhile, and for whoever took a step of the file */
   async run(auditor: { id: number; roleId: number }, { id, result, conclusion }: Closed) {
     refuseNumbers(conclusion, 'conclusion')
     return inTransaction(async (trx) => {
-      const item = await lockItem(trx, id, 'answered')
+      const item = await lockItem(trx, id)
+      const now = getClock().now()
+      if (!isClosable(item, indiaDateOf(now)) || item.answeredBy === auditor.id) throw movedOn()
+      const { own } = await refuseOwn(trx, auditor, item)
       await item
         .merge({
           result,
           conclusion: AuditSampleItem.sealed(conclusion),
           closedBy: auditor.id,
-          closedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+          closedAt: DateTime.fromJSDate(now).toUTC(),
           state: 'closed',
         })
         .save()
@@ -35,7 +40,13 @@ export class CloseItem {
           actorRole: auditor.roleId,
           subjectType: 'audit_sample_item',
           subjectId: item.id,
-          data: { subject: item.subjectType, of: item.subjectId, result },
+          data: {
+            subject: item.subjectType,
+            of: item.subjectId,
+            result,
+            own,
+            answered: item.answeredBy !== null,
+          },
         },
         trx
       )

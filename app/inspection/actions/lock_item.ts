@@ -2,22 +2,36 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { personalNumberIn } from '#core/formats/personal_numbers'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
-import type { ItemState } from '#inspection/rules/sample'
+import { independenceOf } from '#inspection/queries/independence'
 
 /**
- * An item, locked, where it still stands where the person saw it.
+ * An item, locked.
  *
- * @throws NotFound; Refusal where somebody went on with it meanwhile
+ * @throws NotFound
  */
 export async function lockItem(
   trx: TransactionClientContract,
-  id: number,
-  state: ItemState
+  id: number
 ): Promise<AuditSampleItem> {
   const item = await AuditSampleItem.query({ client: trx }).where('id', id).forUpdate().first()
   if (!item) throw new NotFound()
-  if (item.state !== state) throw new Refusal('inspection.samples.moved_on', {}, { status: 409 })
   return item
+}
+
+/** Somebody went on with it meanwhile: the page that was sent is an old one. */
+export const movedOn = () => new Refusal('inspection.samples.moved_on', {}, { status: 409 })
+
+/** @throws Refusal where the auditor took a step of the file and should leave it to another */
+export async function refuseOwn(
+  trx: TransactionClientContract,
+  auditor: { id: number },
+  item: AuditSampleItem
+): Promise<{ own: boolean }> {
+  const independence = await independenceOf(trx, auditor.id, item)
+  if (independence === 'refused') {
+    throw new Refusal('inspection.samples.involved.refused', {}, { status: 403 })
+  }
+  return { own: independence === 'own' }
 }
 
 /** @throws Refusal for a text that seems to hold a personal number */

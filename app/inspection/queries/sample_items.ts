@@ -2,35 +2,20 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { isoInstant } from '#core/calendar/iso_instant'
+import { getClock } from '#core/calendar/clock'
 import { daysBetween } from '#core/calendar/plain_date'
 import { storedDay } from '#core/database/instant'
 import { NotFound } from '#core/exceptions/refusal'
-import type { Districts } from '#lists/districts'
 import AuditSample from '#inspection/models/audit_sample'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
-import { queueDesk, seesOffice } from '#inspection/queries/desks'
+import { queueDesk } from '#inspection/queries/desks'
 import { fileHref, numbersOf } from '#inspection/queries/far_ahead'
+import { independenceOf } from '#inspection/queries/independence'
 import { officeName } from '#inspection/queries/queue_order'
+import { isAsked, type ItemViewer, seesSamples } from '#inspection/queries/who_sees'
+import { closableOn, isClosable } from '#inspection/rules/closing'
 import { type Check, type CheckAnswer, checksOf, type Mark } from '#inspection/rules/sample'
 import { localName } from '#masters/queries/masters'
-
-export interface ItemViewer {
-  id: number
-  roleId: number
-  districts: Districts
-}
-
-/** Who sees every sample: the auditor, and who answers for the whole house. */
-const SEES_ALL: readonly number[] = [Role.auditor, Role.managingDirector, Role.generalManager]
-
-export const seesSamples = ({ roleId, districts }: ItemViewer): boolean =>
-  SEES_ALL.includes(roleId) && districts === null
-
-/** Whether it is this officer's office that is asked about an item. */
-export const isAsked = (
-  { roleId, officeId }: { roleId: number; officeId: number },
-  officer: ItemViewer
-): boolean => officer.roleId === roleId && seesOffice(officer.districts, officeId)
 
 /** Every sample with how far it is worked, the newest first. */
 export async function samplesOf(viewer: ItemViewer) {
@@ -107,9 +92,14 @@ export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
     .preload('answerer')
     .preload('closer')
     .first()
-  const isAskedHere = item !== null && item.state !== 'drawn' && isAsked(item, viewer)
+  /** An office knows of what it was asked, and of nothing that the auditor found in order. */
+  const wasAsked = item !== null && item.state !== 'drawn' && item.result !== 'in_order'
+  const isAskedHere = wasAsked && isAsked(item, viewer)
   if (!item || !(seesSamples(viewer) || isAskedHere)) throw new NotFound()
   const [line] = await lines([item], i18n)
+  const isAuditor = viewer.roleId === Role.auditor
+  const independence = isAuditor ? await independenceOf(db.connection(), viewer.id, item) : null
+  const mayKeep = isAuditor && independence !== 'refused'
   const checks = JSON.parse(item.checks ?? '{}') as Partial<Record<Check, CheckAnswer>>
   return {
     ...line,
@@ -126,10 +116,14 @@ export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
     answeredAt: isoInstant(item.answeredAt),
     closedBy: item.closer?.displayName ?? null,
     closedAt: isoInstant(item.closedAt),
+    /** What the auditor has to do with the file, where it is to be said. */
+    involved: independence === 'independent' || item.state === 'closed' ? null : independence,
+    /** Without an answer it can be ended from then on. */
+    closableOn: item.state === 'asked' && item.checkedAt ? closableOn(item.checkedAt) : null,
     can: {
-      check: viewer.roleId === Role.auditor && item.state === 'drawn',
-      answer: item.state === 'asked' && isAsked(item, viewer),
-      close: viewer.roleId === Role.auditor && item.state === 'answered',
+      check: mayKeep && item.state === 'drawn',
+      answer: item.state === 'asked' && isAsked(item, viewer) && item.checkedBy !== viewer.id,
+      close: mayKeep && isClosable(item, getClock().today()) && item.answeredBy !== viewer.id,
     },
   }
 }

@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { instantOf } from '#core/database/instant'
-import type { ItemViewer } from '#inspection/queries/sample_items'
+import type { ItemViewer } from '#inspection/queries/who_sees'
 import { whereDistricts } from '#lists/districts'
 
 /** Items of samples that wait for this officer. */

@@ -5,6 +5,7 @@ import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { AnswerForm, CheckForm, CloseForm } from '~/components/inspection/item_forms'
 import { ItemState } from '~/components/inspection/item_table'
+import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -13,7 +14,19 @@ const WORDS = 'inspection.samples'
 
 /** One file or payment of a sample: why it was drawn, what was found, answered and concluded. */
 export default function SampleItem(item: Inspection.SampleItem) {
-  const { number, kind, month, sampleId, can, questions, finding, answer, conclusion } = item
+  const {
+    number,
+    kind,
+    month,
+    sampleId,
+    can,
+    questions,
+    finding,
+    answer,
+    conclusion,
+    involved,
+    closableOn,
+  } = item
   const t = useT()
   return (
     <div className="as-stack">
@@ -25,6 +38,12 @@ export default function SampleItem(item: Inspection.SampleItem) {
         actions={<ItemState {...item} />}
       />
       <Drawn {...item} />
+      {involved === null ? null : (
+        <Notice tone="warning">{t(`${WORDS}.involved.${involved}`)}</Notice>
+      )}
+      {can.close || closableOn === null ? null : (
+        <p>{t(`${WORDS}.closable`, { day: t.date(closableOn) })}</p>
+      )}
       {item.checkedAt === null ? null : (
         <SectionCard title={t(`${WORDS}.checklist`)}>
           <DescriptionList

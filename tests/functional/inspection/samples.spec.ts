@@ -2,14 +2,25 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
-import type User from '#auth/models/user'
+import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
-import { addDays, addMonthsClamped, plainDate, startOfMonth } from '#core/calendar/plain_date'
+import {
+  addDays,
+  addMonthsClamped,
+  indiaDateOf,
+  plainDate,
+  startOfMonth,
+} from '#core/calendar/plain_date'
+import { storedJson } from '#core/database/columns'
 import { storedDay } from '#core/database/instant'
 import { Refusal } from '#core/exceptions/refusal'
 import { seedDemo } from '#database/demo/seed_demo'
-import { createUser, districtNamed } from '#database/factories/application_factory'
+import {
+  createApplication,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
 import { DrawSample } from '#inspection/actions/draw_sample'
 import AuditSample from '#inspection/models/audit_sample'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
@@ -194,6 +205,101 @@ test.group('The sample of a month', (group) => {
     await item.refresh()
     assert.equal(item.result, 'in_order')
     assert.isNull(item.finding)
+  })
+
+  test('is not for whoever took a step of the file, while there is another auditor', async ({
+    assert,
+    client,
+  }) => {
+    const application = await createApplication({})
+    const item = await sampleItemAt('drawn', application.id)
+    const path = `/officer/samples/items/${item.id}`
+    const step = (person: User) =>
+      db.table('workflow_decisions').insert({
+        subject_type: 'application',
+        subject_id: application.id,
+        action: 'forward',
+        from_status: 13,
+        to_status: 4,
+        decided_by: person.id,
+        role: person.roleId,
+        created_at: '2026-03-04 06:00:00',
+      })
+    const involved = async (person: User) => {
+      const page = await client.get(path).loginAs(person).withInertia()
+      return pageProps(page, 'inspection/sample_item').involved
+    }
+    const second = await createUser(Role.auditor, { districtId: null })
+    assert.isNull(await involved(auditor))
+    await step(auditor)
+    assert.equal(await involved(auditor), 'refused')
+    const refused = await post(client, auditor, `${path}/check`, { checks: yesTo('usual') })
+    refused.assertStatus(403)
+    assert.equal((await item.refresh()).state, 'drawn')
+    /** Where every auditor did, it is done all the same, and said. */
+    for (const one of await User.query().where({ roleId: Role.auditor })) {
+      if (one.id !== auditor.id) await step(one)
+    }
+    assert.equal(await involved(second), 'own')
+    await post(client, second, `${path}/check`, { checks: yesTo('usual') })
+    const entry = await db
+      .from('audit_entries')
+      .where({ subject_type: 'audit_sample_item', subject_id: item.id })
+      .firstOrFail()
+    assert.deepInclude(storedJson(entry.data), { own: true })
+    assert.equal((await item.refresh()).state, 'closed')
+  })
+
+  test('nobody who decided in another post is its auditor, nor answers the own finding', async ({
+    assert,
+    client,
+  }) => {
+    const item = await sampleItemAt('asked')
+    const agm = await createUser(Role.agm, { districtId: null })
+    await item.merge({ checkedBy: agm.id }).save()
+    const path = `/officer/samples/items/${item.id}`
+    const own = await post(client, agm, `${path}/answer`, { answer: 'I asked, I answer' })
+    own.assertStatus(404)
+    const other = await createUser(Role.agm, { districtId: null })
+    await post(client, other, `${path}/answer`, { answer: 'It was urgent' })
+    assert.equal((await item.refresh()).state, 'answered')
+    await item.merge({ answeredBy: auditor.id }).save()
+    const closing = { result: 'explained', conclusion: 'So it was' }
+    await post(client, auditor, `${path}/close`, closing)
+    assert.equal((await item.refresh()).state, 'answered')
+  })
+
+  test('is ended without an answer where the office is silent for thirty days', async ({
+    assert,
+    client,
+  }) => {
+    const item = await sampleItemAt('asked')
+    const path = `/officer/samples/items/${item.id}`
+    const asked = indiaDateOf(item.checkedAt!.toJSDate())
+    const closing = { result: 'irregular', conclusion: 'The office was silent' }
+    setClock(new FixedClock(addDays(asked, 30)))
+    await post(client, auditor, `${path}/close`, closing)
+    assert.equal((await item.refresh()).state, 'asked')
+    setClock(new FixedClock(addDays(asked, 31)))
+    await post(client, auditor, `${path}/close`, closing)
+    assert.deepInclude((await item.refresh()).$attributes, { state: 'closed', result: 'irregular' })
+  })
+
+  test('an office does not learn what was looked at and found in order', async ({
+    assert,
+    client,
+  }) => {
+    const item = await sampleItemAt('drawn')
+    const path = `/officer/samples/items/${item.id}`
+    await post(client, auditor, `${path}/check`, {
+      checks: yesTo('usual'),
+      finding: 'I had a suspicion',
+    })
+    assert.isNull((await item.refresh()).finding)
+    const agm = await createUser(Role.agm, { districtId: null })
+    ;(await client.get(path).loginAs(agm)).assertStatus(404)
+    const answer = await post(client, officer, `${path}/answer`, { answer: 'Not ours' })
+    answer.assertStatus(404)
   })
 
   test('is the auditor’s to keep, of the whole State; the MD reads it', async ({
