@@ -77,7 +77,11 @@ export async function sampleItemAt(state: ItemState, subjectId?: number): Promis
     roleId: Role.agm,
     officeId: 0,
     state,
-    ...(isChecked ? { checks: '{"order":"no"}', finding: AuditSampleItem.sealed('Out of turn'), checkedAt: now } : {}),
-    ...(state === 'answered' ? { answer: AuditSampleItem.sealed('As ordered'), answeredAt: now } : {}),
+    ...(isChecked
+      ? { checks: '{"order":"no"}', finding: AuditSampleItem.sealed('Out of turn'), checkedAt: now }
+      : {}),
+    ...(state === 'answered'
+      ? { answer: AuditSampleItem.sealed('As ordered'), answeredAt: now }
+      : {}),
   })
 }
