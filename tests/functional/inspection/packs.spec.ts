@@ -30,6 +30,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { RunFileJob } from '#jobs/actions/run_file_job'
 import FileJob from '#jobs/models/file_job'
 import { readsFiles } from '#tests/support/downloads'
+import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { forgetLog } from '#tests/support/forget_log'
 import { pageProps } from '#tests/support/page_props'
 import { payableClaim, payByBank, type ReturnedPayment } from '#tests/support/returned_payments'
@@ -161,6 +162,7 @@ test.group('The audit pack of a year', (group) => {
     await claim
       .merge({ interestPaise: claimPaise, proposedPaise, approvedPaise: proposedPaise })
       .save()
+    await new RecountSubjects().run('claim', { fix: true })
   }
 
   async function ask(client: ApiClient) {
