@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
-import type { PlainDate } from '#core/calendar/plain_date'
+import { type PlainDate, yearMonth } from '#core/calendar/plain_date'
 import { NotFound } from '#core/exceptions/refusal'
 import { OpenFile } from '#documents/actions/open_file'
 import { documentsOfMany } from '#documents/queries/documents_of'
@@ -32,7 +32,7 @@ export async function addPapers(
   { reader, month }: { reader: User; month: PlainDate }
 ): Promise<PackedPapers> {
   const applicationId = await applicationOf(subject, id)
-  const folder = `papers/${month.slice(0, 7)}/${plainName(application ?? String(applicationId))}-${subject}-${id}`
+  const folder = `papers/${yearMonth(month)}/${plainName(application ?? String(applicationId))}-${subject}-${id}`
   const found: PackedPapers = { papers: [], lacking: [] }
   const letter = await letterOf(applicationId, reader)
   if (letter) {
