@@ -1,6 +1,6 @@
 /*
- * The program of an audit pack. It holds what lies in the pack against its manifest first, then against itself: nothing here
- * asks the portal. The rules of refunds and of the draw are the portal's own, which the pack carries beside this.
+ * The program of an audit pack. It holds what lies in the pack against its manifest first, then against itself: nothing
+ * here asks the portal. The rules of refunds and of the draw are the portal's own, which the pack carries beside this.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

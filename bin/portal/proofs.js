@@ -1,7 +1,7 @@
 /*
- * Proofs from the portal and the heads that it published, as plain values: nothing but Node is needed. `verify-proof` and the
- * program in every audit pack go by this one file. A proof shows an entry of the audit log and leads by hashes to the root of
- * its day.
+ * Proofs from the portal and the heads that it published, as plain values: nothing but Node is needed. `verify-proof`
+ * and the program in every audit pack go by this one file. A proof shows an entry of the audit log and leads by hashes
+ * to the root of its day.
  */
 import { createHash } from 'node:crypto'
 

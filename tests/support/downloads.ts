@@ -5,6 +5,7 @@ import ExcelJS from 'exceljs'
 const FILES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/pdf',
+  'application/zip',
 ] as const
 
 /** Reads an answer as bytes. */

@@ -21,8 +21,9 @@ export default class PacksController {
   }
 
   async store(ctx: HttpContext) {
-    const { year } = await ctx.request.validateUsing(packValidator, {
-      messagesProvider: formMessages(ctx.i18n, 'inspection.validation.pack'),
+    const { i18n, request } = ctx
+    const { year } = await request.validateUsing(packValidator, {
+      messagesProvider: formMessages(i18n, 'inspection.validation.pack'),
     })
     if (!packYear(year)) throw new NotFound()
     return askLater(ctx, wantedPack(year))

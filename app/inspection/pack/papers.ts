@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
-import type { PlainDate } from '#core/calendar/plain_date'
+import { type PlainDate, yearMonth } from '#core/calendar/plain_date'
 import { NotFound } from '#core/exceptions/refusal'
 import { OpenFile } from '#documents/actions/open_file'
 import { documentsOfMany } from '#documents/queries/documents_of'
 import type { PackWriter } from '#inspection/pack/pack_writer'
 import type { PackedItem } from '#inspection/queries/pack_samples'
-import { NoteLoiView } from '#loi/actions/note_loi_view'
-import { paperFor } from '#loi/actions/print_loi'
-import { renderLoiPaper } from '#loi/papers/loi_paper'
+import { PrintLoi } from '#loi/actions/print_loi'
 import { officerPrintableLoi } from '#loi/queries/printable_loi'
 
 /** The language of the letters in a pack. */
@@ -26,8 +23,8 @@ export interface PackedPapers {
 }
 
 /**
- * Puts the letter and the papers of loan and claim of an item into the pack: those that this person may open, each noted as
- * opened by them. Numbers are masked as on screen; papers of the profile stay out.
+ * Puts the letter and the papers of loan and claim of an item into the pack: those that this person may open, each
+ * noted as opened by them. Numbers are masked as on screen; papers of the profile stay out.
  */
 export async function addPapers(
   pack: PackWriter,
@@ -35,7 +32,7 @@ export async function addPapers(
   { reader, month }: { reader: User; month: PlainDate }
 ): Promise<PackedPapers> {
   const applicationId = await applicationOf(subject, id)
-  const folder = `papers/${month.slice(0, 7)}/${plainName(application ?? String(applicationId))}-${subject}-${id}`
+  const folder = `papers/${yearMonth(month)}/${plainName(application ?? String(applicationId))}-${subject}-${id}`
   const found: PackedPapers = { papers: [], lacking: [] }
   const letter = await letterOf(applicationId, reader)
   if (letter) {
@@ -69,14 +66,9 @@ async function applicationOf(subject: string, id: number): Promise<number> {
 async function letterOf(applicationId: number, reader: User) {
   try {
     const printable = await officerPrintableLoi(reader, applicationId)
-    const bytes = renderLoiPaper(await paperFor(printable, LANGUAGE, 'masked'))
-    await new NoteLoiView().run({
-      ...printable,
-      reader,
-      language: LANGUAGE,
-      requestId: randomUUID(),
-    })
-    return { number: printable.loi.number, bytes: Buffer.from(bytes) }
+    const asked = { ...printable, reader, language: LANGUAGE }
+    const { bytes } = await new PrintLoi().run({ ...asked, numbers: 'masked' })
+    return { number: printable.loi.number, bytes }
   } catch (error) {
     if (error instanceof NotFound) return null
     throw error

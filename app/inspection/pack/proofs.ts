@@ -1,6 +1,7 @@
 import { entryOf, proveEntry } from '#core/audit/prove_entry'
 import { paidEntryOf } from '#claims/queries/paid_entry'
 import { SAMPLE_DRAWN } from '#inspection/actions/draw_sample'
+import { yearMonth } from '#core/calendar/plain_date'
 import type AuditSample from '#inspection/models/audit_sample'
 import { jsonFile, type PackWriter } from '#inspection/pack/pack_writer'
 import type { PackedItem } from '#inspection/queries/pack_samples'
@@ -29,7 +30,7 @@ export async function addItemProof(
 export const addDrawProof = async (pack: PackWriter, { id, month }: AuditSample) =>
   addProof(
     pack,
-    `sample-${month.slice(0, 7)}`,
+    `sample-${yearMonth(month)}`,
     await entryOf(SAMPLE_DRAWN, { type: 'audit_sample', id })
   )
 

@@ -6,7 +6,7 @@ import languages from '#config/languages'
 import { changedSealSince } from '#core/audit/changed_since'
 import { getClock } from '#core/calendar/clock'
 import type { FinancialYear } from '#core/calendar/financial_year'
-import { indiaDateOf } from '#core/calendar/plain_date'
+import { dateParts } from '#core/calendar/plain_date'
 import { jsonFile, jsonLines, PackWriter } from '#inspection/pack/pack_writer'
 import { addPapers } from '#inspection/pack/papers'
 import { packProgram } from '#inspection/pack/program'
@@ -119,7 +119,7 @@ async function addDecisions(
 
 /** The heads of the years from the year's beginning until now, which follow each other. */
 async function headsSince({ startYear }: FinancialYear) {
-  const until = Number(indiaDateOf(getClock().now()).slice(0, 4))
+  const until = dateParts(getClock().today()).year
   const days = []
   for (let year = startYear; year <= until; year += 1) days.push(...(await headsOf(year)).days)
   return { days }

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { FinancialYear } from '#core/calendar/financial_year'
-import { addDays, indiaDateOf } from '#core/calendar/plain_date'
+import { addDays, indiaDateOf, yearMonth } from '#core/calendar/plain_date'
 import { instantOf, sqlStartOf } from '#core/database/instant'
 import { masters } from '#masters/queries/masters'
 
@@ -73,7 +73,7 @@ export class DecisionCounts {
   async *counting(decisions: AsyncIterable<PackedDecision>) {
     for await (const decision of decisions) {
       const { subject, action, role, day } = decision
-      const month = day.slice(0, 7)
+      const month = yearMonth(day)
       const key = JSON.stringify([month, subject, action, role])
       const cell = this.#cells.get(key) ?? { subject, action, role, month, count: 0 }
       cell.count += 1

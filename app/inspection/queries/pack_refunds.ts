@@ -23,8 +23,8 @@ export async function countRefunds(year: FinancialYear): Promise<number> {
 }
 
 /**
- * Each refund that was paid in a year with all that its recomputation needs, amounts in paise: no name and no number of a
- * person, the number of the application alone.
+ * Each refund that was paid in a year with all that its recomputation needs, amounts in paise: no name and no number
+ * of a person, the number of the application alone.
  */
 export async function* refundsOf(year: FinancialYear) {
   for (let after = 0; ;) {

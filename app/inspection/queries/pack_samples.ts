@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import type { FinancialYear } from '#core/calendar/financial_year'
 import { isoInstant } from '#core/calendar/iso_instant'
-import type { PlainDate } from '#core/calendar/plain_date'
+import { type PlainDate, yearMonth } from '#core/calendar/plain_date'
 import { sqlInstant } from '#core/database/instant'
 import AuditSample from '#inspection/models/audit_sample'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
@@ -56,7 +56,7 @@ export async function packedSample(sample: AuditSample) {
 export type PackedSample = Awaited<ReturnType<typeof packedSample>>
 export type PackedItem = PackedSample['items'][number]
 
-export const drawnFromName = (month: PlainDate) => `samples/drawn-from-${month.slice(0, 7)}.json`
+export const drawnFromName = (month: PlainDate) => `samples/drawn-from-${yearMonth(month)}.json`
 
 /** The seal that the seed was made of; null where it was none of the last before the draw. */
 async function sealBehind({ month, seed, drawnAt }: AuditSample) {

@@ -34,8 +34,8 @@ export interface DrawnLine {
 }
 
 /**
- * What is drawn with this seed, each file once: the same for the portal that draws and for whoever draws it again from an
- * audit pack.
+ * What is drawn with this seed, each file once: the same for the portal that draws and for whoever draws it again from
+ * an audit pack.
  */
 export function drawSample({ turns, payments }: DrawnFrom, seed: string): DrawnLine[] {
   const far = turns

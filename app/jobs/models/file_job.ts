@@ -10,7 +10,8 @@ export const OPEN_STATES: readonly JobState[] = ['waiting', 'running']
 
 /**
  * `no_right`: the list is not that person's any more; `deadly`: each worker that made it died; `nothing_left`:
- * nothing of what was chosen can be in it any more; `log_changed`: the audit log does not agree with what was published.
+ * nothing of what was chosen can be in it any more; `log_changed`: the audit log does not agree with what was
+ * published.
  */
 export type JobProblem = 'no_right' | 'broken' | 'deadly' | 'nothing_left' | 'log_changed'
 

@@ -17,13 +17,15 @@ const SIGNATURE_PIXELS = 480
 interface Printing {
   reader: User
   language: PaperLanguage
+  /** As the bank needs them, unless they are to be masked as on screen. */
+  numbers?: 'full' | 'masked'
   requestId?: string
 }
 
-/** Prints, for the bank, a letter that `printableLoi` has found for this reader. */
+/** Prints a letter that `printableLoi` has found for this reader. */
 export class PrintLoi {
   async run(input: PrintableLoi & Printing): Promise<PaperFile> {
-    const bytes = renderLoiPaper(await paperFor(input, input.language))
+    const bytes = renderLoiPaper(await paperFor(input, input.language, input.numbers))
     await new NoteLoiView().run(input)
     return { fileName: `${input.loi.number}.pdf`, bytes: Buffer.from(bytes) }
   }

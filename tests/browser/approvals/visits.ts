@@ -186,6 +186,7 @@ export const VISITS: Record<string, Visit[]> = {
       '/officer/mis?by=amount'
     ),
   ],
+  '/officer/audit-packs': by(['auditor'], '/officer/audit-packs'),
   '/officer/samples': by(['district', 'auditor'], '/officer/samples'),
   '/officer/samples/:id': by(['auditor'], '/officer/samples/{sample}'),
   '/officer/samples/items/:id': by(['auditor'], '/officer/samples/items/{sampleItem}'),

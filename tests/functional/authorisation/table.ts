@@ -268,9 +268,11 @@ export const TABLE: Record<string, Row> = {
     { ...officers([2, 3, 4, 5, 6, 7]), mayMiss: true },
     'inspection.samples.show inspection.samples.items.show inspection.samples.items.answer'
   ),
+  /** A pack is of the whole State: nobody of a district has it (inspection/packs.spec has the others). */
   ...each(
     officers([]),
-    'inspection.samples.store inspection.samples.items.check inspection.samples.items.close'
+    `inspection.samples.store inspection.samples.items.check inspection.samples.items.close
+    inspection.packs.index inspection.packs.store inspection.packs.file inspection.packs.proof`
   ),
   ...each(officers(), 'reports.reports.show reports.exports.show jobs.files.index'),
   /** A file is its person's alone. */

@@ -955,6 +955,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user, path: '/my-data/erasure/notices', body: { seen } }
   },
   'inspection.samples.store': 'a month is drawn once (inspection/samples.spec)',
+  'inspection.packs.store':
+    'whoever asks for the same again gets the one that is being made (jobs/long_files.spec)',
   'inspection.samples.items.check': async () => {
     const item = await sampleItemAt('drawn')
     const checks = Object.fromEntries(checksOf(item.kind).map((check) => [check, 'yes']))

@@ -14,6 +14,8 @@ import {
 } from '#core/calendar/plain_date'
 import { storedJson } from '#core/database/columns'
 import { storedDay } from '#core/database/instant'
+import { inTransaction } from '#core/database/transaction'
+import { emptyFile } from '#erasure/actions/empty_file'
 import { Refusal } from '#core/exceptions/refusal'
 import { seedDemo } from '#database/demo/seed_demo'
 import {
@@ -24,12 +26,28 @@ import {
 import { DrawSample } from '#inspection/actions/draw_sample'
 import AuditSample from '#inspection/models/audit_sample'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
+import { drawSample, readDrawnFrom } from '#inspection/rules/sample_draw'
 import { checksOf } from '#inspection/rules/sample'
 import { pageProps } from '#tests/support/page_props'
 import { cameOn, decideOn, nightAfter, readFromHere, sampleItemAt } from './support.js'
 
 const MARCH = plainDate('2026-03-01')
 const on = (day: number) => addDays(MARCH, day - 1)
+
+let seals = 1_000_000
+
+/** A seal that was made then. */
+const sealedOn = (at: string) =>
+  db.table('audit_seals').insert({
+    number: ++seals,
+    method: 'hmac',
+    first_entry_id: 1,
+    last_entry_id: 1,
+    entry_count: 1,
+    previous_hash: '0'.repeat(64),
+    hash: 'a'.repeat(64),
+    created_at: at,
+  })
 
 const yesTo = (kind: string) => Object.fromEntries(checksOf(kind).map((check) => [check, 'yes']))
 
@@ -91,6 +109,52 @@ test.group('The sample of a month', (group) => {
     assert.isNull(pageProps(again, 'inspection/samples').drawable)
     const [entry] = await db.from('audit_entries').where('action', 'sample.drawn')
     assert.equal(entry.actor_id, auditor.id)
+  })
+
+  test('is drawn by night, once, and never before its month is measured and sealed', async ({
+    assert,
+  }) => {
+    await marchAtTheDesk()
+    await db.from('audit_seals').delete()
+    const due = () => new DrawSample().runDue()
+    assert.isNull(await due(), 'no seal of the month')
+    await sealedOn('2026-02-27 10:00:00')
+    assert.isNull(await due(), 'the seal is of before')
+    await sealedOn('2026-04-01 01:00:00')
+    const [{ decision_id: measured }] = await db.from('queue_progress').where('id', 1)
+    await db
+      .from('queue_progress')
+      .where('id', 1)
+      .update({ decision_id: Number(measured) - 1 })
+    assert.isNull(await due(), 'not all is measured')
+    await db.from('queue_progress').where('id', 1).update({ decision_id: measured })
+
+    const sample = await due()
+    assert.equal(sample!.month, MARCH)
+    assert.isNull(sample!.drawnBy)
+    assert.isNull(await due(), 'once')
+    const again = drawSample(readDrawnFrom(sample!.drawnFrom!), sample!.seed)
+    const items = await AuditSampleItem.query().where('sampleId', sample!.id)
+    assert.sameMembers(
+      again.map(({ kind, subjectId }) => `${kind} ${subjectId}`),
+      items.map(({ kind, subjectId }) => `${kind} ${subjectId}`)
+    )
+  })
+
+  test('what was written of a file is sealed, and goes with the file; its end stays', async ({
+    assert,
+  }) => {
+    const item = await sampleItemAt('answered')
+    await item.refresh()
+    assert.notInclude(item.finding!, 'Out of turn')
+    assert.deepInclude(item.openedWords, { finding: 'Out of turn', answer: 'As ordered' })
+    const other = await sampleItemAt('answered')
+    await inTransaction((trx) => emptyFile(item.subjectId, trx))
+    await item.refresh()
+    await other.refresh()
+    assert.deepEqual(item.openedWords, { finding: null, answer: null, conclusion: null })
+    assert.deepInclude(item.$attributes, { state: 'answered', checks: '{"order":"no"}' })
+    assert.equal(other.openedWords.finding, 'Out of turn')
   })
 
   test('has paid claims of its month, with what makes them likelier to be drawn', async ({
