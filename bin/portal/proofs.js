@@ -49,22 +49,54 @@ export const codeOf = (leaf) =>
 
 export const isHash = (value) => typeof value === 'string' && HASH.test(value)
 
+/** As `YYYY-MM-DD`: nothing else compares, or is printed, as a day. */
+const DAY = /^20\d\d-\d\d-\d\d$/
+
+const isDay = (value) => typeof value === 'string' && DAY.test(value)
+
+const isCount = (value) => Number.isSafeInteger(value) && value >= 0
+
+const isText = (value) => typeof value === 'string'
+
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A tree of 2^64 entries has no longer way. */
+const LONGEST_PATH = 128
+
+const isBeside = (step) =>
+  isObject(step) && ['left', 'right'].includes(step.side) && isHash(step.hash)
+
 export const isProof = (proof) =>
-  proof?.format === 'arthasetu-proof-1' &&
-  typeof proof.day === 'string' &&
-  typeof proof.entry === 'object' &&
+  isObject(proof) &&
+  proof.format === 'arthasetu-proof-1' &&
+  isDay(proof.day) &&
+  isObject(proof.entry) &&
+  SHOWN.every(
+    (name) => [undefined, null].includes(proof.entry[name]) || isText(proof.entry[name])
+  ) &&
   isHash(proof.salt) &&
   isHash(proof.rest) &&
   Array.isArray(proof.path) &&
-  proof.path.every(({ side, hash }) => ['left', 'right'].includes(side) && isHash(hash))
+  proof.path.length <= LONGEST_PATH &&
+  proof.path.every(isBeside)
+
+const isPublishedDay = (day) =>
+  isObject(day) &&
+  isDay(day.day) &&
+  [day.first_seal, day.last_seal, day.entries].every(isCount) &&
+  day.first_seal <= day.last_seal &&
+  [day.root, day.head, day.previous_head].every(isHash)
 
 export const isHeads = (heads) =>
-  Array.isArray(heads?.days) &&
-  heads.days.every(({ root, head, previous_head: before }) => [root, head, before].every(isHash))
+  isObject(heads) && Array.isArray(heads.days) && heads.days.every(isPublishedDay)
 
-/** What an entry says, in words. */
+/** What an entry says, in words, on one line. */
 export function said({ action, data, created_at: at }) {
   const facts = JSON.parse(data ?? '{}')
+  return inOneLine(sentenceOf(action, facts, at))
+}
+
+function sentenceOf(action, facts, at) {
   if (action === 'loi.issued') {
     return `letter ${facts.number}, issued on ${facts.issuedOn} and valid till ${facts.validTill}`
   }
@@ -77,19 +109,36 @@ export function said({ action, data, created_at: at }) {
   return `${action} of ${at} UTC`
 }
 
-const inOrder = (days) => [...days].sort((a, b) => (a.day < b.day ? -1 : 1))
+/** So that no entry can write a line of its own on the screen of who checks it. */
+const inOneLine = (text) => text.replace(/[\p{C}\u2028\u2029]/gu, ' ')
+
+/** What a proof of this kind does not say; null where there is nothing to add. */
+export const limitsOf = ({ action }) =>
+  action === 'loi.issued'
+    ? 'It says nothing of the name and the amount on the paper: look at the page behind its QR code.'
+    : null
+
+/** In the order in which they were sealed. */
+const inOrder = (days) => [...days].sort((a, b) => a.first_seal - b.first_seal)
 
 /** What of the heads does not fit; null when each follows from its line and from the one before. */
 export function troubleWithHeads({ days }) {
   const ordered = inOrder(days)
   for (const [at, day] of ordered.entries()) {
     if (headOf(day) !== day.head) return `The head of ${day.day} does not follow from its line.`
-    if (at > 0 && day.previous_head !== ordered[at - 1].head) {
-      return `The head of ${day.day} does not follow the one of ${ordered[at - 1].day}.`
+    const before = ordered[at - 1]
+    if (before && !follows(day, before)) {
+      return `The head of ${day.day} does not follow the one of ${before.day}.`
     }
   }
   return null
 }
+
+/** Days rise, and between two of them there is no seal. */
+const follows = (day, before) =>
+  day.previous_head === before.head &&
+  day.first_seal === before.last_seal + 1 &&
+  day.day > before.day
 
 /** What of a proof does not fit heads that fit by themselves; null when it leads to one of them. */
 export function troubleWithProof(proof, { days }) {
@@ -101,6 +150,10 @@ export function troubleWithProof(proof, { days }) {
   return null
 }
 
-/** Whether a head that was mailed is one of these, of the day of the proof or later. */
-export const hasMailed = (mailed, proof, { days }) =>
-  days.some((one) => one.day >= proof.day && one.head === mailed)
+/** Whether a head that was mailed is one of these, at the day of the proof or after it in their order. */
+export function hasMailed(mailed, proof, { days }) {
+  const ordered = inOrder(days)
+  return ordered
+    .slice(ordered.findIndex((one) => one.day === proof.day))
+    .some((one) => one.head === mailed)
+}

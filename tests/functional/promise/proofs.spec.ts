@@ -14,9 +14,9 @@ import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { type AuditSeal, BEGINNING, sealHash } from '#core/audit/seal_hash'
 import { entriesOf, publishDay } from '#core/audit/publish_day'
-import { newestDay, type PublishedDay } from '#core/audit/published_days'
+import { headOfDay, newestDay, type PublishedDay } from '#core/audit/published_days'
 import { proveEntry, type EntryProof } from '#core/audit/prove_entry'
-import { openedLeaf } from '#core/audit/public_leaf'
+import { leafOf, openedLeaf } from '#core/audit/public_leaf'
 import { recordAudit } from '#core/audit/record_audit'
 import { sealAudit } from '#core/audit/seal_audit'
 import { verifyAudit } from '#core/audit/verify_audit'
@@ -83,6 +83,8 @@ async function publishedLetter() {
   const { day } = await publishDay()
   return { application, loi, day: day!, path: `/promise/letters/${application.uuid}/${loi.number}` }
 }
+
+const leafRoot = (proof: EntryProof) => leafOf(proof).toString('hex')
 
 test.group('Proofs against the published heads', (group) => {
   group.each.setup(async () => {
@@ -157,6 +159,47 @@ test.group('Proofs against the published heads', (group) => {
     assert.equal((await offline('{', heads)).code, 2)
     assert.equal((await offline({ ...proof, format: 'other' }, heads)).code, 2)
     assert.equal((await offline(proof, {})).code, 2)
+  })
+
+  test('no file that somebody made up is taken for valid', async ({ assert, client }) => {
+    const { day, path } = await publishedLetter()
+    const proof = (await client.get(path)).body() as EntryProof
+    const leafOnly = { ...proof, path: [] }
+    const forged = { ...day, ...{ previous_head: day.head, first_seal: day.last_seal + 1 } }
+    const madeUp = (facts: object) => {
+      const line = { ...forged, last_seal: forged.first_seal, root: leafRoot(leafOnly), ...facts }
+      return { ...line, head: headOfDay(line) }
+    }
+    for (const days of [
+      /** A day that is an array joins to the same text, and one before the proof's is never looked at. */
+      [{ ...day, day: [day.day] }, madeUp({ day: day.day })],
+      [day, madeUp({ day: '2001-01-01' })],
+      [day, madeUp({ day: day.day })],
+      [
+        day,
+        madeUp({ day: '2099-01-01', first_seal: day.last_seal + 2, last_seal: day.last_seal + 2 }),
+      ],
+    ]) {
+      for (const claimed of [{ ...leafOnly, day: '2001-01-01' }, leafOnly]) {
+        const { code, said } = await offline(claimed, { days }, day.head)
+        assert.notEqual(code, 0, said)
+      }
+    }
+    for (const wrong of [
+      { ...proof, entry: null },
+      { ...proof, path: [null] },
+      { ...proof, day: `${day.day}\nVALID: letter` },
+      { ...proof, entry: { ...proof.entry, data: { number: 1 } } },
+    ]) {
+      const { code, said } = await offline(wrong, { days: [day] })
+      assert.equal(code, 2, said)
+      assert.notInclude(said, 'VALID')
+    }
+    assert.equal((await offline(proof, { days: [null] })).code, 2)
+    /** A head that a script failed to fill in is not passed over. */
+    assert.equal((await offline(proof, { days: [day] }, '')).code, 2)
+    const alone = await offline(proof, { days: [day] })
+    assert.include(alone.said, 'Not compared with a head that was mailed')
   })
 
   test('one changed row of the log is found, and proves nothing any more', async ({
