@@ -1,7 +1,13 @@
 import type { I18n } from '@adonisjs/i18n'
 import { asOfEndOf, type AsOf } from '#core/calendar/as_of'
 import { getClock } from '#core/calendar/clock'
-import { indiaDateOf, maxDate, minDate, parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
+import {
+  indiaDateOf,
+  maxDate,
+  minDate,
+  parsePlainDate,
+  type PlainDate,
+} from '#core/calendar/plain_date'
 import { addDays } from '#core/calendar/plain_date'
 import type Application from '#applications/models/application'
 import { standingAsOf } from '#applications/queries/standing_as_of'
@@ -40,7 +46,11 @@ interface Reader {
 }
 
 /** The officer's page of a file as of the end of a day, or why there is none. */
-export async function fileAsOf(application: Application, typed: string | undefined, reader: Reader) {
+export async function fileAsOf(
+  application: Application,
+  typed: string | undefined,
+  reader: Reader
+) {
   const { id, number, submittedOn } = application
   const { day, problem } = askedDay(typed, submittedOn)
   const today = getClock().today()
@@ -67,19 +77,16 @@ async function toldAsOf(application: Application, asOf: AsOf, { viewer, may, i18
   const hasSections = missing.every(({ what }) => what !== 'profile_revisions')
   const changes = await changesSinceReturn(then, i18n, asOf)
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
-  const read = { submittedOn: then.submittedOn, asOf }
+  const movedFrom = then.districtId === application.districtId ? null : then.districtId
+  const read = { submittedOn: then.submittedOn, asOf, movedFrom }
   const [history, earlier, documents, corrections, panels, profile, group] = await Promise.all([
     historyOf(then, i18n, asOf),
     earlierApplications(then, viewer, i18n, asOf),
     reviewDocuments(then, locale, changes?.returnedAt ?? null, asOf),
     correctionsOf(then, i18n, asOf),
     reviewPanels({ application: then, viewer, may, locale, t, asOf }),
-    hasSections
-      ? profileView(then.profileId, locale, { ...read, loanType: then.loanType })
-      : null,
-    hasSections && then.loanType === LOAN_TYPES.group
-      ? groupView(then.userId, locale, read)
-      : null,
+    hasSections ? profileView(then.profileId, locale, { ...read, loanType: then.loanType }) : null,
+    hasSections && then.loanType === LOAN_TYPES.group ? groupView(then.userId, locale, read) : null,
   ])
   return {
     /** The letter's page is that of today: it is not led to. */

@@ -22,6 +22,14 @@ import { documentViews } from '#profile/queries/document_cards'
 import { earlierAnswers, rowsThen } from '#profile/queries/earlier_answers'
 import { loanDistrictThen } from '#profile/queries/profile_view'
 
+interface ReadAs {
+  submittedOn?: PlainDate
+  /** Up to when it is told; now by default. */
+  asOf?: AsOf
+  /** The district of the loan then, where the office has moved the application since. */
+  movedFrom?: number | null
+}
+
 /**
  * The whole group for reading (document 2, 'Group profile view'): the applicant's own page and the
  * officers' review; null while there is no group. Whoever shows it has checked that the reader may
@@ -31,7 +39,7 @@ import { loanDistrictThen } from '#profile/queries/profile_view'
 export async function groupView(
   userId: number,
   locale: string,
-  { submittedOn, asOf = asOfNow() }: { submittedOn?: PlainDate; asOf?: AsOf } = {}
+  { submittedOn, asOf = asOfNow(), movedFrom = null }: ReadAs = {}
 ): Promise<GroupView | null> {
   const group = await groupOfUser(userId)
   if (!group) return null
@@ -46,7 +54,7 @@ export async function groupView(
   const i18n = i18nManager.locale(locale)
   const details = earlier.of('group-details')
   const of = (part: string) => readingsThen(inGroup(GROUP, part), group, details, i18n)
-  const loanDistrict = loanDistrictThen(group.loanDistrictId, details, locale)
+  const loanDistrict = loanDistrictThen(group, { earlier: details, movedFrom, locale })
   const directorsThen = rowsThen(directors, earlier.of('directors', 'director.'))
   const shareholdersThen = rowsThen(shareholders, earlier.of('shareholders', 'shareholder.'))
   return {

@@ -35,6 +35,8 @@ interface ViewOptions {
   submittedOn?: PlainDate
   /** Up to when it is told; now by default. */
   asOf?: AsOf
+  /** The district of the loan then, where the office has moved the application since. */
+  movedFrom?: number | null
 }
 
 /**
@@ -47,7 +49,7 @@ interface ViewOptions {
 export async function profileView(
   profileId: number,
   locale: string,
-  { loanType, submittedOn, asOf = asOfNow() }: ViewOptions = {}
+  { loanType, submittedOn, asOf = asOfNow(), movedFrom = null }: ViewOptions = {}
 ): Promise<ProfileView> {
   const profile = await Profile.query()
     .where('id', profileId)
@@ -89,7 +91,11 @@ export async function profileView(
     bankAccount: account,
     lending: profile.lendingDetails
       .filter(({ schemeId }) => schemeId === (loanType ?? schemeId) && asksFor('lending', schemeId))
-      .map((row) => lendingView(row, earlier.of('lending'), i18n)),
+      .map((row) => {
+        const lending = earlier.of('lending')
+        const loanDistrict = loanDistrictThen(row, { earlier: lending, movedFrom, locale })
+        return lendingView(row, loanDistrict, lending, i18n)
+      }),
     documents,
     isDeclared: declared === undefined ? profile.isDeclared : Boolean(declared),
     declaredAt: declared === undefined ? isoInstant(profile.declaredAt) : null,
@@ -125,7 +131,9 @@ function personalView(
   const [first, middle, last] = NAMES.map((name) => own[name] as string | null)
   const fullName = fullNameOf([first, middle, last])
   const said = { ...own, fullName, age, mobile, email }
-  const names = new Set([...READING, ...Object.keys(said)].filter((name) => !NAMES.some((part) => part === name)))
+  const names = new Set(
+    [...READING, ...Object.keys(said)].filter((name) => !NAMES.some((part) => part === name))
+  )
   return Object.fromEntries(
     [...names].map((name) => [name, said[name as keyof typeof said]])
   ) as Readings
@@ -154,35 +162,39 @@ function addressView(
   return { ...place, talukaId, districtId, stateId, pincode, residentSince }
 }
 
-function emergencyView(
-  profile: Profile,
-  earlier: EarlierValues,
-  i18n: I18n
-): Readings | null {
+function emergencyView(profile: Profile, earlier: EarlierValues, i18n: I18n): Readings | null {
   const { name, relation, mobile } = readingsThen(EMERGENCY, profile, earlier, i18n)
   if (!name && !mobile) return null
   return { emergencyName: name, emergencyRelation: relation, emergencyMobile: mobile }
 }
 
-function lendingView(row: LendingDetail, earlier: EarlierValues, i18n: I18n): LendingView {
-  const { locale } = i18n
-  const loanDistrict = loanDistrictThen(row.loanDistrictId, earlier, locale)
+function lendingView(
+  row: LendingDetail,
+  loanDistrict: string,
+  earlier: EarlierValues,
+  i18n: I18n
+): LendingView {
   const { amount, ...rest } = readingsThen(LENDING, row, earlier, i18n)
   return {
     loanType: row.schemeId,
     form: loanFormOf(row.schemeId),
-    loanTypeName: loanTypeName(masters().find('schemes', row.schemeId), locale),
+    loanTypeName: loanTypeName(masters().find('schemes', row.schemeId), i18n.locale),
     said: { loanDistrict, amount, ...rest },
   }
 }
 
-/** The district of the loan, which is no field of the section. */
-export function loanDistrictThen(
-  id: number | null,
-  earlier: EarlierValues,
+interface DistrictThen {
+  earlier: EarlierValues
+  movedFrom: number | null
   locale: string
+}
+
+/** The district of the loan, which is no field of the section and goes with the application without a revision. */
+export function loanDistrictThen(
+  { loanDistrictId }: { loanDistrictId: number | null },
+  { earlier, movedFrom, locale }: DistrictThen
 ): string {
-  const then = earlier.get('loanDistrict')
-  const row = then === undefined ? masters().find('districts', id) : (then as Translated<'name'> | null)
-  return localName(row, locale)
+  const then = movedFrom === null ? earlier.get('loanDistrict') : undefined
+  if (then !== undefined) return localName(then as Translated<'name'> | null, locale)
+  return localName(masters().find('districts', movedFrom ?? loanDistrictId), locale)
 }
