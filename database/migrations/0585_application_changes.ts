@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { sqlInstant } from '#core/database/instant'
 
 /**
  * What an application said of itself until it was changed: the file and the MIS of a day before are told from it
@@ -26,7 +27,7 @@ export default class extends BaseSchema {
       table.dateTime('since').notNullable()
     })
     this.defer(async (db) => {
-      const since = new Date().toISOString().slice(0, 19).replace('T', ' ')
+      const since = sqlInstant(new Date())
       const names = ['application_changes', 'profile_revisions', 'document_versions']
       await db.table('whole_histories').multiInsert(names.map((name) => ({ name, since })))
     })

@@ -1,6 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { sqlInstant } from '#core/database/instant'
 
-/** Verifications of loans that were taken back, and days of meetings that were moved: a day before is told from them. */
+/** Verifications that were taken back and days of meetings that were moved: a day before is told from them. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('earlier_verifications', (table) => {
@@ -22,7 +23,7 @@ export default class extends BaseSchema {
       table.index(['batch_id', 'ended_at'])
     })
     this.defer(async (db) => {
-      const since = new Date().toISOString().slice(0, 19).replace('T', ' ')
+      const since = sqlInstant(new Date())
       const names = ['earlier_verifications', 'earlier_meeting_days']
       await db.table('whole_histories').multiInsert(names.map((name) => ({ name, since })))
     })

@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type Application from '#applications/models/application'
 import ApplicationChange from '#applications/models/application_change'
 import { getClock } from '#core/calendar/clock'
 
@@ -12,15 +11,22 @@ export const KEPT = [
   'casteId',
   'genderId',
   'ageAtSubmission',
-] as const satisfies readonly (keyof Application & keyof ApplicationChange)[]
+] as const satisfies readonly (keyof ApplicationChange)[]
 
-export type KeptFacts = Pick<Application, (typeof KEPT)[number]>
+export type KeptFacts = Pick<ApplicationChange, (typeof KEPT)[number]>
+
+/** An application on its way to be written, as a model says it. */
+interface Changed {
+  id: number
+  $dirty: object
+  $original: object
+}
 
 /**
  * Keeps what an application says of itself before it is written over, in the same transaction, so that a day
  * before can be told (docs/time_machine.md).
  */
-export async function keepChange(client: QueryClientContract, application: Application) {
+export async function keepChange(client: QueryClientContract, application: Changed) {
   if (!KEPT.some((name) => Object.hasOwn(application.$dirty, name))) return
   const before = application.$original as KeptFacts
   await ApplicationChange.create(

@@ -36,6 +36,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   queue_stays: 'how long a file lay at which desk, by the decisions, which are in the copy',
   application_changes:
     'what lists said of an application until it was corrected; the correction itself is in the copy',
+  earlier_verifications: 'of officers',
   audit_samples: 'of officers',
   audit_sample_items: 'what the auditor looks at in the work of officers',
   queue_days: 'counts of what officers decided',
