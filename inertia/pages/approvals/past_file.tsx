@@ -1,3 +1,4 @@
+import { Link } from '@inertiajs/react'
 import type { Approvals } from '@generated/views'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
@@ -31,10 +32,7 @@ export default function PastFile({ told, ...asked }: Approvals.PastFile) {
         subtitle={told ? <Standing application={told.application} /> : undefined}
       />
       {told ? (
-        <Notice tone="warning">
-          <p>
-            <strong>{t('approvals.past.banner', { day })}</strong>
-          </p>
+        <Notice tone="warning" title={t('approvals.past.banner', { day })}>
           <p>{t('approvals.past.banner_text')}</p>
         </Notice>
       ) : null}
@@ -98,7 +96,10 @@ function Data({ told }: { told: Told }) {
       ) : null}
       {group ? <GroupSections applicationId={null} group={group} changes={changes ?? []} /> : null}
       {lines.length > 0 ? (
-        <SectionCard title={t('approvals.past.lines.title')} subtitle={t('approvals.past.lines.text')}>
+        <SectionCard
+          title={t('approvals.past.lines.title')}
+          subtitle={t('approvals.past.lines.text')}
+        >
           <ul className="as-marked">
             {lines.map(({ id, line }) => (
               <li key={`${id}.${line}`}>{line}</li>
@@ -109,6 +110,15 @@ function Data({ told }: { told: Told }) {
       <CorrectionsCard corrections={told.corrections} />
       <Panels panels={told.panels} />
       <History steps={told.history} earlier={told.earlier} />
+      {/* The pane has something to stop at, so that keys scroll it. */}
+      <p>
+        <Link
+          className="as-row-link as-target"
+          href={`/officer/applications/${told.application.id}`}
+        >
+          {t('approvals.past.back')}
+        </Link>
+      </p>
     </>
   )
 }

@@ -28,10 +28,7 @@ export default function Mis({ sort, table, ...asked }: Reports.MisPage) {
       <ListHeader title={t('reports.mis.title')} excel="/officer/mis/sheet" />
       <MisFilters {...asked} />
       {asked.asOf && asked.invalid.length === 0 ? (
-        <Notice tone="warning">
-          <p>
-            <strong>{t('reports.mis.as_of', { day: asked.asOf })}</strong>
-          </p>
+        <Notice tone="warning" title={t('reports.mis.as_of', { day: asked.asOf })}>
           <p>{t('reports.mis.as_of_text')}</p>
           <p>
             <Link className="as-row-link as-target" href={`/officer/mis?by=${asked.by}`}>
