@@ -62,9 +62,7 @@ export function registerReviewPanel(name: string, panel: PanelOf, { isDated = fa
 
 /** The panels there are for this application. */
 export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewPanel[]> {
-  const told = [...panels.values()].filter(
-    ({ isDated }) => isDated || context.asOf.before === null
-  )
+  const told = [...panels.values()].filter(({ isDated }) => isDated || context.asOf.before === null)
   const all = await Promise.all(told.map(({ panel }) => panel(context)))
   return all.filter((panel) => panel !== null)
 }

@@ -38,7 +38,8 @@ export async function changesSinceReturn(
     .where((made) => {
       upTo(made, 'createdAt', asOf)
       /** What is said after a file was closed is not of it. */
-      if (application.status.isFinal) made.where('createdAt', '<=', sqlInstant(application.statusSince))
+      if (application.status.isFinal)
+        made.where('createdAt', '<=', sqlInstant(application.statusSince))
     })
     .orderBy('id')
   const own = revisions.filter((revision) => isOf(application.loanType, revision))

@@ -23,7 +23,8 @@ export async function notKept(application: Application, { before }: AsOf): Promi
   const missing: NotKept[] = []
   for (const [what, since] of Object.entries(await wholeSince()) as [WholeHistory, Date][]) {
     if (end >= since.getTime()) continue
-    if (what === 'profile_revisions' && (await wereKept(application, end, since.getTime()))) continue
+    if (what === 'profile_revisions' && (await wereKept(application, end, since.getTime())))
+      continue
     missing.push({ what, since })
   }
   return missing
@@ -40,8 +41,7 @@ async function wereKept({ userId, loanType }: Application, from: number, until: 
   const ofAny = [...times.values()].flat()
   const hasOwn = OWN_SECTIONS.some((key) => sectionOf(loanType, key) !== null)
   return (
-    isCovered(ofAny, from, until) &&
-    (!hasOwn || isCovered(times.get(loanType) ?? [], from, until))
+    isCovered(ofAny, from, until) && (!hasOwn || isCovered(times.get(loanType) ?? [], from, until))
   )
 }
 

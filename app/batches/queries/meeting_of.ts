@@ -41,7 +41,8 @@ export async function meetingsOfApplication(
   const moved = await movedSince(rows, before, client)
   return rows.map((row) => {
     const isReported =
-      row.reported_at !== null && (before === null || sqlInstant(instantOf(row.reported_at)) < before)
+      row.reported_at !== null &&
+      (before === null || sqlInstant(instantOf(row.reported_at)) < before)
     const planned = moved.get(Number(row.id)) ?? row
     return {
       batchId: Number(row.id),

@@ -26,7 +26,6 @@ export class UseVersion {
     const kept = title === undefined ? document.title : title
     const placedAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
     await version.merge({ placedAt, title: kept }).save()
-    await document
-      .merge({ currentVersionId: version.id, title: kept }).save()
+    await document.merge({ currentVersionId: version.id, title: kept }).save()
   }
 }

@@ -16,10 +16,7 @@ export interface LoanThen {
 }
 
 /** The loan of an application as it stood: what was not withdrawn or voided yet, with the terms of then. */
-export async function loanThen(
-  applicationId: number,
-  { before }: AsOf
-): Promise<LoanThen | null> {
+export async function loanThen(applicationId: number, { before }: AsOf): Promise<LoanThen | null> {
   if (before === null) return loanOf(applicationId)
   const sanction = await LoanSanction.query()
     .where('application_id', applicationId)

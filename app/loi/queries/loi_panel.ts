@@ -43,7 +43,8 @@ export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel
       ? links.concat(previousOf(lois).map((loi) => previousLink(loi, href, t)))
       : [],
     /** What the file says is compared as of now alone. */
-    notice: asOf.before === null && (await differs(application, lois[0])) ? t('loi.panel.reissue') : null,
+    notice:
+      asOf.before === null && (await differs(application, lois[0])) ? t('loi.panel.reissue') : null,
   }
 }
 

@@ -59,7 +59,9 @@ test.group('Rules of the profile', () => {
     assert.isFalse(isSectionLocked(state, { isCommon: true, loanTypes: [2] }, 2))
     const returned = { ...one, loanType: 2, isEditable: true }
     assert.isFalse(isSectionLocked({ live: [one, returned], applied: [] }, everybody, 1))
-    assert.isTrue(isSectionLocked({ live: [one, returned], applied: [] }, { ...everybody, loanTypes: [1] }, 1))
+    assert.isTrue(
+      isSectionLocked({ live: [one, returned], applied: [] }, { ...everybody, loanTypes: [1] }, 1)
+    )
     assert.isTrue(isSectionLocked({ live: [one, returned], applied: [] }, own, 1))
     const today = plainDate('2026-11-21')
     assert.equal(submissionDay(state, 1, today), submittedOn)
