@@ -272,6 +272,29 @@ export class ApplicantGroupSchema extends BaseModel {
   declare userId: number
 }
 
+export class ApplicationChangeSchema extends BaseModel {
+  static $columns = ['aadhaarLast4', 'ageAtSubmission', 'applicantName', 'applicationId', 'casteId', 'changedAt', 'districtId', 'genderId', 'id'] as const
+  $columns = ApplicationChangeSchema.$columns
+  @column()
+  declare aadhaarLast4: string | null
+  @column()
+  declare ageAtSubmission: number
+  @column()
+  declare applicantName: string
+  @column()
+  declare applicationId: number
+  @column()
+  declare casteId: number | null
+  @column.dateTime()
+  declare changedAt: DateTime
+  @column()
+  declare districtId: number
+  @column()
+  declare genderId: number | null
+  @column({ isPrimary: true })
+  declare id: number
+}
+
 export class ApplicationStatusSchema extends BaseModel {
   static $columns = ['allowsExtension', 'dashboardColumn', 'editableByApplicant', 'id', 'isFinal', 'nameEn', 'pendingWithRole', 'showsLoi', 'showsLoiToOfficers', 'unlocksLoanMenu', 'workOrder'] as const
   $columns = ApplicationStatusSchema.$columns
@@ -1332,7 +1355,7 @@ export class DocumentTypeSchema extends BaseModel {
 }
 
 export class DocumentVersionSchema extends BaseModel {
-  static $columns = ['createdAt', 'documentId', 'fileId', 'id', 'remarks', 'removedAt', 'uploadedBy', 'versionNo'] as const
+  static $columns = ['createdAt', 'documentId', 'fileId', 'id', 'placedAt', 'remarks', 'removedAt', 'title', 'uploadedBy', 'versionNo'] as const
   $columns = DocumentVersionSchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
@@ -1342,10 +1365,14 @@ export class DocumentVersionSchema extends BaseModel {
   declare fileId: number
   @column({ isPrimary: true })
   declare id: number
+  @column.dateTime()
+  declare placedAt: DateTime | null
   @column()
   declare remarks: string | null
   @column.dateTime()
   declare removedAt: DateTime | null
+  @column()
+  declare title: string | null
   @column()
   declare uploadedBy: number | null
   @column()
@@ -1371,6 +1398,38 @@ export class DocumentSchema extends BaseModel {
   declare title: string | null
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+}
+
+export class EarlierMeetingDaySchema extends BaseModel {
+  static $columns = ['batchId', 'endedAt', 'id', 'meetingOn', 'meetingTime'] as const
+  $columns = EarlierMeetingDaySchema.$columns
+  @column()
+  declare batchId: number
+  @column.dateTime()
+  declare endedAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @plainDateColumn()
+  declare meetingOn: PlainDate
+  @column()
+  declare meetingTime: string
+}
+
+export class EarlierVerificationSchema extends BaseModel {
+  static $columns = ['endedAt', 'id', 'subjectId', 'subjectType', 'verifiedAt', 'verifiedBy'] as const
+  $columns = EarlierVerificationSchema.$columns
+  @column.dateTime()
+  declare endedAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare subjectId: number
+  @column()
+  declare subjectType: string
+  @column.dateTime()
+  declare verifiedAt: DateTime
+  @column()
+  declare verifiedBy: number | null
 }
 
 export class ErasureSchema extends BaseModel {
@@ -3418,6 +3477,15 @@ export class WebhookSchema extends BaseModel {
   declare switchedOff: string | null
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+}
+
+export class WholeHistorySchema extends BaseModel {
+  static $columns = ['name', 'since'] as const
+  $columns = WholeHistorySchema.$columns
+  @column({ isPrimary: true })
+  declare name: string
+  @column.dateTime()
+  declare since: DateTime
 }
 
 export class WorkflowCounterSchema extends BaseModel {

@@ -70,6 +70,7 @@ export const controllers = {
     ManyDecisions: () => import('#app/approvals/controllers/many_decisions_controller'),
     NumberSearches: () => import('#app/approvals/controllers/number_searches_controller'),
     PasswordResets: () => import('#app/approvals/controllers/password_resets_controller'),
+    PastFiles: () => import('#app/approvals/controllers/past_files_controller'),
     ProfilePapers: () => import('#app/approvals/controllers/profile_papers_controller'),
     Reveals: () => import('#app/approvals/controllers/reveals_controller'),
   },

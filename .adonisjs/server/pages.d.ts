@@ -51,6 +51,7 @@ declare module '@adonisjs/inertia/types' {
     'approvals/list': ExtractProps<(typeof import('../../inertia/pages/approvals/list.tsx'))['default']>
     'approvals/many': ExtractProps<(typeof import('../../inertia/pages/approvals/many.tsx'))['default']>
     'approvals/number_search': ExtractProps<(typeof import('../../inertia/pages/approvals/number_search.tsx'))['default']>
+    'approvals/past_file': ExtractProps<(typeof import('../../inertia/pages/approvals/past_file.tsx'))['default']>
     'approvals/reset_password': ExtractProps<(typeof import('../../inertia/pages/approvals/reset_password.tsx'))['default']>
     'approvals/review': ExtractProps<(typeof import('../../inertia/pages/approvals/review.tsx'))['default']>
     'approvals/stack': ExtractProps<(typeof import('../../inertia/pages/approvals/stack.tsx'))['default']>

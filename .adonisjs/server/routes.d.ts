@@ -136,6 +136,7 @@ export type ScannedRoutes = {
     'approvals.stack.store': { paramsTuple?: []; params?: {} }
     'approvals.stack.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.past_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -577,6 +578,7 @@ export type ScannedRoutes = {
     'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
     'approvals.stack.show': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.past_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
@@ -853,6 +855,7 @@ export type ScannedRoutes = {
     'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
     'approvals.stack.show': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.past_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }

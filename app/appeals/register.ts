@@ -59,7 +59,7 @@ registerBinding('application', 'grant_appeal', 'refuse_appeal')
 registerKeys('application', { grant_appeal: 'G', refuse_appeal: 'X' })
 
 registerAppealNote(appealNote)
-registerReviewPanel('appeal', appealPanel)
+registerReviewPanel('appeal', appealPanel, { isDated: true })
 
 /** What goes with an appeal: for its applicant, who owns it, and officers who see the application. */
 registerPlainFileAccess('appeal', async (user, { id }) => {

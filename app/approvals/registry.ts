@@ -1,3 +1,4 @@
+import type { AsOf } from '#core/calendar/as_of'
 import type Application from '#applications/models/application'
 import type { Viewer } from '#approvals/viewer'
 import type { May } from '#auth/policies/rights'
@@ -12,6 +13,8 @@ export interface ReviewPanelContext {
   locale: string
   /** A sentence of resources/lang in the officer's language. */
   t: (key: string, values?: Record<string, string | number>) => string
+  /** Up to when it is told: the application stands as it stood then. */
+  asOf: AsOf
 }
 
 /** What a later module shows beside an application: its LOIs, its meeting, its loan. */
@@ -44,20 +47,23 @@ type PanelOf = (context: ReviewPanelContext) => Promise<ReviewPanel | null>
 /*
  * What later modules lend to the review screen. Filled once at start (start/modules.ts).
  */
-const panels = new Map<string, PanelOf>()
+const panels = new Map<string, { panel: PanelOf; isDated: boolean }>()
 let linksOf: ListLinksOf = async () => null
 
 /**
  * Adds a panel to the review screen; panels stand in the order of their registration. Answer null
  * where there is nothing to show.
+ *
+ * @param isDated it also tells of a day before, by what the context says
  */
-export function registerReviewPanel(name: string, panel: PanelOf) {
-  panels.set(name, panel)
+export function registerReviewPanel(name: string, panel: PanelOf, { isDated = false } = {}) {
+  panels.set(name, { panel, isDated })
 }
 
 /** The panels there are for this application. */
 export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewPanel[]> {
-  const all = await Promise.all([...panels.values()].map((panel) => panel(context)))
+  const told = [...panels.values()].filter(({ isDated }) => isDated || context.asOf.before === null)
+  const all = await Promise.all(told.map(({ panel }) => panel(context)))
   return all.filter((panel) => panel !== null)
 }
 

@@ -57,6 +57,9 @@ router
           .get('/applications/:id', [controllers.approvals.Applications, 'show'])
           .as('applications.show')
         router
+          .get('/applications/:id/as-of', [controllers.approvals.PastFiles, 'show'])
+          .as('past_files.show')
+        router
           .get('/applications/:id/profile', [controllers.approvals.ProfilePapers, 'show'])
           .as('profile_paper.show')
           .use(middleware.exportTurn())

@@ -5,6 +5,7 @@ import type { correctionFields, correctionForm } from '#approvals/queries/correc
 import type { fileToMove } from '#approvals/queries/file_to_move'
 import type { filesForStep } from '#approvals/queries/files_for_step'
 import type { listSteps } from '#approvals/queries/list_steps'
+import type { fileAsOf } from '#approvals/queries/review_as_of'
 import type { reviewOf } from '#approvals/queries/review'
 import type { ListLink as FileLink } from '#approvals/registry'
 
@@ -15,6 +16,7 @@ export type ListSteps = ViewOf<typeof listSteps>
 export type Stack = ViewOf<typeof applicationStack>
 export type FilesForStep = ViewOf<typeof filesForStep>
 export type Review = ViewOf<typeof reviewOf>
+export type PastFile = ViewOf<typeof fileAsOf>
 export type HistoryStep = Review['history'][number]
 export type ReviewPanel = Review['panels'][number]
 export type ChangedField = NonNullable<Review['changes']>[number]

@@ -53,7 +53,9 @@ registerEffect('application', 'join_meeting', joinMeeting, ['schedule_meeting'])
 registerEffect('application', 'leave_meeting', leaveMeeting)
 registerEffect('application', 'record_committee_outcome', recordOutcome)
 
-registerReviewPanel('committee', (context) => committeePanel(context, db.connection()))
+registerReviewPanel('committee', (context) => committeePanel(context, db.connection()), {
+  isDated: true,
+})
 
 registerListLinks((context) => committeeLinks(context, db.connection()))
 

@@ -1,6 +1,7 @@
 import { addMonthsClamped, indiaDateOf } from '#core/calendar/plain_date'
 import Application from '#applications/models/application'
 import { registerAskedFacts, registerLoanFacts } from '#applications/contracts/stage_facts'
+import { registerReviewPanel } from '#approvals/registry'
 import { registerDeskSubject } from '#desk/registry'
 import { registerFileAccess, registerPlainFileAccess } from '#documents/access/file_access'
 import * as effects from '#claims/actions/decision_effects'
@@ -32,6 +33,7 @@ import {
   registerKeys,
   registerSubject,
 } from '#workflow/registry'
+import { claimsPanel } from '#claims/queries/claims_panel'
 import { claimList } from '#claims/queries/list_claims'
 import { PAYMENT_FILE, paymentFileKind } from '#claims/payment_file_kind'
 import { paymentBatchList } from '#claims/queries/list_payment_batches'
@@ -57,6 +59,7 @@ declare module '#workflow/contracts/subject' {
 }
 
 registerSubject(claimSubject)
+registerReviewPanel('claims', claimsPanel, { isDated: true })
 
 registerEffect('claim', 'set_approved_amount', effects.setApprovedAmount, ['verify', 'approve'])
 registerEffect('claim', 'make_payable', effects.makePayable)

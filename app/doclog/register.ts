@@ -1,4 +1,4 @@
-import { registerReviewPanel } from '#approvals/registry'
+import { registerReviewPanel, type ReviewPanelContext } from '#approvals/registry'
 import { registerChange } from '#confirmations/registry'
 import { documentReplacement } from '#doclog/document_replacement'
 import { documentChangesOf } from '#doclog/queries/document_changes'
@@ -13,12 +13,14 @@ declare module '#confirmations/contracts/change_kind' {
 registerChange('document', documentReplacement)
 
 /** /DocEdit beside an application: for the administrator, and for all once something was changed. */
-registerReviewPanel('documents', async ({ application, may, t }) => {
-  const { length } = await documentChangesOf(application.id)
+registerReviewPanel('documents', documentsPanel, { isDated: true })
+
+async function documentsPanel({ application, may, t, asOf }: ReviewPanelContext) {
+  const { length } = await documentChangesOf(application.id, asOf)
   if (length === 0 && !(await may('DoclogDocumentChangePolicy.change'))) return null
   return {
     title: t('doclog.title'),
     items: [{ label: t('doclog.log'), value: t('doclog.count', { count: length }) }],
     links: [{ label: t('doclog.open'), href: `/officer/documents/profile/${application.id}` }],
   }
-})
+}

@@ -53,7 +53,7 @@ registerGuard('application', 'without_disbursement', async ({ client, subject })
 /** Accounts see applications with a bank sanction only (DECISIONS 10). */
 registerSanctionRule(async (applicationId) => (await liveSanctionOf(applicationId)) !== null)
 
-registerReviewPanel('loan', loanPanel)
+registerReviewPanel('loan', loanPanel, { isDated: true })
 
 registerFileAccess('sanction', async (user, { subjectId }) => {
   const sanction = await LoanSanction.query().where('id', subjectId).preload('application').first()

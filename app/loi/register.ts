@@ -114,7 +114,7 @@ const effects: Record<string, Effect> = {
   },
 }
 
-registerReviewPanel('loi', loiPanel)
+registerReviewPanel('loi', loiPanel, { isDated: true })
 registerLetterFacts(letterFacts)
 
 for (const [name, guard] of Object.entries(guards)) {

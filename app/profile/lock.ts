@@ -18,6 +18,8 @@ export interface LiveApplication {
 export interface ProfileLockState {
   /** The newest first. */
   live: LiveApplication[]
+  /** Loan types (scheme ids) of every application there was, live or closed. */
+  applied: readonly number[]
 }
 
 /** What of a section its lock goes by. */
@@ -25,7 +27,7 @@ type Lockable = Pick<SectionDefinition, 'isCommon' | 'loanTypes' | 'slotsOf'>
 
 type ProfileLock = (userId: number, client?: TransactionClientContract) => Promise<ProfileLockState>
 
-let lock: ProfileLock = async () => ({ live: [] })
+let lock: ProfileLock = async () => ({ live: [], applied: [] })
 
 /**
  * Lends this module the knowledge of applications, which it cannot have itself: called once by the

@@ -1,3 +1,5 @@
+import { DateTime } from 'luxon'
+import { getClock } from '#core/calendar/clock'
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import User from '#auth/models/user'
 import { plainDate } from '#core/calendar/plain_date'
@@ -141,6 +143,7 @@ export async function fillSlots(
     })
     const document = await Document.create({ ...subject, slot })
     const version = await DocumentVersion.create({
+      placedAt: DateTime.fromJSDate(getClock().now()),
       documentId: document.id,
       versionNo: 1,
       fileId: file.id,

@@ -798,6 +798,12 @@ const routes = {
     tokens: [{"old":"/officer/applications/:id","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['approvals.applications.show']['types'],
   },
+  'approvals.past_files.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/applications/:id/as-of',
+    tokens: [{"old":"/officer/applications/:id/as-of","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/as-of","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/as-of","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/as-of","type":0,"val":"as-of","end":""}],
+    types: placeholder as Registry['approvals.past_files.show']['types'],
+  },
   'approvals.profile_paper.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/applications/:id/profile',

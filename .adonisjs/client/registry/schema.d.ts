@@ -1591,6 +1591,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/applications_controller').default['show']>>>
     }
   }
+  'approvals.past_files.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/as-of'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/past_files_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/past_files_controller').default['show']>>>
+    }
+  }
   'approvals.profile_paper.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/applications/:id/profile'

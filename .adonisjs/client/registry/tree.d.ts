@@ -267,6 +267,9 @@ export interface ApiDefinition {
       store: typeof routes['approvals.stack.store']
       update: typeof routes['approvals.stack.update']
     }
+    pastFiles: {
+      show: typeof routes['approvals.past_files.show']
+    }
     profilePaper: {
       show: typeof routes['approvals.profile_paper.show']
     }

@@ -4,15 +4,18 @@ import { mayDecide } from '#appeals/queries/deciding_post'
 import { roleName, wordsOfStep } from '#appeals/queries/rejection_words'
 import { type Appealed, appealStanding, liveBeside } from '#appeals/queries/standing'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/registry'
+import { type AsOf, upTo } from '#core/calendar/as_of'
 import { getClock } from '#core/calendar/clock'
 import { formatDate, indiaDateOf } from '#core/calendar/plain_date'
+import { sqlInstant } from '#core/database/instant'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
 /** The appeal that was made last, with the rejection it is about; who decides it, or how it ended. */
 export async function appealPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
-  const { application, locale, t } = context
+  const { application, locale, t, asOf } = context
   const appeal = await Appeal.query()
     .where('applicationId', application.id)
+    .where((made) => upTo(made, 'madeAt', asOf))
     .orderBy('id', 'desc')
     .preload('files', (papers) => void papers.orderBy('id').preload('file'))
     .first()
@@ -22,11 +25,12 @@ export async function appealPanel(context: ReviewPanelContext): Promise<ReviewPa
     value ? [{ label: t(`appeals.panel.${name}`), value }] : []
   return {
     title: t('appeals.panel.title'),
-    notice: await noticeOf(context),
+    /** Whose turn it is, is told of now alone. */
+    notice: asOf.before === null ? await noticeOf(context) : null,
     items: [
       ...item('words', appeal.openedWords),
       ...item('made_on', formatDate(indiaDateOf(appeal.madeAt), locale)),
-      ...item('state', t(`appeals.states.${appeal.state}`)),
+      ...item('state', t(`appeals.states.${await stateThen(appeal, asOf)}`)),
       ...item('rejected', t('appeals.panel.by', { date: rejection.on, role: rejection.by ?? '' })),
       ...item('reason', rejection.reason),
       ...item('remarks', rejection.remarks),
@@ -36,6 +40,13 @@ export async function appealPanel(context: ReviewPanelContext): Promise<ReviewPa
       href: `/files/${file.uuid}`,
     })),
   }
+}
+
+/** It is open until the step that ends it. */
+async function stateThen({ state, outcomeId }: Appeal, { before }: AsOf) {
+  if (before === null || outcomeId === null) return state
+  const { createdAt } = await WorkflowDecision.findOrFail(outcomeId)
+  return sqlInstant(createdAt) < before ? state : 'open'
 }
 
 /** Whose turn it is while it is open, for who looks. */

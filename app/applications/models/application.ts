@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { ApplicationSchema } from '#database/schema'
 import { type Named, writeWords } from '#applications/actions/application_words'
+import { keepChange } from '#applications/actions/keep_change'
 import User from '#auth/models/user'
 import Profile from '#profile/models/profile'
 import { masters } from '#masters/queries/masters'
@@ -27,6 +28,11 @@ export default class Application extends ApplicationSchema {
     if (applicantName === undefined && number === undefined) return
     const before = application.$original as Named
     await writeWords(application.$trx ?? db.connection(), application.id, before, application)
+  }
+
+  @beforeUpdate()
+  static keepWhatChanges(application: Application) {
+    return keepChange(application.$trx ?? db.connection(), application)
   }
 
   /** The status master's row: its flags, never the number, decide what is possible. */

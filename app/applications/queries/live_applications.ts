@@ -16,8 +16,10 @@ export async function profileLockOf(
   userId: number,
   client?: QueryClientContract
 ): Promise<ProfileLockState> {
-  const live = await liveApplications(userId, client)
+  const all = await Application.query({ client }).where('user_id', userId).orderBy('id', 'desc')
+  const live = all.filter(({ liveKey }) => liveKey !== null)
   return {
+    applied: all.map(({ loanType }) => loanType),
     live: live.map(({ loanType, number, submittedOn, status }) => ({
       loanType,
       number,

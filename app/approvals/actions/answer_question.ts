@@ -1,3 +1,5 @@
+import { DateTime } from 'luxon'
+import { getClock } from '#core/calendar/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import { isOfNobody } from '#applications/rules/file_items'
@@ -149,7 +151,8 @@ async function answered(
   let kept: AnswerKept | null = null
   if (changes.length > 0) {
     const data = sectionOf(loanType, section)?.isCommon ? { changes } : { changes, loanType }
-    const revision = { profileId: profile.id, section, changedBy: userId, data }
+    const createdAt = DateTime.fromJSDate(getClock().now())
+    const revision = { profileId: profile.id, section, changedBy: userId, data, createdAt }
     const [change] = changesBetween(was, await field())
     kept = { revisionId: (await ProfileRevision.create(revision, { client: trx })).id, change }
   }

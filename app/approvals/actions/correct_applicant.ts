@@ -1,5 +1,7 @@
+import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import Application from '#applications/models/application'
@@ -87,7 +89,8 @@ export class CorrectApplicant {
     for (const { section, changes } of changed) {
       const { profileId } = application
       const revision = { profileId, section, changedBy: viewer.id, remarks, data: { changes } }
-      await ProfileRevision.create(revision, { client: trx })
+      const createdAt = DateTime.fromJSDate(getClock().now())
+      await ProfileRevision.create({ ...revision, createdAt }, { client: trx })
     }
     await recordAudit(
       {

@@ -1,5 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { DateTime } from 'luxon'
+import { type AsOf, asOfNow, upTo } from '#core/calendar/as_of'
 import { sqlInstant } from '#core/database/instant'
 import type Application from '#applications/models/application'
 import { changedFields, type ChangedField } from '#approvals/queries/changed_fields'
@@ -24,15 +25,22 @@ export interface ApplicantChanges {
  */
 export async function changesSinceReturn(
   application: Application,
-  i18n: I18n
+  i18n: I18n,
+  asOf: AsOf = asOfNow()
 ): Promise<ApplicantChanges | null> {
   const editable = masters().applicationStatuses.filter((status) => status.editableByApplicant)
-  const returnedAt = await lastCameTo('application', application.id, editable)
+  const returnedAt = await lastCameTo('application', application.id, editable, asOf)
   const since = returnedAt ?? (application.submittedAt as DateTime)
   const revisions = await ProfileRevision.query()
     .where('profileId', application.profileId)
     .where('changedBy', application.userId)
     .where('createdAt', '>=', sqlInstant(since))
+    .where((made) => {
+      upTo(made, 'createdAt', asOf)
+      /** What is said after a file was closed is not of it. */
+      if (application.status.isFinal)
+        made.where('createdAt', '<=', sqlInstant(application.statusSince))
+    })
     .orderBy('id')
   const own = revisions.filter((revision) => isOf(application.loanType, revision))
   const fields = changedFields(own, application.loanType, i18n)

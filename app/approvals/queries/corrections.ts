@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { I18n } from '@adonisjs/i18n'
+import { type AsOf, asOfNow, upTo } from '#core/calendar/as_of'
 import { isoInstant } from '#core/calendar/iso_instant'
 import type Application from '#applications/models/application'
 import { changedFields, type ChangedField } from '#approvals/queries/changed_fields'
@@ -34,11 +35,13 @@ export async function latestRevisionId(
 /** What officers corrected in the applicant's data, the latest first (DECISIONS 10). */
 export async function correctionsOf(
   application: Application,
-  i18n: I18n
+  i18n: I18n,
+  asOf: AsOf = asOfNow()
 ): Promise<CorrectionEntry[]> {
   const revisions = await ProfileRevision.query()
     .where('profileId', application.profileId)
     .whereNot('changedBy', application.userId)
+    .where((made) => upTo(made, 'createdAt', asOf))
     .orderBy('id', 'desc')
   const ids = [...new Set(revisions.map(({ changedBy }) => changedBy))]
   const officers = new Map((await User.query().whereIn('id', ids)).map((user) => [user.id, user]))

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { getClock } from '#core/calendar/clock'
+import { type AsOf, asOfNow } from '#core/calendar/as_of'
 import { daysBetween, indiaDateOf } from '#core/calendar/plain_date'
 import { workingDaysBetween } from '#core/calendar/working_days'
 import { maskedAadhaar } from '#core/vault/vault'
@@ -19,6 +19,7 @@ import { loanTypeName, localName, masters } from '#masters/queries/masters'
 export async function reviewOf(application: Application, viewer: User, may: May, i18n: I18n) {
   const { locale } = i18n
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
+  const asOf = asOfNow()
   const changes = await changesSinceReturn(application, i18n)
   const [decision, history, earlier, duplicates, documents, corrections, panels] =
     await Promise.all([
@@ -28,11 +29,11 @@ export async function reviewOf(application: Application, viewer: User, may: May,
       duplicatesOf(application, viewer, locale),
       reviewDocuments(application, locale, changes?.returnedAt ?? null),
       correctionsOf(application, i18n),
-      reviewPanels({ application, viewer, may, locale, t }),
+      reviewPanels({ application, viewer, may, locale, t, asOf }),
     ])
   return {
     application: {
-      ...summaryOf(application, locale),
+      ...summaryOf(application, locale, asOf),
       can: {
         correct: !application.status.isFinal && (await may('ApprovalsApplicationPolicy.correct')),
       },
@@ -50,10 +51,9 @@ export async function reviewOf(application: Application, viewer: User, may: May,
 }
 
 /** The head of the screen: which file, where it stands, who holds it and for how long. */
-function summaryOf(application: Application, locale: string) {
+export function summaryOf(application: Application, locale: string, { day: today }: AsOf) {
   const { status } = application
   const since = indiaDateOf(application.statusSince)
-  const today = getClock().today()
   const target = masters().targetDays('application', application.statusId)
   const workingDays = workingDaysBetween(since, today, masters().holidays)
   return {

@@ -1,7 +1,8 @@
 import type { DateTime } from 'luxon'
+import { type AsOf, asOfNow } from '#core/calendar/as_of'
 import type Application from '#applications/models/application'
 import type Document from '#documents/models/document'
-import { documentsOf, documentsOfMany } from '#documents/queries/documents_of'
+import { documentsThen } from '#documents/queries/documents_then'
 import { viewedDocument, type ViewedDocument } from '#documents/queries/viewed_document'
 import ApplicantGroup from '#group/models/applicant_group'
 import { localName, masters } from '#masters/queries/masters'
@@ -20,17 +21,19 @@ export interface ReviewDocument extends ViewedDocument {
 export async function reviewDocuments(
   application: Application,
   locale: string,
-  returnedAt: DateTime | null
+  returnedAt: DateTime | null,
+  asOf: AsOf = asOfNow()
 ): Promise<ReviewDocument[]> {
   const loanType = String(application.loanType)
   const group = await groupOf(application)
   const directors = group?.directors ?? []
   const [own, ofGroup, ofDirectors] = await Promise.all([
-    documentsOf('profile', application.profileId),
-    group ? documentsOf('group', group.id) : [],
-    documentsOfMany(
+    documentsThen('profile', [application.profileId], asOf),
+    group ? documentsThen('group', [group.id], asOf) : [],
+    documentsThen(
       'director',
-      directors.map(({ id }) => id)
+      directors.map(({ id }) => id),
+      asOf
     ),
   ])
   const shown = (documents: Document[], slots: string, person: string | null) =>

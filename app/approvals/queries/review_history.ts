@@ -1,8 +1,10 @@
 import type { I18n } from '@adonisjs/i18n'
+import { type AsOf, asOfNow } from '#core/calendar/as_of'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { namedPeople, type NamedPerson } from '#group/queries/own_group'
 import { localName, masters } from '#masters/queries/masters'
 import Application from '#applications/models/application'
+import { standingAsOf } from '#applications/queries/standing_as_of'
 import { nameOfItem } from '#applications/queries/file_item_names'
 import { mayOpen } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/viewer'
@@ -43,9 +45,10 @@ export interface EarlierApplication {
 /** Every step of an application, the latest first. */
 export async function historyOf(
   { id, loanType, groupId }: Pick<Application, 'id' | 'loanType' | 'groupId'>,
-  i18n: I18n
+  i18n: I18n,
+  asOf: AsOf = asOfNow()
 ): Promise<HistoryStep[]> {
-  const decisions = await decisionHistory('application', id)
+  const decisions = await decisionHistory('application', id, asOf)
   const isNaming = decisions.some(({ data }) => data?.item)
   const file = { loanType, people: isNaming ? await namedPeople(groupId) : [] }
   return decisions.map((decision) => stepOf(decision, file, i18n)).reverse()
@@ -92,21 +95,23 @@ const MOST_EARLIER = 20
 export async function earlierApplications(
   application: Application,
   viewer: Pick<Viewer, 'roleId' | 'districts'>,
-  i18n: I18n
+  i18n: I18n,
+  asOf: AsOf = asOfNow()
 ): Promise<EarlierApplication[]> {
   const { locale } = i18n
   const earlier: EarlierApplication[] = []
   let id = application.previousApplicationId
   while (id !== null && earlier.length < MOST_EARLIER) {
     const previous: Application | null = await Application.find(id)
-    if (!previous) break
+    const then: Application | null = previous && (await standingAsOf(previous, asOf))
+    if (!previous || !then) break
     earlier.push({
       id: previous.id,
       number: previous.number,
-      status: localName(previous.status, locale),
-      district: localName(masters().district(previous.districtId), locale),
+      status: localName(then.status, locale),
+      district: localName(masters().district(then.districtId), locale),
       can: { open: await mayOpen(viewer, previous) },
-      steps: await historyOf(previous, i18n),
+      steps: await historyOf(previous, i18n, asOf),
     })
     id = previous.previousApplicationId
   }

@@ -5,6 +5,7 @@ import { decideInBatch } from '#batches/actions/decide_in_batch'
 import { lockedAgenda } from '#batches/actions/locked_batch'
 import { refuseIfPast } from '#batches/actions/refuse_if_past'
 import { refuseUnaskedDayOff } from '#batches/actions/refuse_unasked_day_off'
+import EarlierMeetingDay from '#batches/models/earlier_meeting_day'
 import type CommitteeBatch from '#batches/models/committee_batch'
 import { getClock } from '#core/calendar/clock'
 import { type PlainDate } from '#core/calendar/plain_date'
@@ -67,6 +68,8 @@ export class PostponeMeeting {
       )
     }
     const updatedAt = DateTime.fromJSDate(getClock().now())
+    const until = { batchId: batch.id, meetingOn: batch.meetingOn, meetingTime: batch.meetingTime }
+    await EarlierMeetingDay.create({ ...until, endedAt: updatedAt }, { client: trx })
     return batch.useTransaction(trx).merge({ meetingOn, meetingTime, updatedAt }).save()
   }
 

@@ -8,10 +8,10 @@ import { meetingsOfApplication } from '#batches/queries/meeting_of'
  * (document 3: the DBSC approval status, a report link and the meeting date).
  */
 export async function committeePanel(
-  { application, may, t }: ReviewPanelContext,
+  { application, may, t, asOf }: ReviewPanelContext,
   client: QueryClientContract
 ): Promise<ReviewPanel | null> {
-  const meetings = await meetingsOfApplication(application.id, client)
+  const meetings = await meetingsOfApplication(application.id, client, asOf)
   if (meetings.length === 0) return null
   const readsReports = await may('BatchPolicy.readMinutes')
   const files = readsReports ? await reportFilesOf(meetings.map(({ batchId }) => batchId)) : []

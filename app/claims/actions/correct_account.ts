@@ -1,3 +1,5 @@
+import { DateTime } from 'luxon'
+import { getClock } from '#core/calendar/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import AccountAnswer from '#claims/models/account_answer'
@@ -43,7 +45,13 @@ export async function takeOverAccount(
   const changes = changesBetween(before, snapshotOf(BANK_ACCOUNT, saved))
   if (changes.length === 0) return
   await ProfileRevision.create(
-    { profileId, section: ACCOUNT_SECTION, changedBy: claim.userId, data: { changes } },
+    {
+      profileId,
+      section: ACCOUNT_SECTION,
+      changedBy: claim.userId,
+      data: { changes },
+      createdAt: DateTime.fromJSDate(getClock().now()),
+    },
     { client: trx }
   )
 }

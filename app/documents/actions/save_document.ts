@@ -1,4 +1,6 @@
+import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
 import { isUniqueViolation } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { insertFile, withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
@@ -48,6 +50,7 @@ export class SaveDocument {
       const document = await lockDocument(input, trx)
       if (input.seen !== undefined) await refuseReplaced(document, input.seen, trx)
       const file = await insertFile(received, input, trx)
+      const now = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
       const version = await DocumentVersion.create(
         {
           documentId: document.id,
@@ -55,6 +58,8 @@ export class SaveDocument {
           fileId: file.id,
           uploadedBy: input.uploadedBy,
           remarks: input.remarks ?? null,
+          createdAt: now,
+          ...(input.isProposed ? {} : { placedAt: now, title }),
         },
         { client: trx }
       )

@@ -1,4 +1,6 @@
+import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
 import Document, { type SubjectType } from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 
@@ -21,8 +23,9 @@ export class UseVersion {
     const version = await DocumentVersion.query({ client: trx })
       .where({ id: versionId, documentId: document.id })
       .firstOrFail()
-    await document
-      .merge({ currentVersionId: version.id, ...(title === undefined ? {} : { title }) })
-      .save()
+    const kept = title === undefined ? document.title : title
+    const placedAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
+    await version.merge({ placedAt, title: kept }).save()
+    await document.merge({ currentVersionId: version.id, title: kept }).save()
   }
 }

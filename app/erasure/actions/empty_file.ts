@@ -39,6 +39,8 @@ export async function emptyFile(applicationId: number, trx: TransactionClientCon
     .forUpdate()
     .firstOrFail()
   await application.merge({ applicantName: ERASED_NAME, mobile: '', aadhaarLast4: null }).save()
+  const earlier = trx.from('application_changes').where('application_id', applicationId)
+  await earlier.update({ applicant_name: ERASED_NAME, aadhaar_last4: null })
   const letters = await Loi.query({ client: trx }).where({ applicationId })
   for (const letter of letters) await letter.merge({ data: withoutPerson(letter.data) }).save()
   const { rows, claims } = await emptyMoney(applicationId, trx)

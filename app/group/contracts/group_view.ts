@@ -12,6 +12,8 @@ export interface GroupView {
   loan: Readings
   directors: DirectorView[]
   shareholders: ShareholderView[]
+  /** Of a day before: what people said who say something else now, or are no more in a list, one line each. */
+  peopleThen: { id: number; line: string }[]
   shareholderColumns: Heading[]
   documents: DocumentView[]
 }

@@ -1,9 +1,10 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { I18n } from '@adonisjs/i18n'
+import { type AsOf, asOfNow } from '#core/calendar/as_of'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { rowVersion } from '#core/formats/content_version'
 import type Document from '#documents/models/document'
-import { documentsOf, documentsOfMany } from '#documents/queries/documents_of'
+import { documentsThen } from '#documents/queries/documents_then'
 import type { DirectorView, GroupView, ShareholderView } from '#group/contracts/group_view'
 import { GROUP } from '#group/fields/group'
 import { besidesNames, DIRECTOR, type NAMES, SHAREHOLDER } from '#group/fields/people'
@@ -11,12 +12,23 @@ import type GroupDirector from '#group/models/group_director'
 import type GroupShareholder from '#group/models/group_shareholder'
 import { DIRECTOR_SLOTS, GROUP_SLOTS } from '#group/queries/missing'
 import { groupOfUser, peopleOf } from '#group/queries/own_group'
-import { localName, masters } from '#masters/queries/masters'
+import { readingsThen } from '#profile/fields/earlier'
 import type { SaidOf } from '#profile/fields/field'
 import { headingsOf, inGroup, readingsOf } from '#profile/fields/follow'
 import { submissionDayOf } from '#profile/lock'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
+import Profile from '#profile/models/profile'
 import { documentViews } from '#profile/queries/document_cards'
+import { earlierAnswers, rowsThen } from '#profile/queries/earlier_answers'
+import { loanDistrictThen } from '#profile/queries/profile_view'
+
+interface ReadAs {
+  submittedOn?: PlainDate
+  /** Up to when it is told; now by default. */
+  asOf?: AsOf
+  /** The district of the loan then, where the office has moved the application since. */
+  movedFrom?: number | null
+}
 
 /**
  * The whole group for reading (document 2, 'Group profile view'): the applicant's own page and the
@@ -27,26 +39,32 @@ import { documentViews } from '#profile/queries/document_cards'
 export async function groupView(
   userId: number,
   locale: string,
-  { submittedOn }: { submittedOn?: PlainDate } = {}
+  { submittedOn, asOf = asOfNow(), movedFrom = null }: ReadAs = {}
 ): Promise<GroupView | null> {
   const group = await groupOfUser(userId)
   if (!group) return null
   const asked = submittedOn ?? (await submissionDayOf(userId, LOAN_TYPES.group))
+  const { id: profileId } = await Profile.findByOrFail({ userId })
+  const earlier = await earlierAnswers(profileId, LOAN_TYPES.group, asOf)
   const [directors, shareholders, papers] = await Promise.all([
-    directorViews(group.id, asked, locale),
+    directorViews(group.id, asked, locale, asOf),
     shareholderViews(group.id, locale),
-    documentsOf('group', group.id),
+    documentsThen('group', [group.id], asOf),
   ])
   const i18n = i18nManager.locale(locale)
-  const of = (part: string) => readingsOf(inGroup(GROUP, part), group, i18n)
-  const loanDistrict = localName(masters().find('districts', group.loanDistrictId), locale)
+  const details = earlier.of('group-details')
+  const of = (part: string) => readingsThen(inGroup(GROUP, part), group, details, i18n)
+  const loanDistrict = loanDistrictThen(group, { earlier: details, movedFrom, locale })
+  const directorsThen = rowsThen(directors, earlier.of('directors', 'director.'))
+  const shareholdersThen = rowsThen(shareholders, earlier.of('shareholders', 'shareholder.'))
   return {
     id: group.id,
-    name: group.name,
+    name: String(details.get('name') ?? group.name),
     group: of('group'),
     loan: { loanDistrict, ...of('business'), ...of('loan') },
-    directors,
-    shareholders,
+    directors: directorsThen.same,
+    shareholders: shareholdersThen.same,
+    peopleThen: [...directorsThen.lines, ...shareholdersThen.lines],
     shareholderColumns: shareholderColumns(i18n),
     documents: documentViews(GROUP_SLOTS, papers, asked, locale),
   }
@@ -56,12 +74,14 @@ export async function groupView(
 export async function directorViews(
   groupId: number,
   submittedOn: PlainDate,
-  locale: string
+  locale: string,
+  asOf: AsOf = asOfNow()
 ): Promise<DirectorView[]> {
   const directors = await peopleOf('directors', groupId)
-  const papers = await documentsOfMany(
+  const papers = await documentsThen(
     'director',
-    directors.map(({ id }) => id)
+    directors.map(({ id }) => id),
+    asOf
   )
   return directors.map((director) =>
     directorView(

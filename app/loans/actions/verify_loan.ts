@@ -11,7 +11,8 @@ import {
   placeOfSanction,
 } from '#loans/actions/lock_loan'
 import type Disbursement from '#loans/models/disbursement'
-import type LoanSanction from '#loans/models/loan_sanction'
+import EarlierVerification from '#loans/models/earlier_verification'
+import LoanSanction from '#loans/models/loan_sanction'
 import { refuseChanged } from '#loans/queries/version_of'
 import type { Actor } from '#workflow/contracts/subject'
 
@@ -82,11 +83,18 @@ async function verify(
 
 /**
  * Takes a verification back because something it rested on has changed: the figures, the letter or
- * the schedule (DECISIONS 7). Part of the change's own transaction.
+ * the schedule (DECISIONS 7), and keeps that it was there. Part of the change's own transaction.
  */
 export async function resetVerification(
   record: LoanSanction | Disbursement,
   trx: TransactionClientContract
 ): Promise<void> {
+  const { id: subjectId, verifiedAt, verifiedBy } = record
+  if (verifiedAt !== null) {
+    const subjectType = record instanceof LoanSanction ? 'sanction' : 'disbursement'
+    const endedAt = DateTime.fromJSDate(getClock().now())
+    const ended = { subjectType, subjectId, verifiedAt, verifiedBy, endedAt }
+    await EarlierVerification.create(ended, { client: trx })
+  }
   await record.useTransaction(trx).merge({ verifiedAt: null, verifiedBy: null }).save()
 }

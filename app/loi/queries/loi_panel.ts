@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/registry'
-import { getClock } from '#core/calendar/clock'
+import type { AsOf } from '#core/calendar/as_of'
+import { sqlInstant } from '#core/database/instant'
 import type Loi from '#loi/models/loi'
 import type { LoiSnapshot } from '#loi/models/loi_snapshot'
 import { changedAfter } from '#loi/queries/changes_after'
@@ -20,10 +21,10 @@ const CORRECTABLE: readonly (keyof LoiSnapshot)[] = [
 
 /** Every letter of the application with its mark, and whether the file says something else by now. */
 export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
-  const { application, t } = context
-  const lois = await loisOf(application.id)
+  const { application, t, asOf } = context
+  const lois = (await loisOf(application.id)).flatMap((loi) => letterThen(loi, asOf))
   if (lois.length === 0) return null
-  const today = getClock().today()
+  const today = asOf.day
   const href = (loi: Loi) => `/officer/applications/${application.id}/letter?previous=${loi.id}`
   const links = lois.map((loi) => ({ label: loi.number, href: href(loi) }))
   return {
@@ -41,8 +42,18 @@ export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel
     links: application.showsLoiToOfficers
       ? links.concat(previousOf(lois).map((loi) => previousLink(loi, href, t)))
       : [],
-    notice: (await differs(application, lois[0])) ? t('loi.panel.reissue') : null,
+    /** What the file says is compared as of now alone. */
+    notice:
+      asOf.before === null && (await differs(application, lois[0])) ? t('loi.panel.reissue') : null,
   }
+}
+
+/** A letter as it stood: not there yet, or not cancelled yet. Read to be shown, never saved. */
+function letterThen(loi: Loi, { before }: AsOf): Loi[] {
+  if (before === null) return [loi]
+  if (sqlInstant(loi.createdAt) >= before) return []
+  const isCancelled = loi.cancelledAt !== null && sqlInstant(loi.cancelledAt) < before
+  return [isCancelled ? loi : loi.merge({ cancelledAt: null })]
 }
 
 function stateTitle(standing: LoiStanding, t: ReviewPanelContext['t']) {

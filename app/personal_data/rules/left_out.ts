@@ -34,6 +34,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   first_passwords: 'of officers',
   posts: 'of officers',
   queue_stays: 'how long a file lay at which desk, by the decisions, which are in the copy',
+  application_changes:
+    'what lists said of an application until it was corrected; the correction itself is in the copy',
+  earlier_verifications: 'of officers',
   audit_samples: 'of officers',
   audit_sample_items: 'what the auditor looks at in the work of officers',
   queue_days: 'counts of what officers decided',

@@ -1,4 +1,6 @@
+import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
 import { refuseOlder } from '#core/formats/content_version'
 import { inTransaction } from '#core/database/transaction'
@@ -34,8 +36,8 @@ export interface OpenSection {
 
 /**
  * The one way to change a section: takes the person's lock, refuses when the section is locked,
- * and an older form, does the work, keeps the change as a revision while an application is live, and forgets the
- * draft, all in one transaction (DECISIONS 5).
+ * and an older form, does the work, keeps the change as a revision once there was an application, and forgets the
+ * draft, all in one transaction (DECISIONS 5; docs/time_machine.md).
  *
  * @throws ProfileLocked, Refusal for an older form, NotFound when the loan type does not ask for this section
  */
@@ -58,7 +60,8 @@ export async function writeSection<T>(
 
     if (seen !== undefined)
       refuseOlder(seen, await sectionVersion(section, { profile, loanType, client: trx }))
-    const concerned = lock.live.some((one) => section.isCommon || one.loanType === loanType)
+    /** From the first application on, also while none is live: a day of a closed file is told from it. */
+    const concerned = lock.applied.some((applied) => section.isCommon || applied === loanType)
     const context = { profile, loanType, client: trx }
     const snapshot = async () => (concerned && (await section.snapshot?.(context))) || {}
     const before = await snapshot()
@@ -67,7 +70,8 @@ export async function writeSection<T>(
     if (changes.length > 0) {
       const revision = { profileId: profile.id, section: key, changedBy: userId }
       const data = section.isCommon ? { changes } : { changes, loanType }
-      await ProfileRevision.create({ ...revision, data }, { client: trx })
+      const createdAt = DateTime.fromJSDate(getClock().now())
+      await ProfileRevision.create({ ...revision, data, createdAt }, { client: trx })
     }
     const draft = { profileId: profile.id, section: draftKey(section, loanType) }
     await SectionDraft.query({ client: trx }).where(draft).delete()

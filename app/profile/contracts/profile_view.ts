@@ -18,6 +18,8 @@ export interface ProfileView {
   permanent: Readings | null
   emergency: Readings | null
   family: { id: number; said: SaidOf<typeof FAMILY> }[]
+  /** Of a day before: what members said that say something else now, or are no more, one line each. */
+  familyThen: { id: number; line: string }[]
   familyColumns: Heading[]
   bankAccount: Readings | null
   lending: LendingView[]

@@ -48,6 +48,6 @@ export interface SectionDefinition {
   readonly isOptional?: boolean
   /** What a submission would still lack; nothing when the section is complete. */
   missing(context: CompletionContext): Promise<Missing[]>
-  /** What it says now; with it, changes while an application is live are kept as revisions. */
+  /** What it says now; with it, changes are kept as revisions from the first application on. */
   snapshot?(context: SectionContext): Promise<Snapshot>
 }

@@ -33,7 +33,7 @@ const record = <Name extends string, Value>(entries: [string, Value][]) =>
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** Those that stand for another one where a master has no row are shown by that one. */
-function shownFields(fields: Fields): Entry[] {
+export function shownFields(fields: Fields): Entry[] {
   const others = new Set(Object.values(fields).map(({ otherwise }) => otherwise))
   return Object.entries(fields).filter(
     (entry) => columnOf(...entry) !== null && !others.has(entry[0])
@@ -155,7 +155,7 @@ export const endsOf = (fields: Fields, row: Row) =>
   )
 
 /** The words of a row of a master: of a caste with its category, 'Kunbi (OBC)'. */
-function choiceWords(list: NumberedList, id: number | null, locale: string): string {
+export function choiceWords(list: NumberedList, id: number | null, locale: string): string {
   if (list !== 'castes') return localName(masters().find(list, id) as never, locale)
   const caste = masters().find('castes', id)
   return caste ? `${localName(caste, locale)} (${caste.categoryCode})` : ''

@@ -7,7 +7,7 @@ import type { FieldChange } from '#profile/contracts/revision'
 const open = new WeakMap<ProfileRevision, ProfileRevision['data']>()
 
 /**
- * A change of a section made while an application was live (DECISIONS 5). Its values lie sealed under the
+ * A change of a section made since there was an application (DECISIONS 5). Its values lie sealed under the
  * key of the person, and code reads them as before: they are opened with the row.
  */
 export default class ProfileRevision extends ProfileRevisionSchema {

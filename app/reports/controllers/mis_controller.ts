@@ -16,13 +16,13 @@ export default class MisController {
   async sheet({ auth, i18n, request, response }: HttpContext) {
     const officer = auth.getUserOrFail()
     const filters = misFilters(request.qs(), officer)
-    const { by, districts, from, to } = filters
+    const { by, districts, from, to, asOf } = filters
     await new RecordReportExport().run({
       officer,
       report: 'mis',
       format: 'xlsx',
       districtId: onlyOne(districts),
-      asked: { by, from: from ?? '', to: to ?? '' },
+      asked: { by, from: from ?? '', to: to ?? '', asOf: asOf ?? '' },
       requestId: request.id(),
     })
     return sendSheet(response, `${by}-wise-summary.xlsx`, await misSheet(filters, i18n))

@@ -1,6 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#core/calendar/clock'
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import type { Builder } from '#core/database/builder'
 import { askedWithin, type Districts, hasDistrict, onlyOne, whereDistricts } from '#lists/districts'
@@ -8,6 +9,7 @@ import { textOf, type Direction } from '#lists/list_state'
 import { ANSWER_KINDS } from '#branches/rules/answers'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
+import { changesSince } from '#reports/queries/mis_earlier'
 import { columnSums, queryOf, type SummaryTable } from '#reports/queries/summary_table'
 import {
   AMOUNT_STEP_RUPEES,
@@ -31,7 +33,7 @@ export const SUMMARIES = [
 ] as const
 export type Summary = (typeof SUMMARIES)[number]
 
-export type MisProblem = 'from' | 'to' | 'range'
+export type MisProblem = 'from' | 'to' | 'range' | 'asOf' | 'future'
 
 /** What the MIS is asked for; days of submission, or of the answer, both included. */
 export interface MisFilters {
@@ -39,6 +41,8 @@ export interface MisFilters {
   districts: Districts
   from: PlainDate | null
   to: PlainDate | null
+  /** At the end of which day; null is now. */
+  asOf: PlainDate | null
   sort: { key: string; direction: Direction }
   /** Fields that hold something that cannot be: nothing is counted, and the page says why. */
   invalid: MisProblem[]
@@ -48,12 +52,13 @@ type Query = Readonly<Record<string, unknown>>
 
 /** Reads the address; an officer bound to districts gets those whatever it says. */
 export function misFilters(query: Query, viewer: { districts: Districts }): MisFilters {
-  const day = (name: 'from' | 'to') => {
+  const day = (name: 'from' | 'to' | 'asOf') => {
     const text = textOf(query[name])
     const date = parsePlainDate(text)
     return { date, problems: text !== null && date === null ? [name] : [] }
   }
-  const [from, to] = [day('from'), day('to')]
+  const [from, to, asOf] = [day('from'), day('to'), day('asOf')]
+  const isToCome = asOf.date !== null && asOf.date > getClock().today()
   const isReversed = from.date !== null && to.date !== null && from.date > to.date
   const district = masters().find('districts', Number(textOf(query.district) ?? Number.NaN))
   return {
@@ -61,11 +66,18 @@ export function misFilters(query: Query, viewer: { districts: Districts }): MisF
     districts: askedWithin(viewer.districts, district?.id ?? null),
     from: from.date,
     to: to.date,
+    asOf: asOf.date,
     sort: {
       key: textOf(query.sort) ?? '',
       direction: query.direction === 'desc' ? 'desc' : 'asc',
     },
-    invalid: [...from.problems, ...to.problems, ...(isReversed ? (['range'] as const) : [])],
+    invalid: [
+      ...from.problems,
+      ...to.problems,
+      ...asOf.problems,
+      ...(isReversed ? (['range'] as const) : []),
+      ...(isToCome ? (['future'] as const) : []),
+    ],
   }
 }
 
@@ -88,7 +100,8 @@ interface MisCount {
 
 /** Counts of a range of days from the roll-ups: the same effort at any number of applications. */
 async function countsOf(filters: MisFilters, client: QueryClientContract): Promise<MisCount[]> {
-  const { by, districts, from, to } = filters
+  const { by, districts, from, asOf } = filters
+  const to = asOf && (filters.to === null || asOf < filters.to) ? asOf : filters.to
   const key = MEASURES[by] === 'applications' ? 'district_id' : 'value'
   const query = client.knexQuery().from('period_counts').where('measure', MEASURES[by])
   query.where((ranges: Builder) => {
@@ -107,11 +120,14 @@ async function countsOf(filters: MisFilters, client: QueryClientContract): Promi
     .groupBy(key, 'loan_type')
     .select(`${key} as key_value`, 'loan_type')
     .sum('subjects as total')
-  return rows.map((row: Record<string, unknown>) => ({
+  const counts = rows.map((row: Record<string, unknown>) => ({
     key: Number(row.key_value),
     loanType: Number(row.loan_type),
     subjects: Number(row.total),
   }))
+  if (asOf === null) return counts
+  const then = { measure: MEASURES[by], districts, from, to, asOf }
+  return [...counts, ...(await changesSince(then, client))]
 }
 
 /** All districts by name, so that the key of the roll-ups leads to the days of each. */
@@ -203,7 +219,8 @@ export async function misSummary(
   })
   const range = { from, to }
   return {
-    path: by === 'district' ? '/officer/applications' : '',
+    /** The list is that of now. */
+    path: by === 'district' && filters.asOf === null ? '/officer/applications' : '',
     columns: [
       ...schemes.map((scheme) => ({
         key: `loanType${scheme.id}`,

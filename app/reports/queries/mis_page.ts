@@ -19,6 +19,7 @@ export async function misPage(
     /** As they were typed, so that a wrong one can be mended. */
     from: filters.from ?? String(query.from ?? ''),
     to: filters.to ?? String(query.to ?? ''),
+    asOf: filters.asOf ?? String(query.asOf ?? ''),
     invalid: filters.invalid,
     sort: { key: String(query.sort ?? ''), direction: filters.sort.direction },
     districts: districtOptions(viewer, locale),

@@ -13,7 +13,7 @@ export async function misSheet(
 ): Promise<Omit<SheetInput<Line>, 'output'>> {
   const { columns, rows, total } = await misSummary(filters, i18n)
   const title = i18n.t(`reports.mis.titles.${filters.by}`)
-  const { districts, from, to } = filters
+  const { districts, from, to, asOf } = filters
   return {
     name: i18n.t(`reports.mis.titles.${filters.by}`).slice(0, 31),
     title: `${corporationName(i18n)}: ${title}`,
@@ -22,6 +22,7 @@ export async function misSheet(
         districts ? districtNames(districts, i18n.locale) : i18n.t('reports.home.all_districts'),
         from || to ? i18n.t('reports.mis.range', { from, to }) : i18n.t('reports.mis.all_dates'),
       ].join(', '),
+      ...(asOf ? [i18n.t('reports.mis.as_of', { day: asOf })] : []),
       madeOn(i18n),
     ],
     columns: [

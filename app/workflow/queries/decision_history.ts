@@ -1,14 +1,20 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type AsOf, asOfNow, upTo } from '#core/calendar/as_of'
 import type { SubjectType } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
 /** Every step of one subject with who took it, oldest first. */
-export function decisionHistory(subjectType: SubjectType, subjectId: number) {
+export function decisionHistory(
+  subjectType: SubjectType,
+  subjectId: number,
+  asOf: AsOf = asOfNow()
+) {
   return WorkflowDecision.query()
     .where('subject_type', subjectType)
     .where('subject_id', subjectId)
+    .where((steps) => upTo(steps, 'created_at', asOf))
     .preload('decider')
     .orderBy('id')
 }
@@ -31,7 +37,8 @@ export function latestDecision(
 export async function lastCameTo(
   subjectType: SubjectType,
   subjectId: number,
-  statuses: readonly { id: number }[]
+  statuses: readonly { id: number }[],
+  asOf: AsOf = asOfNow()
 ): Promise<DateTime | null> {
   const last = await WorkflowDecision.query()
     .where('subject_type', subjectType)
@@ -40,6 +47,7 @@ export async function lastCameTo(
       'to_status',
       statuses.map(({ id }) => id)
     )
+    .where((steps) => upTo(steps, 'created_at', asOf))
     .orderBy('id', 'desc')
     .first()
   return last?.createdAt ?? null

@@ -5,7 +5,7 @@ import { useT } from '~/lib/use_t'
 
 /** A plain form, so that the address keeps what was asked. */
 export function MisFilters(asked: Omit<Reports.MisPage, 'sort' | 'table'>) {
-  const { summaries, by, districtId, districts, isDistrictLocked, from, to, invalid } = asked
+  const { summaries, by, districtId, districts, isDistrictLocked, from, to, asOf, invalid } = asked
   const t = useT()
   const isReversed = invalid.includes('range')
   const day = (name: 'from' | 'to', value: string) => (
@@ -28,7 +28,7 @@ export function MisFilters(asked: Omit<Reports.MisPage, 'sort' | 'table'>) {
       action="/officer/mis"
       className="as-card as-columns as-screen"
       data-least="field"
-      key={[by, districtId, from, to].join('|')}
+      key={[by, districtId, from, to, asOf].join('|')}
     >
       <NativeSelect name="by" label={t('reports.mis.choose')} defaultValue={by}>
         {summaries.map((name) => (
@@ -52,6 +52,19 @@ export function MisFilters(asked: Omit<Reports.MisPage, 'sort' | 'table'>) {
       </NativeSelect>
       {day('from', from)}
       {day('to', to)}
+      <DayInput
+        name="asOf"
+        label={t('reports.mis.day')}
+        description={t('reports.mis.day_hint')}
+        defaultValue={asOf}
+        error={
+          invalid.includes('asOf')
+            ? t('reports.problems.date')
+            : invalid.includes('future')
+              ? t('reports.mis.future')
+              : undefined
+        }
+      />
       <div className="as-row">
         <Button type="submit">{t('reports.mis.show')}</Button>
         <Button component="a" href={`/officer/mis?by=${by}`} variant="default">

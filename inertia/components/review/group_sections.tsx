@@ -7,9 +7,21 @@ import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 interface GroupSectionsProps {
-  applicationId: number
+  /** Null: numbers stay masked. */
+  applicationId: number | null
   group: Group.GroupView
   changes: readonly Approvals.ChangedField[]
+}
+
+type Revealed = Omit<Parameters<typeof RevealNumber>[0], 'applicationId'>
+
+/** A masked number, with its button where the file is that of today. */
+function SealedNumber({ applicationId, ...rest }: Revealed & { applicationId: number | null }) {
+  return applicationId === null ? (
+    rest.masked
+  ) : (
+    <RevealNumber applicationId={applicationId} {...rest} />
+  )
 }
 
 /** The group of a group loan and its people, close together as the rest of the review. */
@@ -21,7 +33,7 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
       label: t(loanLabel('group.fields', name)),
       value:
         name === 'pan' ? (
-          <RevealNumber
+          <SealedNumber
             applicationId={applicationId}
             kind="pan"
             of="group"
@@ -61,7 +73,7 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
                 value: (
                   <>
                     {saidTogether(read)}
-                    <RevealNumber
+                    <SealedNumber
                       applicationId={applicationId}
                       kind="aadhaar"
                       of="shareholder"
@@ -81,7 +93,8 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
 }
 
 interface DirectorProps {
-  applicationId: number
+  /** Null: numbers stay masked. */
+  applicationId: number | null
   director: Group.Director
   number: number
   changes: readonly Approvals.ChangedField[]
@@ -97,7 +110,7 @@ function Director({ applicationId, director, number, changes }: DirectorProps) {
     label: t(`profile.fields.${name}`),
     value:
       name === 'aadhaar' || name === 'pan' ? (
-        <RevealNumber
+        <SealedNumber
           applicationId={applicationId}
           kind={name}
           of="director"

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link } from '@inertiajs/react'
-import { IconFileCertificate, IconPencil } from '@tabler/icons-react'
+import { IconFileCertificate, IconHistory, IconPencil } from '@tabler/icons-react'
 import type { Approvals, Desk as Together, Lists } from '@generated/views'
-import { DateText } from '~/components/date_text'
-import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
 import { PaperButton } from '~/components/paper_button'
 import { PrintButton } from '~/components/print_button'
 import { FilePaper } from '~/components/review/file_paper'
 import { AssigneeBadge } from '~/components/review/assignment'
-import { KeyFact, KeyFacts } from '~/components/review/key_facts'
+import { FileFacts } from '~/components/review/file_facts'
 import { PlaceNav } from '~/components/review/place_nav'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
@@ -75,26 +73,20 @@ export function ReviewHead({ application, place, panels, assignee }: ReviewHeadP
                 {t('approvals.corrections.open')}
               </Button>
             ) : null}
+            <Button
+              component={Link}
+              variant="outline"
+              href={`/officer/applications/${application.id}/as-of`}
+              leftSection={<IconHistory size={18} aria-hidden="true" />}
+            >
+              {t('approvals.past.open')}
+            </Button>
             <PrintButton label={t('approvals.review.print')} variant="outline" />
             <FilePaper href={`/officer/applications/${application.id}/profile`} />
           </>
         }
       />
-      <KeyFacts>
-        <KeyFact label={t('approvals.review.applicant')}>{application.applicantName}</KeyFact>
-        <KeyFact label={t('approvals.review.scheme')}>{application.scheme}</KeyFact>
-        <KeyFact label={t('approvals.review.amount')}>
-          <Money paise={application.amountPaise} />
-        </KeyFact>
-        <KeyFact label={t('approvals.review.purpose')}>{application.businessType}</KeyFact>
-        <KeyFact label={t('approvals.columns.district')}>{application.district}</KeyFact>
-        <KeyFact label={t('approvals.columns.submittedOn')}>
-          <DateText value={application.submittedOn} />
-        </KeyFact>
-        <KeyFact label={t('approvals.review.age')}>
-          {t('approvals.review.years', { age: application.ageAtSubmission })}
-        </KeyFact>
-      </KeyFacts>
+      <FileFacts application={application} />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import '~/components/reports/reports.css'
+import { Link } from '@inertiajs/react'
 import type { Reports } from '@generated/views'
 import { ListHeader } from '~/components/list_header'
 import { BarChart } from '~/components/reports/bar_chart'
 import { MisFilters } from '~/components/reports/mis_filters'
+import { Notice } from '~/components/notice'
 import { SummaryTable } from '~/components/reports/summary_table'
 import { useT } from '~/lib/use_t'
 
@@ -25,6 +27,16 @@ export default function Mis({ sort, table, ...asked }: Reports.MisPage) {
     <div className="as-stack">
       <ListHeader title={t('reports.mis.title')} excel="/officer/mis/sheet" />
       <MisFilters {...asked} />
+      {asked.asOf && asked.invalid.length === 0 ? (
+        <Notice tone="warning" title={t('reports.mis.as_of', { day: asked.asOf })}>
+          <p>{t('reports.mis.as_of_text')}</p>
+          <p>
+            <Link className="as-row-link as-target" href={`/officer/mis?by=${asked.by}`}>
+              {t('reports.mis.now')}
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
       {asked.invalid.length > 0 ? null : (
         <>
           <SummaryTable

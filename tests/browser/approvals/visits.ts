@@ -49,6 +49,11 @@ export const VISITS: Record<string, Visit[]> = {
     ['md', '/officer/applications/decisions/new?action=approve&files={withMd}'],
   ],
   '/officer/applications/search': by(['district', 'auditor'], '/officer/applications/search'),
+  '/officer/applications/:id/as-of': [
+    ['district', '/officer/applications/{group}/as-of'],
+    ['gm', '/officer/applications/{issued}/as-of'],
+    ['accounts', '/officer/applications/{disbursed}/as-of?day=2100-01-01'],
+  ],
   '/officer/applications/:id': [
     ['district', '/officer/applications/{individual}'],
     ['district', '/officer/applications/{group}'],

@@ -158,7 +158,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     officers(OFFICER_ROLES, true),
-    `approvals.applications.show approvals.profile_paper.show approvals.reveals.store loi.paper.officer loi.letter.officer
+    `approvals.applications.show approvals.past_files.show approvals.profile_paper.show approvals.reveals.store loi.paper.officer loi.letter.officer
     loans.officer.sanctions.show loans.officer.disbursements.show claims.officer.show
     claims.officer.tabs.show claims.officer.claim_paper.show doclog.changes.show`
   ),

@@ -1,0 +1,35 @@
+import { test } from '@japa/runner'
+import { isCovered } from '#approvals/rules/covered'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { paymentAfter } from '#claims/rules/payment_then'
+
+test.group('What a day before is told by', () => {
+  test('times in which an application was live cover a time, or leave a gap', ({ assert }) => {
+    const times = [
+      { from: 40, until: null },
+      { from: 10, until: 30 },
+      { from: 25, until: 35 },
+    ]
+    assert.isTrue(isCovered(times, 10, 35))
+    assert.isFalse(isCovered(times, 10, 36))
+    assert.isFalse(isCovered(times, 9, 20))
+    assert.isTrue(isCovered(times, 40, 1_000))
+    assert.isFalse(isCovered([], 0, 1))
+  })
+
+  test('a payment stands where its last step left it', ({ assert }) => {
+    const after = (...actions: string[]) =>
+      paymentAfter(actions.map((action) => ({ action, isPayable: !NOT_PAYABLE.has(action) })))
+    assert.equal(after('submit', 'verify'), PaymentStatus.notDue)
+    assert.equal(after('submit', 'approve'), PaymentStatus.toBePaid)
+    assert.equal(after('approve', 'send_to_bank'), PaymentStatus.sentToBank)
+    assert.equal(after('approve', 'send_to_bank', 'take_back'), PaymentStatus.toBePaid)
+    assert.equal(after('approve', 'send_to_bank', 'mark_failed'), PaymentStatus.failed)
+    assert.equal(after('send_to_bank', 'mark_failed', 'requeue_payment'), PaymentStatus.toBePaid)
+    assert.equal(after('send_to_bank', 'mark_paid', 'note'), PaymentStatus.paid)
+    assert.equal(after('approve', 'stop_payment'), PaymentStatus.notDue)
+  })
+})
+
+/** Steps that lead to no payment. */
+const NOT_PAYABLE = new Set(['submit', 'verify', 'stop_payment'])
