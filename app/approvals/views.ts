@@ -6,6 +6,7 @@ import type { fileToMove } from '#approvals/queries/file_to_move'
 import type { filesForStep } from '#approvals/queries/files_for_step'
 import type { listSteps } from '#approvals/queries/list_steps'
 import type { reviewOf } from '#approvals/queries/review'
+import type { sharedPage } from '#approvals/queries/shared_things'
 import type { ListLink as FileLink } from '#approvals/registry'
 
 /** What the officers' pages of applications get. */
@@ -18,6 +19,8 @@ export type Review = ViewOf<typeof reviewOf>
 export type HistoryStep = Review['history'][number]
 export type ReviewPanel = Review['panels'][number]
 export type ChangedField = NonNullable<Review['changes']>[number]
+export type SharedPage = ViewOf<typeof sharedPage>
+export type SharedFile = SharedPage['files'][number]
 export type CorrectionForm = ViewOf<typeof correctionForm>
 export type CorrectionFields = ViewOf<typeof correctionFields>
 export type FileToMove = NonNullable<ViewOf<typeof fileToMove>>

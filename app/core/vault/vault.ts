@@ -22,6 +22,7 @@ export type VaultPurpose =
   | 'webhook'
   | 'appeal'
   | 'grievance'
+  | 'likeness'
   | 'person_key'
   | 'rotation'
 
@@ -77,6 +78,7 @@ export function digest(
     | 'password_link'
     | 'canary'
     | 'draft'
+    | 'trait'
 ) {
   return createHmac('sha256', digestKey.release()).update(`${kind}:${value}`).digest('hex')
 }

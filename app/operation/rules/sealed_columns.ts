@@ -34,6 +34,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'outbox_messages', column: 'body', purpose: 'message' },
   { table: 'grievances', column: 'mobile_cipher', purpose: 'grievance' },
   { table: 'grievance_steps', column: 'words', purpose: 'grievance' },
+  { table: 'likeness_decisions', column: 'words', purpose: 'likeness' },
   { table: 'sent_forms', column: 'answer', purpose: 'answer' },
   { table: 'appeals', column: 'words', purpose: 'appeal' },
   { table: 'proposed_changes', column: 'content', purpose: 'change' },
