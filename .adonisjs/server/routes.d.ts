@@ -136,8 +136,10 @@ export type ScannedRoutes = {
     'approvals.stack.store': { paramsTuple?: []; params?: {} }
     'approvals.stack.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.shared_things.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.shared_things.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -573,6 +575,7 @@ export type ScannedRoutes = {
     'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
     'approvals.stack.show': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.shared_things.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
@@ -846,6 +849,7 @@ export type ScannedRoutes = {
     'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
     'approvals.stack.show': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.shared_things.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
@@ -1108,6 +1112,7 @@ export type ScannedRoutes = {
     'approvals.stack.store': { paramsTuple?: []; params?: {} }
     'approvals.stack.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.shared_things.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }

@@ -267,6 +267,10 @@ export interface ApiDefinition {
       store: typeof routes['approvals.stack.store']
       update: typeof routes['approvals.stack.update']
     }
+    sharedThings: {
+      show: typeof routes['approvals.shared_things.show']
+      store: typeof routes['approvals.shared_things.store']
+    }
     profilePaper: {
       show: typeof routes['approvals.profile_paper.show']
     }

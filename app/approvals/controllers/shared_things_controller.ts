@@ -23,7 +23,7 @@ export default class SharedThingsController {
     const viewer = auth.getUserOrFail()
     const file = await visibleApplication(viewer, { id: idOf(params.id) })
     const form = await request.validateUsing(likenessDecisionValidator, {
-      messagesProvider: formMessages(i18n, 'approvals.shared'),
+      messagesProvider: formMessages(i18n, 'approvals.validation.likeness'),
     })
     await new DecideLikeness().run(viewer, {
       file,

@@ -19,6 +19,7 @@ export interface SharedDecision {
   outcome: Outcome
   /** Where this officer may know whom they are about. */
   words: string | null
+  hasWords: boolean
   by: string
   at: string
 }
@@ -142,6 +143,7 @@ function shownDecision(
   return {
     outcome: decision.outcome,
     words: mayRead ? decision.openedWords : null,
+    hasWords: decision.words !== null,
     by: decision.decider.fullName,
     at: decision.decidedAt.toUTC().toISO()!,
   }

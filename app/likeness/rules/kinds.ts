@@ -10,8 +10,8 @@ interface KindOfLink {
   isWeak?: true
 }
 
-/** Of a number that belongs to one person no number of people is a crowd: all that are read are shown. */
-const EVERYBODY = 50
+/** A number that belongs to one person or household is a sign however many have it. */
+const EVERYBODY = Number.POSITIVE_INFINITY
 
 export const LINK_KINDS = {
   aadhaar: { points: 100, most: EVERYBODY },

@@ -70,7 +70,7 @@ test.group('The review screen', () => {
     })
     const officer = await createUser(Role.districtOfficer, { districtId: first.districtId })
     const response = await open(client, officer, `/officer/applications/${first.id}`)
-    const { duplicates } = pageProps(response, 'approvals/review')
+    const { files } = pageProps(response, 'approvals/review').shared
     assert.lengthOf(duplicates, 2)
     const own = duplicates.find((one) => one.number === same.number)!
     assert.sameMembers(own.kinds, ['aadhaar', 'pan'])
@@ -102,7 +102,7 @@ test.group('The review screen', () => {
 
     const officer = await createUser(Role.districtOfficer, { districtId: first.districtId })
     const response = await open(client, officer, `/officer/applications/${first.id}`)
-    const { duplicates } = pageProps(response, 'approvals/review')
+    const { files } = pageProps(response, 'approvals/review').shared
     const kinds = Object.fromEntries(duplicates.map((one) => [one.number, one.kinds]))
     assert.deepEqual(kinds, { [sameMobile.number]: ['mobile'], [sameFile.number]: ['file'] })
   })
