@@ -22,16 +22,15 @@ export async function reviewOf(application: Application, viewer: User, may: May,
   const { locale } = i18n
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
   const changes = await changesSinceReturn(application, i18n)
-  const [decision, history, earlier, shared, documents, corrections, panels] =
-    await Promise.all([
-      decisionForm(application, viewer, i18n),
-      historyOf(application, i18n),
-      earlierApplications(application, viewer, i18n),
-      sharedThingsOf(application, viewer, locale),
-      reviewDocuments(application, locale, changes?.returnedAt ?? null),
-      correctionsOf(application, i18n),
-      reviewPanels({ application, viewer, may, locale, t }),
-    ])
+  const [decision, history, earlier, shared, documents, corrections, panels] = await Promise.all([
+    decisionForm(application, viewer, i18n),
+    historyOf(application, i18n),
+    earlierApplications(application, viewer, i18n),
+    sharedThingsOf(application, viewer, locale),
+    reviewDocuments(application, locale, changes?.returnedAt ?? null),
+    correctionsOf(application, i18n),
+    reviewPanels({ application, viewer, may, locale, t }),
+  ])
   return {
     application: {
       ...summaryOf(application, locale),

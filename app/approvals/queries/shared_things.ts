@@ -4,6 +4,7 @@ import type Application from '#applications/models/application'
 import { mayOpen } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/viewer'
 import { NotFound } from '#core/exceptions/refusal'
+import { fullName } from '#core/formats/names'
 import { digest } from '#core/vault/vault'
 import type LikenessDecision from '#likeness/models/likeness_decision'
 import { decisionsBetween } from '#likeness/queries/decisions'
@@ -144,7 +145,7 @@ function shownDecision(
     outcome: decision.outcome,
     words: mayRead ? decision.openedWords : null,
     hasWords: decision.words !== null,
-    by: decision.decider.fullName,
+    by: fullName(decision.decider),
     at: decision.decidedAt.toUTC().toISO()!,
   }
 }

@@ -90,4 +90,5 @@ async function sharedNow({ file, otherUserId, seenKinds }: Decision): Promise<Li
   return lines.map(({ kind }) => kind).filter((kind) => seenKinds.includes(kind))
 }
 
-const decidedMeanwhile = () => new Refusal('approvals.shared.decided_meanwhile', {}, { status: 409 })
+const decidedMeanwhile = () =>
+  new Refusal('approvals.shared.decided_meanwhile', {}, { status: 409 })

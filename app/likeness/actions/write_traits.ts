@@ -13,7 +13,8 @@ const PORTION = 500
 const CHUNK = 300
 
 /** The same of a whole and of a short name: one is looked for among the other. */
-const digestOf = ({ kind, value }: Trait) => digest(`${kind.replace('short_', '')}:${value}`, 'trait')
+const digestOf = ({ kind, value }: Trait) =>
+  digest(`${kind.replace('short_', '')}:${value}`, 'trait')
 
 interface TraitRow {
   profile_id: number
@@ -48,7 +49,8 @@ export async function writeTraits(
       if (should.delete(keyOf(row))) continue
       wrong.add(profileId)
       const { kind, digest: found } = row
-      if (!isCheck) await client.from(TABLE).where({ profile_id: profileId, kind, digest: found }).delete()
+      if (!isCheck)
+        await client.from(TABLE).where({ profile_id: profileId, kind, digest: found }).delete()
     }
     if (should.size > 0) wrong.add(profileId)
     missing.push(...should.values())
@@ -84,7 +86,12 @@ export async function recountTraits(
 ): Promise<number> {
   let wrong = 0
   for (let behind = 0; ;) {
-    const found = await client.from('profiles').where('id', '>', behind).orderBy('id').limit(PORTION).select('id')
+    const found = await client
+      .from('profiles')
+      .where('id', '>', behind)
+      .orderBy('id')
+      .limit(PORTION)
+      .select('id')
     if (found.length === 0) return wrong
     const ids = found.map(({ id }) => Number(id))
     wrong += await client.transaction((trx) => writeTraits(trx, ids, { isCheck }))

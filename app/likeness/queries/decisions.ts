@@ -29,5 +29,8 @@ export async function lastDecision(
   other: number,
   client: QueryClientContract
 ): Promise<LikenessDecision | null> {
-  return LikenessDecision.query({ client }).where(pairOf(one, other)).orderBy('serial', 'desc').first()
+  return LikenessDecision.query({ client })
+    .where(pairOf(one, other))
+    .orderBy('serial', 'desc')
+    .first()
 }

@@ -101,12 +101,15 @@ const DIRECTORS = {
   isDirector: true,
 } as const
 const ACCOUNTS = {
-  query: () =>
-    db.from('bank_accounts').join('profiles', 'profiles.id', 'bank_accounts.profile_id'),
+  query: () => db.from('bank_accounts').join('profiles', 'profiles.id', 'bank_accounts.profile_id'),
   userId: 'profiles.user_id',
 }
 const MOBILES: Source[] = [
-  { query: () => db.from('users').where('role_id', Role.applicant), userId: 'id', column: 'mobile' },
+  {
+    query: () => db.from('users').where('role_id', Role.applicant),
+    userId: 'id',
+    column: 'mobile',
+  },
   { ...DIRECTORS, column: 'group_directors.mobile' },
 ]
 
@@ -205,4 +208,3 @@ async function read(lookUps: readonly (DatabaseQueryBuilderContract | null)[]): 
   }
   return matches
 }
-

@@ -28,7 +28,10 @@ export function SharedNetwork({ files }: { files: readonly SharedFile[] }) {
   const height = rows * ROW
   const list = drawn.map((file, index) => `${index + 1}. ${textOf(file, t)}`).join('; ')
   return (
-    <SectionCard title={t('approvals.shared.network.title')} subtitle={t('approvals.shared.network.text')}>
+    <SectionCard
+      title={t('approvals.shared.network.title')}
+      subtitle={t('approvals.shared.network.text')}
+    >
       <svg
         className="rv-network"
         viewBox={`0 0 ${WIDTH} ${height}`}

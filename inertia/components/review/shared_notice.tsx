@@ -55,8 +55,7 @@ function Shared({ files }: { files: readonly Approvals.SharedFile[] }) {
             ) : (
               (file.number ?? t('approvals.shared.no_application'))
             )}
-            {known.length > 0 ? `, ${known.join(', ')}` : null}{' '}
-            <OutcomeText file={file} />
+            {known.length > 0 ? `, ${known.join(', ')}` : null} <OutcomeText file={file} />
           </li>
         )
       })}

@@ -21,6 +21,8 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
   webhook: 'columns',
   appeal: 'columns',
   grievance: 'columns',
+  likeness: 'columns',
+  likeness: 'columns',
   person_key: 'columns',
   canary: 'canary',
   /** `file_place`. */
