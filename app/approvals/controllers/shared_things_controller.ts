@@ -30,7 +30,7 @@ export default class SharedThingsController {
       otherUserId: await otherOfPair(file, form.with),
       outcome: form.outcome,
       words: form.words ?? null,
-      seenKinds: form.kinds,
+      seenKinds: form.kinds.split(','),
       seen: form.seen,
     })
     session.flash('success', i18n.t(`approvals.shared.now.${form.outcome}`))

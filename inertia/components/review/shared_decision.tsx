@@ -19,7 +19,7 @@ export function SharedDecision({ id, file }: { id: number; file: Approvals.Share
     with: file.key,
     outcome: '',
     words: '',
-    kinds: file.lines.map(({ kind }) => kind as string),
+    kinds: file.lines.map(({ kind }) => kind).join(','),
     seen: file.seen,
   })
   const field = useFields(form, WORDS)

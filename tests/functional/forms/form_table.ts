@@ -661,7 +661,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
       with: files[0].key,
       outcome: 'family',
       words: 'One household',
-      kinds: ['mobile'],
+      kinds: 'mobile',
       seen: 0,
     }
     return { user, path: `/officer/applications/${file.id}/shared`, body }

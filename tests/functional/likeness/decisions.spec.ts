@@ -32,7 +32,7 @@ async function send(client: ApiClient, officer: User, file: Application, form: o
     .redirects(0)
     .form({
       with: pair.key,
-      kinds: pair.lines.map(({ kind }) => kind),
+      kinds: pair.lines.map(({ kind }) => kind).join(','),
       seen: pair.seen,
       words: 'Both came to the office',
       ...form,
@@ -122,7 +122,7 @@ test.group('What officers decide of two who share something', (group) => {
       await send(client, latur, one, { outcome: 'family', words })
       assert.isEmpty(await decisions())
     }
-    const unseen = await send(client, latur, one, { outcome: 'family', kinds: ['pan'] })
+    const unseen = await send(client, latur, one, { outcome: 'family', kinds: 'pan' })
     unseen.assertStatus(404)
     await send(client, latur, one, { outcome: 'family' })
     await send(client, latur, one, { outcome: 'explained', seen: 0 })
@@ -137,7 +137,7 @@ test.group('What officers decide of two who share something', (group) => {
     const [pair] = (await page(client, latur, one)).files
     const form = {
       with: pair.key,
-      kinds: ['mobile'],
+      kinds: 'mobile',
       seen: 0,
       outcome: 'family',
       words: 'One house',

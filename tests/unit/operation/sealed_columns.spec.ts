@@ -22,7 +22,6 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
   appeal: 'columns',
   grievance: 'columns',
   likeness: 'columns',
-  likeness: 'columns',
   person_key: 'columns',
   canary: 'canary',
   /** `file_place`. */
