@@ -18,15 +18,15 @@ export const LINK_KINDS = {
   pan: { points: 100, most: EVERYBODY },
   account: { points: 60, most: EVERYBODY },
   file: { points: 60, most: 10 },
-  rationCard: { points: 35, most: EVERYBODY },
-  mobile: { points: 35, most: 10 },
+  rationCard: { points: 40, most: EVERYBODY },
+  mobile: { points: 40, most: 10 },
   name_birth: { points: 30, most: 5 },
   name_address: { points: 30, most: 5 },
   part_name_birth: { points: 20, most: 5 },
   part_name_address: { points: 20, most: 5 },
-  device: { points: 20, most: 8 },
+  device: { points: 15, most: 8 },
   emergency: { points: 15, most: 5 },
-  branch: { points: 5, most: EVERYBODY, isWeak: true },
+  branch: { points: 3, most: EVERYBODY, isWeak: true },
 } as const satisfies Record<string, KindOfLink>
 
 export type LinkKind = keyof typeof LINK_KINDS

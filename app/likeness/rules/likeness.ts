@@ -1,7 +1,7 @@
 import { kindOf, type LinkKind } from '#likeness/rules/kinds'
 
 /** From so many points on an officer should look. */
-export const NOTABLE = 35
+export const NOTABLE = 40
 /** From so many points on two files are rarely those of strangers. */
 export const STRONG = 60
 
