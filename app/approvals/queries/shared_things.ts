@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
 import { mayOpen } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/viewer'
+import { isoInstant } from '#core/calendar/iso_instant'
 import { NotFound } from '#core/exceptions/refusal'
 import { fullName } from '#core/formats/names'
 import { digest } from '#core/vault/vault'
@@ -146,7 +147,7 @@ function shownDecision(
     words: mayRead ? decision.openedWords : null,
     hasWords: decision.words !== null,
     by: fullName(decision.decider),
-    at: decision.decidedAt.toUTC().toISO()!,
+    at: isoInstant(decision.decidedAt),
   }
 }
 

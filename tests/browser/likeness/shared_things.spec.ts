@@ -37,7 +37,10 @@ test.group('Shared things of a file, on a phone in Marathi', (group) => {
     assert.equal(await overflow(page), 0)
     assert.deepEqual(await barriers(page), [])
 
-    await page.getByRole('link', { name: words('decide'), exact: true }).first().click()
+    await page
+      .getByRole('link', { name: words('decide'), exact: true })
+      .first()
+      .click()
     await page.locator('input[name=outcome][value=family]').waitFor()
     assert.equal(await overflow(page), 0)
     assert.deepEqual(await barriers(page), [])
