@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SubmitApplication } from '#applications/actions/submit_application'
-import { devicesOf } from '#auth/sessions/known_devices'
+import { deviceNames } from '#auth/device_names'
 import { NotFound } from '#core/exceptions/refusal'
 import { summaryPage } from '#applications/queries/summary_page'
 import { submissionValidator } from '#applications/validators/own_step'
@@ -28,7 +28,7 @@ export default class SubmissionsController {
       userId: user.id,
       loanType,
       confirmed,
-      devices: devicesOf(ctx).map(({ id }) => id),
+      devices: deviceNames(ctx),
     })
     session.flash('success', i18n.t('applications.messages.submitted'))
     return response.redirect().toRoute('applications.own.show', { uuid: application.uuid })

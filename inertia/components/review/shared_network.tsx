@@ -9,11 +9,11 @@ const DRAWN = 12
 /** Kinds that stand in a box; of more it says how many. */
 const NAMED = 2
 
-/** The picture in its own units: as wide as a small telephone, so that its letters are never smaller than text. */
-const WIDTH = 360
+/** The picture in its own units: about as wide as a card on a small telephone, so that its letters can be read there. */
+const WIDTH = 320
 const ROW = 78
-const BOX = { width: 128, height: 66 }
-const HERE = { width: 68, height: 44 }
+const BOX = { width: 118, height: 66 }
+const HERE = { width: 64, height: 44 }
 
 const THICKNESS: Readonly<Record<string, number>> = { strong: 5, notable: 3, faint: 1.5 }
 
@@ -111,15 +111,15 @@ function Box({ file, number, at }: { file: SharedFile; number: number; at: Place
 }
 
 /** Letters that stand in a box beside a count. */
-const FITS = 17
+const FITS = 15
 
 const cut = (text: string) => {
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
   return letters.length > FITS ? `${letters.slice(0, FITS - 1).join('')}…` : text
 }
 
-/** The end of a number, by which officers know a file: 'PUN-2627-000123'. */
-const shortNumber = (number: string | null) => number && number.slice(-15)
+/** The end of a number, by which officers know a file: '2627-000123'. */
+const shortNumber = (number: string | null) => number && number.slice(-11)
 
 function textOf(file: SharedFile, t: ReturnType<typeof useT>): string {
   const kinds = file.lines.map(({ kind }) => t(`approvals.shared.kinds.${kind}`)).join(', ')

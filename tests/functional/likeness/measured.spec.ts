@@ -29,7 +29,7 @@ const DISGUISES: Readonly<Record<string, (profile: Profile, address: Address) =>
     address: addressOf(address),
   }),
   birthYear: ({ birthDate }) => ({ birthDate: birthDate! }),
-  address: (_, address) => ({ address: addressOf(address) }),
+  address: (_, address) => ({ birthDate: '1950-01-01', address: addressOf(address) }),
 }
 
 const addressOf = ({ houseNo, building, street, locality, village, pincode }: Address) => ({
