@@ -9,7 +9,7 @@ const DRAWN = 12
 /** Kinds that stand in a box; of more it says how many. */
 const NAMED = 2
 
-/** The picture in its own units: about as wide as a card on a small telephone, so that its letters can be read there. */
+/** In units of the picture: about as wide as a card on a small telephone, so that its letters can be read there. */
 const WIDTH = 320
 const ROW = 78
 const BOX = { width: 118, height: 66 }
