@@ -18,6 +18,7 @@ export const MODULES = [
   'confirmations',
   'profile',
   'group',
+  'likeness',
   'applications',
   'approvals',
   'appeals',

@@ -8,6 +8,7 @@ export default class ReportsRecount extends PortalCommand {
     'Compare the daily, monthly and yearly counts of the MIS, or recount'
   static override help = [
     'So are talukas and gaps of the applications, and who shares a number with somebody.',
+    'So is what people are compared by for shared things.',
     'So are the words of names and numbers that applications are found by.',
     'They are kept in the transaction of each change; this is for rows written past the portal.',
     'Exit code 0 when they agree or were counted anew, 1 when --check finds a difference.',
@@ -20,9 +21,11 @@ export default class ReportsRecount extends PortalCommand {
     const { RecountPeriods, wrongPeriods } = await import('#reports/actions/recount_periods')
     const { RecountFacts, countWrongFacts } = await import('#reports/actions/recount_facts')
     const { recountWords } = await import('#applications/actions/application_words')
+    const { recountTraits } = await import('#likeness/actions/write_traits')
     const wrong = await wrongPeriods()
     const wrongFacts = await countWrongFacts()
     const wrongWords = await recountWords({ isCheck: this.check })
+    const wrongTraits = await recountTraits({ isCheck: this.check })
     for (const { measure, level, periodOn, districtId, loanType, value, missing } of wrong) {
       this.logger.warning(
         `${measure} ${value} of the ${level} ${periodOn}, district ${districtId}, loan type ${loanType}: ` +
@@ -35,8 +38,11 @@ export default class ReportsRecount extends PortalCommand {
     if (wrongWords > 0) {
       this.logger.warning(`The words to be found by are wrong with ${wrongWords} applications`)
     }
+    if (wrongTraits > 0) {
+      this.logger.warning(`What they are compared by is wrong with ${wrongTraits} people`)
+    }
     if (this.check) {
-      if (wrong.length === 0 && wrongFacts === 0 && wrongWords === 0)
+      if (wrong.length === 0 && wrongFacts + wrongWords + wrongTraits === 0)
         this.logger.success('Every count agrees with its rows.')
       else this.exitCode = 1
       return

@@ -41,8 +41,10 @@ async function lookAtSummaries() {
   const { wrongPeriods } = await import('#reports/actions/recount_periods')
   const { countWrongFacts } = await import('#reports/actions/recount_facts')
   const { recountWords } = await import('#applications/actions/application_words')
+  const { recountTraits } = await import('#likeness/actions/write_traits')
   const periods = (await wrongPeriods()).length
-  const wrong = periods + (await countWrongFacts()) + (await recountWords({ isCheck: true }))
+  const names = (await recountWords({ isCheck: true })) + (await recountTraits({ isCheck: true }))
+  const wrong = periods + (await countWrongFacts()) + names
   return wrong === 0
     ? { ok: true, text: 'counts of reports and words of names agree with the files' }
     : { ok: false, text: `${wrong} counts or words differ: node ace.js reports:recount` }

@@ -2048,6 +2048,33 @@ export class LetterHolderSchema extends BaseModel {
   declare since: DateTime
 }
 
+export class LikenessDecisionSchema extends BaseModel {
+  static $columns = ['applicationId', 'decidedAt', 'decidedBy', 'decidedRole', 'highUserId', 'id', 'lowUserId', 'outcome', 'seenKinds', 'serial', 'words'] as const
+  $columns = LikenessDecisionSchema.$columns
+  @column()
+  declare applicationId: number
+  @column.dateTime()
+  declare decidedAt: DateTime
+  @column()
+  declare decidedBy: number
+  @column()
+  declare decidedRole: number
+  @column()
+  declare highUserId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare lowUserId: number
+  @column()
+  declare outcome: string
+  @column()
+  declare seenKinds: string
+  @column()
+  declare serial: number
+  @column()
+  declare words: string | null
+}
+
 export class ListColumnSchema extends BaseModel {
   static $columns = ['hidden', 'id', 'list', 'updatedAt', 'userId'] as const
   $columns = ListColumnSchema.$columns
@@ -2579,6 +2606,17 @@ export class ProfileRevisionSchema extends BaseModel {
   declare sealed: string | null
   @column()
   declare section: string
+}
+
+export class ProfileTraitSchema extends BaseModel {
+  static $columns = ['digest', 'kind', 'profileId'] as const
+  $columns = ProfileTraitSchema.$columns
+  @column()
+  declare digest: string
+  @column()
+  declare kind: string
+  @column({ isPrimary: true })
+  declare profileId: number
 }
 
 export class ProfileSchema extends BaseModel {

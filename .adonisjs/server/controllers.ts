@@ -73,6 +73,7 @@ export const controllers = {
     PastFiles: () => import('#app/approvals/controllers/past_files_controller'),
     ProfilePapers: () => import('#app/approvals/controllers/profile_papers_controller'),
     Reveals: () => import('#app/approvals/controllers/reveals_controller'),
+    SharedThings: () => import('#app/approvals/controllers/shared_things_controller'),
   },
   auth: {
     Account: () => import('#app/auth/controllers/account_controller'),

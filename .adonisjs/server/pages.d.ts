@@ -54,6 +54,7 @@ declare module '@adonisjs/inertia/types' {
     'approvals/past_file': ExtractProps<(typeof import('../../inertia/pages/approvals/past_file.tsx'))['default']>
     'approvals/reset_password': ExtractProps<(typeof import('../../inertia/pages/approvals/reset_password.tsx'))['default']>
     'approvals/review': ExtractProps<(typeof import('../../inertia/pages/approvals/review.tsx'))['default']>
+    'approvals/shared_things': ExtractProps<(typeof import('../../inertia/pages/approvals/shared_things.tsx'))['default']>
     'approvals/stack': ExtractProps<(typeof import('../../inertia/pages/approvals/stack.tsx'))['default']>
     'auth/account': ExtractProps<(typeof import('../../inertia/pages/auth/account.tsx'))['default']>
     'auth/change_password': ExtractProps<(typeof import('../../inertia/pages/auth/change_password.tsx'))['default']>

@@ -137,8 +137,10 @@ export type ScannedRoutes = {
     'approvals.stack.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.past_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.shared_things.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.shared_things.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -579,6 +581,7 @@ export type ScannedRoutes = {
     'approvals.stack.show': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.past_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.shared_things.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
@@ -856,6 +859,7 @@ export type ScannedRoutes = {
     'approvals.stack.show': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.past_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.shared_things.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
@@ -1121,6 +1125,7 @@ export type ScannedRoutes = {
     'approvals.stack.store': { paramsTuple?: []; params?: {} }
     'approvals.stack.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.shared_things.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }

@@ -60,6 +60,9 @@ router
           .get('/applications/:id/as-of', [controllers.approvals.PastFiles, 'show'])
           .as('past_files.show')
         router
+          .get('/applications/:id/shared', [controllers.approvals.SharedThings, 'show'])
+          .as('shared_things.show')
+        router
           .get('/applications/:id/profile', [controllers.approvals.ProfilePapers, 'show'])
           .as('profile_paper.show')
           .use(middleware.exportTurn())
@@ -68,6 +71,10 @@ router
     router
       .post('/applications/:id/decisions', [controllers.approvals.Decisions, 'store'])
       .as('decisions.store')
+      .use(middleware.can('ApprovalsApplicationPolicy.decide'))
+    router
+      .post('/applications/:id/shared', [controllers.approvals.SharedThings, 'store'])
+      .as('shared_things.store')
       .use(middleware.can('ApprovalsApplicationPolicy.decide'))
     router
       .post('/applications/:id/reveals', [controllers.approvals.Reveals, 'store'])

@@ -7,6 +7,7 @@ import type { filesForStep } from '#approvals/queries/files_for_step'
 import type { listSteps } from '#approvals/queries/list_steps'
 import type { fileAsOf } from '#approvals/queries/review_as_of'
 import type { reviewOf } from '#approvals/queries/review'
+import type { sharedPage } from '#approvals/queries/shared_things'
 import type { ListLink as FileLink } from '#approvals/registry'
 
 /** What the officers' pages of applications get. */
@@ -20,6 +21,8 @@ export type PastFile = ViewOf<typeof fileAsOf>
 export type HistoryStep = Review['history'][number]
 export type ReviewPanel = Review['panels'][number]
 export type ChangedField = NonNullable<Review['changes']>[number]
+export type SharedPage = ViewOf<typeof sharedPage>
+export type SharedFile = SharedPage['files'][number]
 export type CorrectionForm = ViewOf<typeof correctionForm>
 export type CorrectionFields = ViewOf<typeof correctionFields>
 export type FileToMove = NonNullable<ViewOf<typeof fileToMove>>

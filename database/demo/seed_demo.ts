@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { fillWords } from '#applications/actions/application_words'
+import { recountTraits } from '#likeness/actions/write_traits'
 import { getClock } from '#core/calendar/clock'
 import { addDays } from '#core/calendar/plain_date'
 import { Role } from '#auth/roles'
@@ -108,6 +109,7 @@ export async function seedDemo(
   await new RecountPeriods().run(trx)
   await new RecountFacts().run(trx)
   await fillWords(trx)
+  await recountTraits({}, trx)
   const wrong = (await wrongCounters(trx)).filter((cell) => !wrongBefore.has(cell))
   if (wrong.length > 0 && wrongBefore.size === 0) {
     throw new Error(`The counters do not agree with the rows: ${wrong.slice(0, 5).join(', ')}`)

@@ -89,6 +89,9 @@ function testAadhaar(): string {
   return body + aadhaarCheckDigit(body)
 }
 
+/** People of the tests have one name; they do not live in one house too. */
+export const ownHouse = () => String(randomInt(1, 10 ** 6))
+
 async function createProfile(
   userId: number,
   loanType: number,
@@ -109,7 +112,7 @@ async function createProfile(
   await Address.create({
     profileId: profile.id,
     kind: 'correspondence',
-    houseNo: '12',
+    houseNo: ownHouse(),
     street: 'Laxmi Road',
     locality: 'Sadashiv Peth',
     village: 'Pune',

@@ -5,6 +5,7 @@ import User from '#auth/models/user'
 import { plainDate } from '#core/calendar/plain_date'
 import { aadhaarCheckDigit } from '#core/formats/aadhaar'
 import { digest, sealAadhaar, sealAccount, sealPan } from '#core/vault/vault'
+import { ownHouse } from '#database/factories/application_factory'
 import Document, { type SubjectType } from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
@@ -70,11 +71,12 @@ export async function createCompleteProfile(user: User, options: ProfileOptions 
 
 async function createRows(profile: Profile, loanType: number, districtId: number) {
   const profileId = profile.id
+  const houseNo = ownHouse()
   await Address.createMany(
     ADDRESS_KINDS.map((kind) => ({
       profileId,
       kind,
-      houseNo: '12',
+      houseNo,
       locality: 'Sadashiv Peth',
       village: 'Pune',
       post: 'Sadashiv Peth',

@@ -804,6 +804,12 @@ const routes = {
     tokens: [{"old":"/officer/applications/:id/as-of","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/as-of","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/as-of","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/as-of","type":0,"val":"as-of","end":""}],
     types: placeholder as Registry['approvals.past_files.show']['types'],
   },
+  'approvals.shared_things.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/applications/:id/shared',
+    tokens: [{"old":"/officer/applications/:id/shared","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/shared","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"shared","end":""}],
+    types: placeholder as Registry['approvals.shared_things.show']['types'],
+  },
   'approvals.profile_paper.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/applications/:id/profile',
@@ -815,6 +821,12 @@ const routes = {
     pattern: '/officer/applications/:id/decisions',
     tokens: [{"old":"/officer/applications/:id/decisions","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/decisions","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/decisions","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/decisions","type":0,"val":"decisions","end":""}],
     types: placeholder as Registry['approvals.decisions.store']['types'],
+  },
+  'approvals.shared_things.store': {
+    methods: ["POST"],
+    pattern: '/officer/applications/:id/shared',
+    tokens: [{"old":"/officer/applications/:id/shared","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/shared","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"shared","end":""}],
+    types: placeholder as Registry['approvals.shared_things.store']['types'],
   },
   'approvals.reveals.store': {
     methods: ["POST"],

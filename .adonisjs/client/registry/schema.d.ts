@@ -1603,6 +1603,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/past_files_controller').default['show']>>>
     }
   }
+  'approvals.shared_things.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/shared'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/shared_things_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/shared_things_controller').default['show']>>>
+    }
+  }
   'approvals.profile_paper.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/applications/:id/profile'
@@ -1625,6 +1637,18 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').decisionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/decisions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'approvals.shared_things.store': {
+    methods: ["POST"]
+    pattern: '/officer/applications/:id/shared'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/likeness_decision').likenessDecisionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/likeness_decision').likenessDecisionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/shared_things_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/shared_things_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.reveals.store': {

@@ -270,6 +270,10 @@ export interface ApiDefinition {
     pastFiles: {
       show: typeof routes['approvals.past_files.show']
     }
+    sharedThings: {
+      show: typeof routes['approvals.shared_things.show']
+      store: typeof routes['approvals.shared_things.store']
+    }
     profilePaper: {
       show: typeof routes['approvals.profile_paper.show']
     }

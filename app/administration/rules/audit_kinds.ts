@@ -45,6 +45,7 @@ export const AUDIT_KINDS = {
     appeal: ['made', 'granted', 'refused'],
     grievance: ['mobile_proven', 'filed', 'escalated', 'answered', 'reopened', 'rated', 'closed'],
     grievances: ['exported'],
+    likeness: ['decided'],
     sample: ['drawn', 'asked', 'answered', 'closed'],
     audit_pack: ['made', 'downloaded'],
     nominee: ['named', 'withdrawn'],

@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { endingWord, nameWords, soundWords } from '#applications/rules/search_words'
+import { endingWord, soundWords } from '#applications/rules/search_words'
+import { nameWords } from '#core/formats/name_words'
 
 const TABLE = 'application_words'
 

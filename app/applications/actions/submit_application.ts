@@ -14,6 +14,7 @@ import { needConfirmation } from '#applications/rules/confirmation'
 import { refuseClosedScheme } from '#applications/rules/refuse_closed_scheme'
 import { submissionOf, type Submission } from '#applications/queries/submission'
 import User from '#auth/models/user'
+import { keepDevices } from '#likeness/actions/write_traits'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { entryOf } from '#workflow/queries/entry_status'
@@ -25,6 +26,8 @@ interface SubmitInput {
   loanType: number
   /** The applicant said yes to the no-earlier-benefit statement (document 2, Summary). */
   confirmed: boolean
+  /** Random names of the device that it is sent in from; none where it is not known. */
+  devices?: readonly string[]
 }
 
 /**
@@ -47,7 +50,7 @@ export class SubmitApplication {
     }
   }
 
-  async #submit({ userId, loanType }: SubmitInput, trx: TransactionClientContract) {
+  async #submit({ userId, loanType, devices = [] }: SubmitInput, trx: TransactionClientContract) {
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
     await takeTurn(trx, 'user', userId)
     const live = await Application.query({ client: trx })
@@ -61,6 +64,7 @@ export class SubmitApplication {
     refuseClosedScheme(loanType, indiaDateOf(now))
     const submission = await submissionOf(userId, loanType, trx)
     const application = await this.#create(user, loanType, submission, now, trx)
+    await keepDevices(trx, application.profileId, devices)
     const actor = { id: user.id, role: user.roleId }
     await recordStart(trx, 'application', subjectStateOf(application), actor)
     await notifyUser(

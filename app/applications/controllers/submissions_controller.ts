@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SubmitApplication } from '#applications/actions/submit_application'
+import { deviceNames } from '#auth/device_names'
 import { NotFound } from '#core/exceptions/refusal'
 import { summaryPage } from '#applications/queries/summary_page'
 import { submissionValidator } from '#applications/validators/own_step'
@@ -18,11 +19,17 @@ export default class SubmissionsController {
     })
   }
 
-  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { auth, i18n, params, request, response, session } = ctx
     const user = auth.getUserOrFail()
     const loanType = this.#loanType(params.loanType)
     const { confirmed } = await request.validateUsing(submissionValidator)
-    const application = await new SubmitApplication().run({ userId: user.id, loanType, confirmed })
+    const application = await new SubmitApplication().run({
+      userId: user.id,
+      loanType,
+      confirmed,
+      devices: deviceNames(ctx),
+    })
     session.flash('success', i18n.t('applications.messages.submitted'))
     return response.redirect().toRoute('applications.own.show', { uuid: application.uuid })
   }

@@ -1,23 +1,8 @@
-import { isOpenEnded, soundOf } from '#applications/rules/name_sound'
-
-/** Letters of a word that are kept: nobody types more, and an index holds them on every database. */
-const LONGEST = 100
+import { isOpenEnded, soundOf } from '#core/formats/name_sound'
+import { keptWord, nameWords } from '#core/formats/name_words'
 
 /** A word of a name is left out by no search that has so many; more are only a burden on the database. */
 const MOST = 8
-
-const LEFT_OUT = /['’\u200C\u200D]/g
-const BETWEEN = /[\s.,\-‐॰]+/u
-
-/**
- * The words of a name as they are looked for, each once: composed (NFC), in small letters, without the
- * signs that a name may have. `R.K. D'Souza-Patil` gives r, k, dsouza, patil. Signs that no name has stay, and so
- * find nothing.
- */
-export function nameWords(name: string): string[] {
-  const words = name.replace(LEFT_OUT, '').toLowerCase().normalize('NFC').split(BETWEEN)
-  return [...new Set(words.filter((word) => word !== '').map(kept))]
-}
 
 /** The words that somebody looks for, and no more of them than a database takes well. */
 export const askedWords = (text: string): string[] => nameWords(text).slice(0, MOST)
@@ -58,6 +43,4 @@ export function rangesOf(word: string): WordRange[] {
   return [rangeOf(word), isOpenEnded(word) && sound.length > 1 ? rangeOf(own) : [own, own]]
 }
 
-const marked = (sound: string) => kept(`~${sound}`)
-
-const kept = (word: string) => [...word].slice(0, LONGEST).join('')
+const marked = (sound: string) => keptWord(`~${sound}`)

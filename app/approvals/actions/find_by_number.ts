@@ -3,7 +3,7 @@ import { Refusal } from '#core/exceptions/refusal'
 import { SEALED_FIELDS, type SealedField } from '#core/formats/sealed_fields'
 import { digest } from '#core/vault/vault'
 import Application from '#applications/models/application'
-import { matchesOfNumbers } from '#approvals/queries/duplicate_matches'
+import { matchesOfNumbers } from '#likeness/queries/matches'
 import type { Viewer } from '#approvals/viewer'
 import { onlyOne } from '#lists/districts'
 import { withinReach } from '#auth/policies/reach'
@@ -35,6 +35,7 @@ export class FindByNumber {
       account: digestsOf('accountNo'),
       rationCard: [],
       mobile: [],
+      emergency: [],
     }
     const kinds = (['aadhaar', 'pan', 'account'] as const).filter(
       (kind) => numbers[kind].length > 0

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import type Application from '#applications/models/application'
 import { changesSinceReturn } from '#approvals/queries/changes_since_return'
-import { duplicatesOf } from '#approvals/queries/duplicates'
+import { openLinks } from '#likeness/queries/links'
 import type { Viewer } from '#approvals/viewer'
 import approvals from '#config/approvals'
 import { formatRupees } from '#core/money/paise'
@@ -17,18 +17,18 @@ type Look = (application: Application, viewer: Viewer, i18n: I18n) => Promise<st
 
 /** What is looked at, in the order it is told. */
 const LOOKS: Record<string, Look> = {
-  duplicates: duplicateNumbers,
+  shared: sharedThings,
   missing: missingParts,
   outside: async (application, _, i18n) => amountOutside(application, i18n),
   unusual: async (application, _, i18n) => amountUnusual(application, i18n),
   changed,
 }
-/** The same by what a look costs: amounts are at hand, duplicates are looked for in six tables. */
-const CHEAPEST_FIRST = ['outside', 'unusual', 'changed', 'missing', 'duplicates']
+/** The same by what a look costs: amounts are at hand, shared things are looked for in six tables. */
+const CHEAPEST_FIRST = ['outside', 'unusual', 'changed', 'missing', 'shared']
 
 /**
  * Why a file should be looked at before a step is taken for it among others, in the officer's words:
- * duplicates, something missing, an amount outside the scheme's limits, what the applicant changed.
+ * shared things, something missing, an amount outside the scheme's limits, what the applicant changed.
  */
 export async function fileExceptions(
   application: Application,
@@ -52,12 +52,12 @@ export async function isException(
   return false
 }
 
-async function duplicateNumbers(application: Application, viewer: Viewer, i18n: I18n) {
-  const duplicates = await duplicatesOf(application, viewer, i18n.locale)
-  if (duplicates.length === 0) return null
-  const kinds = new Set(duplicates.flatMap((duplicate) => duplicate.kinds))
-  const what = [...kinds].map((kind) => i18n.t(`approvals.duplicates.kinds.${kind}`)).join(', ')
-  return i18n.t(`${WORDS}.duplicates`, { count: duplicates.length, what })
+async function sharedThings(application: Application, _: Viewer, i18n: I18n) {
+  const links = await openLinks(application)
+  if (links.length === 0) return null
+  const kinds = new Set(links.flatMap(({ lines }) => lines.map(({ kind }) => kind)))
+  const what = [...kinds].map((kind) => i18n.t(`approvals.shared.kinds.${kind}`)).join(', ')
+  return i18n.t(`${WORDS}.shared`, { count: links.length, what })
 }
 
 async function missingParts({ profileId, loanType }: Application, _: Viewer, i18n: I18n) {

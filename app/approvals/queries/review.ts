@@ -6,7 +6,7 @@ import { maskedAadhaar } from '#core/vault/vault'
 import type Application from '#applications/models/application'
 import { correctionsOf } from '#approvals/queries/corrections'
 import { changesSinceReturn } from '#approvals/queries/changes_since_return'
-import { duplicatesOf } from '#approvals/queries/duplicates'
+import { sharedThingsOf } from '#approvals/queries/shared_things'
 import { decisionForm } from '#approvals/queries/review_decision'
 import { reviewDocuments } from '#approvals/queries/review_documents'
 import { earlierApplications, historyOf } from '#approvals/queries/review_history'
@@ -15,22 +15,23 @@ import type User from '#auth/models/user'
 import type { May } from '#auth/policies/rights'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 
+const sharedHref = (id: number) => `/officer/applications/${id}/shared`
+
 /** Everything of the review screen that does not come from the applicant's own sections. */
 export async function reviewOf(application: Application, viewer: User, may: May, i18n: I18n) {
   const { locale } = i18n
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
   const asOf = asOfNow()
   const changes = await changesSinceReturn(application, i18n)
-  const [decision, history, earlier, duplicates, documents, corrections, panels] =
-    await Promise.all([
-      decisionForm(application, viewer, i18n),
-      historyOf(application, i18n),
-      earlierApplications(application, viewer, i18n),
-      duplicatesOf(application, viewer, locale),
-      reviewDocuments(application, locale, changes?.returnedAt ?? null),
-      correctionsOf(application, i18n),
-      reviewPanels({ application, viewer, may, locale, t, asOf }),
-    ])
+  const [decision, history, earlier, shared, documents, corrections, panels] = await Promise.all([
+    decisionForm(application, viewer, i18n),
+    historyOf(application, i18n),
+    earlierApplications(application, viewer, i18n),
+    sharedThingsOf(application, viewer, locale),
+    reviewDocuments(application, locale, changes?.returnedAt ?? null),
+    correctionsOf(application, i18n),
+    reviewPanels({ application, viewer, may, locale, t, asOf }),
+  ])
   return {
     application: {
       ...summaryOf(application, locale, asOf),
@@ -41,7 +42,7 @@ export async function reviewOf(application: Application, viewer: User, may: May,
     decision,
     history,
     earlier,
-    duplicates,
+    shared: { files: shared.files, href: sharedHref(application.id) },
     documents,
     changes: changes?.fields ?? null,
     changesSince: changes?.since ?? null,

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { sqlInstant } from '#core/database/instant'
 import Application from '#applications/models/application'
-import { hasDuplicates } from '#approvals/queries/duplicates'
+import { openLinks } from '#likeness/queries/links'
 import type Claim from '#claims/models/claim'
 import { marksOf } from '#claims/queries/changed_beneficiaries'
 import { claimChecks } from '#claims/queries/claim_checks'
@@ -66,7 +66,7 @@ export async function unusualClaims(
       continue
     }
     if (!duplicates.has(application.userId)) {
-      duplicates.set(application.userId, await hasDuplicates(application))
+      duplicates.set(application.userId, (await openLinks(application)).length > 0)
     }
     const checks = await claimChecks(claim)
     const brokenRules = checks.filter(({ holds }) => !holds).map(({ rule }) => rule)

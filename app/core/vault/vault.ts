@@ -23,6 +23,7 @@ export type VaultPurpose =
   | 'appeal'
   | 'grievance'
   | 'finding'
+  | 'likeness'
   | 'person_key'
   | 'rotation'
 
@@ -78,6 +79,7 @@ export function digest(
     | 'password_link'
     | 'canary'
     | 'draft'
+    | 'trait'
 ) {
   return createHmac('sha256', digestKey.release()).update(`${kind}:${value}`).digest('hex')
 }

@@ -11,6 +11,7 @@ const OF_PROFILE = [
   'bank_accounts',
   'lending_details',
   'shared_numbers',
+  'profile_traits',
 ]
 
 /** Columns of a profile that stay: whose it is. */
@@ -29,6 +30,7 @@ export async function eraseProfile(userId: number, trx: TransactionClientContrac
   let rows = 1
   for (const table of OF_PROFILE) rows += Number(await of(table).delete())
   rows += Number(await Address.query({ client: trx }).where('profileId', profile.id).delete())
+  rows += Number(await eraseLikenessWords(userId, trx))
   await of('profile_revisions').whereNull('sealed').delete()
   rows += Number(await of('profile_revisions').update({ remarks: null }))
   const empty = Object.keys(profile.$attributes)
@@ -36,6 +38,15 @@ export async function eraseProfile(userId: number, trx: TransactionClientContrac
     .map((name) => [name, null])
   await profile.merge({ ...Object.fromEntries(empty), isDeclared: false }).save()
   return rows
+}
+
+/** What officers wrote of the person and of others who shared something; that they decided stays. */
+function eraseLikenessWords(userId: number, trx: TransactionClientContract) {
+  return trx
+    .from('likeness_decisions')
+    .where((pair) => void pair.where('low_user_id', userId).orWhere('high_user_id', userId))
+    .whereNotNull('words')
+    .update({ words: null })
 }
 
 /** The same of a person's group; its row stays for the applications that name it. */

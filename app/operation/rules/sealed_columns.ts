@@ -37,6 +37,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'audit_sample_items', column: 'finding', purpose: 'finding' },
   { table: 'audit_sample_items', column: 'answer', purpose: 'finding' },
   { table: 'audit_sample_items', column: 'conclusion', purpose: 'finding' },
+  { table: 'likeness_decisions', column: 'words', purpose: 'likeness' },
   { table: 'sent_forms', column: 'answer', purpose: 'answer' },
   { table: 'appeals', column: 'words', purpose: 'appeal' },
   { table: 'proposed_changes', column: 'content', purpose: 'change' },

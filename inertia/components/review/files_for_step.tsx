@@ -78,7 +78,7 @@ export function FilesForStep(props: FilesForStepProps) {
   function reasons({ trouble, exceptions, isOpened }: File) {
     return (
       <>
-        <ul className="as-marked rv-duplicates">
+        <ul className="as-marked rv-shared">
           {[trouble, ...exceptions].map((text) => (text ? <li key={text}>{text}</li> : null))}
         </ul>
         {trouble ? null : (

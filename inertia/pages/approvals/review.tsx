@@ -7,13 +7,13 @@ import { CorrectionsCard } from '~/components/review/corrections_card'
 import { DecisionBar } from '~/components/review/decision_bar'
 import { Desk } from '~/components/review/desk'
 import { DocumentViewer } from '~/components/review/document_viewer'
-import { DuplicatesNotice } from '~/components/review/duplicates_notice'
 import { GroupSections } from '~/components/review/group_sections'
 import { History } from '~/components/review/history'
 import { Notes } from '~/components/review/notes'
 import { Panels } from '~/components/review/panels'
 import { RevealNumber } from '~/components/review/reveal_number'
 import { ReviewHead } from '~/components/review/review_head'
+import { SharedNotice } from '~/components/review/shared_notice'
 import { useT } from '~/lib/use_t'
 
 type ReviewProps = Approvals.Review & {
@@ -29,7 +29,7 @@ type ReviewProps = Approvals.Review & {
 /** One screen to decide on: data left with its history, documents right, decision below (document 3). */
 export default function Review(props: ReviewProps) {
   const { application, profile, group, documents, decision, history, earlier } = props
-  const { duplicates, changes, corrections, panels, place, assignment } = props
+  const { shared, changes, corrections, panels, place, assignment } = props
   const { id, number, applicantName: name } = application
   const t = useT()
   const path = `/officer/applications/${id}/decisions`
@@ -48,7 +48,7 @@ export default function Review(props: ReviewProps) {
       dataLabel={t('approvals.review.sections')}
       data={
         <>
-          <DuplicatesNotice duplicates={duplicates} />
+          <SharedNotice shared={shared} />
           <ChangesCard changes={changes} since={props.changesSince} documents={documents} />
           <h2 className="as-hidden">{t('approvals.review.sections')}</h2>
           <ApplicantSections

@@ -40,7 +40,7 @@ test.group('Lists and forms of officers in a browser', (group) => {
     for (let other = 0; other < 7; other++) await createApplication({ districtId })
     const path = `/officer/applications/${file.id}`
     const page = await open(Role.districtOfficer, path, districtId)
-    const shown = page.locator('.rv-duplicates li:visible')
+    const shown = page.locator('.rv-shared li:visible')
     assert.equal(await shown.count(), 5)
     await page.getByText(/^Show \d+ more$/).click()
     assert.isAtLeast(await shown.count(), 7)

@@ -142,7 +142,7 @@ test.group('On paper', (group) => {
           .documentSlots('1')
           .filter((slot) => slot.isRequired)
         for (const { name } of required) assert.include(text, name ?? '')
-        assert.notMatch(text, /Possible duplicates|Asked for/)
+        assert.notMatch(text, /Shared things|Asked for/)
       }
       await page.context().close()
     })

@@ -66,6 +66,10 @@ export const VISITS: Record<string, Visit[]> = {
     ['accounts', '/officer/applications/{disbursed}'],
     ['auditor', '/officer/applications/{disbursed}'],
   ],
+  '/officer/applications/:id/shared': [
+    ['district', '/officer/applications/{individual}/shared'],
+    ['auditor', '/officer/applications/{disbursed}/shared'],
+  ],
   '/officer/applications/:id/corrections/new': [
     ['district', '/officer/applications/{individual}/corrections/new'],
     ['district', '/officer/applications/{group}/corrections/new'],

@@ -44,11 +44,11 @@ test.group('Who reaches applications', (group) => {
     registerSanctionRule(async (id) => id === application.id)
     const accounts = await open(client, await createUser(Role.accounts), path)
     accounts.assertStatus(200)
-    const { decision, place, duplicates } = pageProps(accounts, 'approvals/review')
+    const { decision, place, shared } = pageProps(accounts, 'approvals/review')
     assert.isEmpty(decision.choices)
     /** No list to go back to, and no way into files without a sanction, which have the same PAN. */
     assert.deepEqual(place, { backHref: null, previousHref: null, nextHref: null, query: '' })
-    const other = duplicates.find((one) => one.number === withoutSanction.number)!
+    const other = shared.files.find((one) => one.number === withoutSanction.number)!
     assert.isNull(other.applicationId)
     assert.isNull(other.name)
     const applicant = await open(client, await createUser(), path)

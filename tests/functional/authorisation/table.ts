@@ -173,6 +173,8 @@ export const TABLE: Record<string, Row> = {
   'approvals.answers.create': { ...applicant(true), mayMiss: true },
   'approvals.answers.store': { ...applicant(true), mayMiss: true },
   'approvals.decisions.store': officers([2, 3, 4, 5], true),
+  'approvals.shared_things.show': officers([1, 2, 3, 4, 5, 6, 7], true),
+  'approvals.shared_things.store': { ...officers([2, 3, 4, 5], true), mayMiss: true },
   ...each(officers([2], true), 'approvals.corrections.create approvals.corrections.store'),
   ...each(officers(LISTING), 'approvals.number_searches.create approvals.number_searches.store'),
   ...each(officers([3]), 'approvals.district.create approvals.district.store'),

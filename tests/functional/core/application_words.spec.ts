@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { nameWords, soundWords } from '#applications/rules/search_words'
+import { soundWords } from '#applications/rules/search_words'
+import { nameWords } from '#core/formats/name_words'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'

@@ -21,7 +21,9 @@ import { refreshSettings } from '#core/settings/stored_settings'
 import { rowVersion } from '#core/formats/content_version'
 import { AskApplicant } from '#desk/actions/ask_applicant'
 import { deskSubject } from '#desk/registry'
+import { sharedThingsOf } from '#approvals/queries/shared_things'
 import { checksOf } from '#inspection/rules/sample'
+import { fileOf } from '#tests/functional/likeness/people'
 import { sampleItemAt } from '#tests/functional/inspection/support'
 import User from '#auth/models/user'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
@@ -650,6 +652,20 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     'an address of the store, where there is one, and no row: documents/direct_uploads.spec',
   'approvals.number_searches.store': 'each search is logged, and nothing is made',
   'reports.find.store': 'each search by Aadhaar is logged, and nothing is made',
+  'approvals.shared_things.store': async () => {
+    const mobile = '9123498765'
+    const [file] = [await fileOf({ mobile }), await fileOf({ mobile })]
+    const user = await officer(Role.districtOfficer, { districtId: file.districtId })
+    const { files } = await sharedThingsOf(file, user, 'en')
+    const body = {
+      with: files[0].key,
+      outcome: 'family',
+      words: 'One household',
+      kinds: 'mobile',
+      seen: 0,
+    }
+    return { user, path: `/officer/applications/${file.id}/shared`, body }
+  },
   'approvals.corrections.store': 'the revision seen goes with it; approvals/corrections.spec',
   'approvals.district.store': async () => {
     const { made } = await application({ overrides: { number: `TEST-${unique().toUpperCase()}` } })

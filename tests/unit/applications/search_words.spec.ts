@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { askedWords, endingWord, nameWords } from '#applications/rules/search_words'
+import { askedWords, endingWord } from '#applications/rules/search_words'
+import { nameWords } from '#core/formats/name_words'
 
 test.group('Words that an application is looked for by', () => {
   test('are the words of a name in either script, without its signs, each once', ({ assert }) => {

@@ -22,6 +22,7 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
   appeal: 'columns',
   grievance: 'columns',
   finding: 'columns',
+  likeness: 'columns',
   person_key: 'columns',
   canary: 'canary',
   /** `file_place`. */

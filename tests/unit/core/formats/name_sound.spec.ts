@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
-import { soundOf } from '#applications/rules/name_sound'
-import { nameWords, rangesOf, soundWords } from '#applications/rules/search_words'
+import { soundOf } from '#core/formats/name_sound'
+import { nameWords } from '#core/formats/name_words'
+import { rangesOf, soundWords } from '#applications/rules/search_words'
 
 const soundsOf = (name: string) => nameWords(name).map(soundOf)
 

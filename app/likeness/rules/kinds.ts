@@ -1,0 +1,39 @@
+/**
+ * What two applicants may share, each with the points that it adds to their likeness. Points are the office's
+ * judgement of how seldom honest people share it, not a measurement; docs/shared_things.md says how they were tried.
+ */
+interface KindOfLink {
+  points: number
+  /** Shared by more others than this it is a sign of nothing, and only said as a number. */
+  most: number
+  /** Counts only beside another kind, and nobody is looked for by it. */
+  isWeak?: true
+}
+
+/** A number that belongs to one person or household is a sign however many have it. */
+const EVERYBODY = Number.POSITIVE_INFINITY
+
+export const LINK_KINDS = {
+  aadhaar: { points: 100, most: EVERYBODY },
+  pan: { points: 100, most: EVERYBODY },
+  account: { points: 60, most: EVERYBODY },
+  file: { points: 60, most: 10 },
+  rationCard: { points: 40, most: EVERYBODY },
+  mobile: { points: 40, most: 10 },
+  name_birth: { points: 30, most: 5 },
+  name_address: { points: 30, most: 5 },
+  part_name_birth: { points: 20, most: 5 },
+  part_name_address: { points: 20, most: 5 },
+  device: { points: 15, most: 8 },
+  emergency: { points: 15, most: 5 },
+  branch: { points: 3, most: EVERYBODY, isWeak: true },
+} as const satisfies Record<string, KindOfLink>
+
+export type LinkKind = keyof typeof LINK_KINDS
+
+export const kindOf = (kind: LinkKind): KindOfLink => LINK_KINDS[kind]
+
+/** Kinds of which it is only asked whether people found otherwise share them too. */
+export type WeakKind = {
+  [K in LinkKind]: (typeof LINK_KINDS)[K] extends { isWeak: true } ? K : never
+}[LinkKind]

@@ -1,0 +1,23 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+import { recountTraits } from '#likeness/actions/write_traits'
+
+/**
+ * The traits of the people there are. No transaction around it: a corporation has a million of them, and a run
+ * that was killed is started again.
+ */
+export default class extends BaseSchema {
+  static override disableTransactions = true
+
+  async up() {
+    this.defer((client) => recountTraits({}, client).then(() => undefined))
+  }
+
+  async down() {
+    this.defer((client) =>
+      client
+        .from('profile_traits')
+        .delete()
+        .then(() => undefined)
+    )
+  }
+}

@@ -1,0 +1,127 @@
+import type { Approvals } from '@generated/views'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type SharedFile = Approvals.SharedFile
+
+/** More of them would not be read in a picture; the list has all. */
+const DRAWN = 12
+/** Kinds that stand in a box; of more it says how many. */
+const NAMED = 2
+
+/** In units of the picture: about as wide as a card on a small telephone, so that its letters can be read there. */
+const WIDTH = 320
+const ROW = 78
+const BOX = { width: 118, height: 66 }
+const HERE = { width: 64, height: 44 }
+
+const THICKNESS: Readonly<Record<string, number>> = { strong: 5, notable: 3, faint: 1.5 }
+
+/**
+ * This file in the middle and those who share something with it on both sides, each under its place in the list.
+ * The list beside it says the same and more, so the picture is one for the eye alone.
+ */
+export function SharedNetwork({ files }: { files: readonly SharedFile[] }) {
+  const t = useT()
+  const drawn = files.slice(0, DRAWN)
+  const rows = Math.ceil(drawn.length / 2)
+  const height = rows * ROW
+  const list = drawn.map((file, index) => `${index + 1}. ${textOf(file, t)}`).join('; ')
+  return (
+    <SectionCard
+      title={t('approvals.shared.network.title')}
+      subtitle={t('approvals.shared.network.text')}
+    >
+      <svg
+        className="rv-network"
+        viewBox={`0 0 ${WIDTH} ${height}`}
+        role="img"
+        aria-label={t('approvals.shared.network.alt', { count: drawn.length, list })}
+      >
+        {drawn.map((file, index) => (
+          <Edge key={file.key} at={placeOf(index)} middle={height / 2} strength={file.strength} />
+        ))}
+        {drawn.map((file, index) => (
+          <Box key={file.key} file={file} number={index + 1} at={placeOf(index)} />
+        ))}
+        <g
+          className="rv-network-here"
+          transform={`translate(${(WIDTH - HERE.width) / 2} ${(height - HERE.height) / 2})`}
+        >
+          <rect {...HERE} rx="22" />
+          <text x={HERE.width / 2} y={HERE.height / 2 + 4} textAnchor="middle">
+            {t('approvals.shared.network.here')}
+          </text>
+        </g>
+      </svg>
+      {files.length > DRAWN ? (
+        <p className="as-card-text">
+          {t('approvals.shared.network.more', { count: files.length - DRAWN })}
+        </p>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+interface Place {
+  x: number
+  y: number
+  isLeft: boolean
+}
+
+/** Left and right in turn, from the most alike on. */
+const placeOf = (index: number): Place => ({
+  x: index % 2 === 0 ? 0 : WIDTH - BOX.width,
+  y: Math.floor(index / 2) * ROW + (ROW - BOX.height) / 2,
+  isLeft: index % 2 === 0,
+})
+
+function Edge({ at, middle, strength }: { at: Place; middle: number; strength: string }) {
+  const x = at.isLeft ? at.x + BOX.width : at.x
+  return (
+    <line
+      x1={x}
+      y1={at.y + BOX.height / 2}
+      x2={WIDTH / 2}
+      y2={middle}
+      strokeWidth={THICKNESS[strength]}
+    />
+  )
+}
+
+function Box({ file, number, at }: { file: SharedFile; number: number; at: Place }) {
+  const t = useT()
+  const kinds = file.lines.map(({ kind }) => t(`approvals.shared.kinds.${kind}`))
+  const more = kinds.length - NAMED
+  const named = kinds.slice(0, NAMED)
+  return (
+    <g transform={`translate(${at.x} ${at.y})`} data-strength={file.strength}>
+      <rect {...BOX} rx="8" />
+      <text x="8" y="18" className="as-strong">
+        {number}. {shortNumber(file.number) ?? '–'}
+      </text>
+      {named.map((kind, index) => (
+        <text key={kind} x="8" y={36 + index * 16}>
+          {cut(kind)}
+          {index === NAMED - 1 && more > 0 ? ` +${more}` : ''}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** Letters that stand in a box beside a count. */
+const FITS = 15
+
+const cut = (text: string) => {
+  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+  return letters.length > FITS ? `${letters.slice(0, FITS - 1).join('')}…` : text
+}
+
+/** The end of a number, by which officers know a file: '2627-000123'. */
+const shortNumber = (number: string | null) => number && number.slice(-11)
+
+function textOf(file: SharedFile, t: ReturnType<typeof useT>): string {
+  const kinds = file.lines.map(({ kind }) => t(`approvals.shared.kinds.${kind}`)).join(', ')
+  return `${file.number ?? t('approvals.shared.no_application')}: ${kinds}`
+}

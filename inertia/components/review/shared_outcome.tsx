@@ -1,0 +1,24 @@
+import type { Approvals } from '@generated/views'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+/** How a pair stands: what was decided, and what came since. */
+export function OutcomeText({ file }: { file: Approvals.SharedFile }) {
+  const t = useT()
+  const [last] = file.decisions
+  if (!last || last.outcome === 'open') {
+    return <StatusBadge label={t('approvals.shared.undecided')} tone="warning" />
+  }
+  const what = file.fresh.map((kind) => t(`approvals.shared.kinds.${kind}`)).join(', ')
+  return (
+    <>
+      <StatusBadge label={t(`approvals.shared.outcomes.${last.outcome}`)} tone="success" />
+      {file.fresh.length > 0 ? (
+        <>
+          {' '}
+          <StatusBadge label={t('approvals.shared.fresh', { what })} tone="warning" />
+        </>
+      ) : null}
+    </>
+  )
+}
