@@ -21,6 +21,7 @@ export const MODULES = [
   'applications',
   'approvals',
   'appeals',
+  'assistance',
   'loi',
   'batches',
   'loans',

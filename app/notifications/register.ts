@@ -8,16 +8,19 @@ import { queueMessage } from '#notifications/actions/queue_message'
 import { unreadCount } from '#notifications/queries/inbox'
 
 /** One-time codes leave as SMS or e-mail, and not once they have run out. */
-registerCodeSender(async (trx, { recipient, code, minutes, locale, expiresAt, userId }) => {
-  await queueMessage(trx, {
-    channel: channelTo(recipient),
-    recipient,
-    template: 'otp',
-    params: { code, minutes },
-    locale,
-    expiresAt,
-    userId: userId ?? null,
-  })
+registerCodeSender(async (trx, { recipient, code, minutes, locale, expiresAt, userId, ...about }) => {
+  const to = { channel: channelTo(recipient), recipient, locale, expiresAt, userId: userId ?? null }
+  const { purpose, allows } = about
+  if (!allows) {
+    return queueMessage(trx, { ...to, template: 'otp', params: { code, minutes } })
+  }
+  const { amount = '', ...said } = allows
+  if (purpose === 'assisted_submission') {
+    const params = { code, minutes, amount, ...said }
+    return queueMessage(trx, { ...to, template: 'assisted_submission_code', params })
+  }
+  const params = { code, minutes, ...said }
+  return queueMessage(trx, { ...to, template: 'assisted_opening_code', params })
 })
 
 registerSecurityNoticeSender(async (trx, { recipient, notice, locale, userId }) => {
