@@ -13,7 +13,7 @@ import { NotFound } from '#core/exceptions/refusal'
 import { digest } from '#core/vault/vault'
 
 /** Before this moment a help that is under way cannot have begun. */
-const begunAfter = () =>
+export const begunAfter = () =>
   sqlInstant(DateTime.fromJSDate(getClock().now()).minus({ days: LASTS_DAYS }))
 
 /** How a mobile that was named is kept. */
