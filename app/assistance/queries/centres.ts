@@ -26,8 +26,16 @@ const NONE: CentreNumbers = { opened: 0, submitted: 0, sentBack: 0, rejected: 0,
 
 /** Steps that bring a file back to its applicant. */
 const SENT_BACK = ['hold', 'committee_hold']
+const REJECTED = ['reject', 'committee_reject']
 
-/** Statuses of applications that were rejected. */
+const places = (values: readonly unknown[]) => values.map(() => '?').join(', ') || 'null'
+
+/** Whether the application of a row took one of these steps; one `?` for each. */
+const tookStep = (actions: readonly string[]) =>
+  `exists (select 1 from workflow_decisions where subject_type = 'application'
+    and subject_id = assistances.application_id and action in (${places(actions)}))`
+
+/** Where rejected applications stand; beside those that were withdrawn, which took no such step. */
 const rejectedStatuses = () =>
   masters()
     .rows.applicationStatuses.filter(({ dashboardColumn }) => dashboardColumn === 'Rejected')
@@ -38,7 +46,6 @@ export async function centreNumbers(
   centreIds: readonly number[]
 ): Promise<Map<number, CentreNumbers>> {
   const ids = [...centreIds]
-  const places = (values: readonly unknown[]) => values.map(() => '?').join(', ') || 'null'
   const rejected = rejectedStatuses()
   const rows = await db
     .from('assistances')
@@ -56,13 +63,13 @@ export async function centreNumbers(
       ),
       db.raw(
         `sum(case when assistances.submitted_at is not null
-          and applications.status_id in (${places(rejected)}) then 1 else 0 end) as rejected`,
-        rejected
+          and applications.status_id in (${places(rejected)})
+          and ${tookStep(REJECTED)} then 1 else 0 end) as rejected`,
+        [...rejected, ...REJECTED]
       ),
       db.raw(
-        `sum(case when assistances.submitted_at is not null and exists (select 1 from workflow_decisions
-          where subject_type = 'application' and subject_id = assistances.application_id
-          and action in (${places(SENT_BACK)})) then 1 else 0 end) as sent_back`,
+        `sum(case when assistances.submitted_at is not null
+          and ${tookStep(SENT_BACK)} then 1 else 0 end) as sent_back`,
         SENT_BACK
       )
     )
