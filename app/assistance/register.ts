@@ -32,8 +32,8 @@ registerReviewPanel('assistance', helpPanel)
 
 /** What a helper put there themselves, as long as they help. All other papers are the citizen's alone. */
 registerHelperAccess(async (user, { ownerUserId }) => {
-  const help = await (await helpUnderWayBy(user)).where('citizenId', ownerUserId!).first()
-  return help !== null
+  const helps = await helpUnderWayBy(user, { citizenId: ownerUserId! })
+  return helps.length > 0
 })
 
 registerNoticePage('helper_named', '/my-helper')

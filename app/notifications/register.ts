@@ -12,15 +12,14 @@ registerCodeSender(async (trx, { recipient, code, minutes, locale, expiresAt, us
   const to = { channel: channelTo(recipient), recipient, locale, expiresAt, userId: userId ?? null }
   const { purpose, allows } = about
   if (!allows) {
-    return queueMessage(trx, { ...to, template: 'otp', params: { code, minutes } })
+    await queueMessage(trx, { ...to, template: 'otp', params: { code, minutes } })
+    return
   }
   const { amount = '', ...said } = allows
-  if (purpose === 'assisted_submission') {
-    const params = { code, minutes, amount, ...said }
-    return queueMessage(trx, { ...to, template: 'assisted_submission_code', params })
-  }
   const params = { code, minutes, ...said }
-  return queueMessage(trx, { ...to, template: 'assisted_opening_code', params })
+  await (purpose === 'assisted_submission'
+    ? queueMessage(trx, { ...to, template: 'assisted_submission_code', params: { ...params, amount } })
+    : queueMessage(trx, { ...to, template: 'assisted_opening_code', params }))
 })
 
 registerSecurityNoticeSender(async (trx, { recipient, notice, locale, userId }) => {

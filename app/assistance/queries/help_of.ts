@@ -42,16 +42,19 @@ export async function centreOf(userId: number): Promise<Centre | null> {
  * What somebody may work on now: where they are the helper themselves, and what a citizen gave the open centre at
  * which they work. Every request of a helper asks this anew.
  */
-export async function helpUnderWayBy(user: User) {
+export async function helpUnderWayBy(
+  user: User,
+  narrowed: { uuid?: string; citizenId?: number } = {}
+): Promise<Assistance[]> {
+  if (!user.mayAct || user.isOfficer || (await isOfficersMobile(user.mobile))) return []
   const query = Assistance.query()
+    .where(narrowed)
     .whereNull('endedAt')
     .whereNotNull('citizenId')
     .whereNot('citizenId', user.id)
     .where('openedAt', '>', begunAfter())
     .orderBy('id', 'desc')
-  if (!user.mayAct || user.isOfficer || (await isOfficersMobile(user.mobile))) {
-    return query.whereRaw('1 = 0')
-  }
+    .preload('citizen')
   const centre = await centreOf(user.id)
   const named = mobileDigest(user.mobile)
   return query.where((own) => {
@@ -68,7 +71,7 @@ export async function helpUnderWayBy(user: User) {
  * @throws NotFound for somebody else's, and one that has ended
  */
 export async function helpBy(user: User, uuid: string): Promise<Assistance> {
-  const found = await (await helpUnderWayBy(user)).where('uuid', uuid).preload('citizen').first()
+  const [found] = await helpUnderWayBy(user, { uuid })
   if (!found?.citizen.isActive) throw new NotFound()
   return found
 }

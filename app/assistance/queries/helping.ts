@@ -21,7 +21,7 @@ export async function workingCentre(user: User): Promise<Centre> {
 
 /** What somebody may work on, and where they work. */
 export async function helpingPage(user: User, locale: string) {
-  const helps = await (await helpUnderWayBy(user)).preload('citizen')
+  const helps = await helpUnderWayBy(user)
   const centre = await centreOf(user.id)
   return {
     helps: await Promise.all(
