@@ -18,13 +18,14 @@ export type NamedHelper = { mobile: string } | { centre: string }
 export class NameHelper {
   /** @throws Refusal not_oneself, unknown_centre, one_at_a_time, nothing_to_help */
   async run(citizenId: number, loanType: number, helper: NamedHelper): Promise<Assistance> {
+    const named = 'mobile' in helper ? personOf(helper.mobile) : await centreOf(helper.centre)
     return inTransaction(async (trx) => {
       const citizen = await lockPerson(citizenId, trx)
       const openedBy = { id: citizen.id, role: citizen.roleId }
       const help = { citizenId, loanType, openedBy }
-      const { name, ...named } =
-        'mobile' in helper ? personOf(helper.mobile, citizen.mobile) : await centreOf(helper.centre)
-      const begun = await beginHelp({ ...help, ...named }, trx)
+      const { name, ...rest } = named
+      if ('mobile' in helper && helper.mobile === citizen.mobile) throw notOneself()
+      const begun = await beginHelp({ ...help, ...rest }, trx)
       await notifyUser(
         {
           userId: citizenId,
@@ -39,10 +40,10 @@ export class NameHelper {
   }
 }
 
-function personOf(mobile: string, own: string) {
-  if (mobile === own) {
-    throw new Refusal('assistance.messages.not_oneself', {}, { field: 'mobile' })
-  }
+const notOneself = () =>
+  new Refusal('assistance.messages.not_oneself', {}, { field: 'mobile' })
+
+function personOf(mobile: string) {
   const helperLast4 = mobile.slice(-4)
   const name = `••••${helperLast4}`
   return { centreId: null, helperDigest: mobileDigest(mobile), helperLast4, name }
