@@ -3,7 +3,7 @@ import { NameHelper } from '#assistance/actions/name_helper'
 import { RegisterCentre } from '#assistance/actions/keep_centre'
 import { AddOperator } from '#assistance/actions/keep_operators'
 import type Assistance from '#assistance/models/assistance'
-import type Centre from '#assistance/models/centre'
+import Centre from '#assistance/models/centre'
 import type User from '#auth/models/user'
 import { takePost } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
@@ -49,7 +49,7 @@ export const named = (citizen: User, helper: User | Centre): Promise<Assistance>
   new NameHelper().run(
     citizen.id,
     LOAN_TYPES.individual,
-    'mobile' in helper ? { mobile: helper.mobile } : { centre: helper.uuid }
+    helper instanceof Centre ? { centre: helper.uuid } : { mobile: helper.mobile }
   )
 
 /** A browser of the helper, who works for the citizen in it. */
