@@ -62,7 +62,11 @@ export async function beginHelp(help: NewHelp, trx: TransactionClientContract) {
 }
 
 /** Ends one, in the transaction of what ends it. */
-export async function endHelp(help: Assistance, endReason: EndReason, trx: TransactionClientContract) {
+export async function endHelp(
+  help: Assistance,
+  endReason: EndReason,
+  trx: TransactionClientContract
+) {
   const endedAt = DateTime.fromJSDate(getClock().now()).toUTC()
   await help.merge({ endedAt, endReason, openKey: null }).useTransaction(trx).save()
 }

@@ -40,8 +40,7 @@ export class NameHelper {
   }
 }
 
-const notOneself = () =>
-  new Refusal('assistance.messages.not_oneself', {}, { field: 'mobile' })
+const notOneself = () => new Refusal('assistance.messages.not_oneself', {}, { field: 'mobile' })
 
 function personOf(mobile: string) {
   const helperLast4 = mobile.slice(-4)

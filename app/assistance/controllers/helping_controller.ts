@@ -10,7 +10,10 @@ export default class HelpingController {
   async index(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx
     if ((await currentHelp(ctx)) === null) workNoMore(ctx)
-    return inertia.render('assistance/helping', await helpingPage(auth.getUserOrFail(), i18n.locale))
+    return inertia.render(
+      'assistance/helping',
+      await helpingPage(auth.getUserOrFail(), i18n.locale)
+    )
   }
 
   async end(ctx: HttpContext) {

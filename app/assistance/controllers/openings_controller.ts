@@ -17,7 +17,11 @@ export default class OpeningsController {
     const { auth, i18n, request, response, session } = ctx
     const person = auth.getUserOrFail()
     const centre = await workingCentre(person)
-    const { told: _, middleName = null, ...form } = await request.validateUsing(openingValidator, {
+    const {
+      told: _,
+      middleName = null,
+      ...form
+    } = await request.validateUsing(openingValidator, {
       messagesProvider: formMessages(i18n, 'assistance.validation.opening'),
     })
     const { locale } = i18n

@@ -43,10 +43,15 @@ export async function helpPanel(context: ReviewPanelContext): Promise<ReviewPane
     })
     items.push({
       label: t('assistance.panel.sent'),
-      value: t(sender?.id === application.userId ? 'assistance.panel.by_citizen' : 'assistance.panel.by_helper', {
-        name: sender?.displayName ?? person ?? '',
-        date: formatDate(indiaDateOf(help.submittedAt!), locale),
-      }),
+      value: t(
+        sender?.id === application.userId
+          ? 'assistance.panel.by_citizen'
+          : 'assistance.panel.by_helper',
+        {
+          name: sender?.displayName ?? person ?? '',
+          date: formatDate(indiaDateOf(help.submittedAt!), locale),
+        }
+      ),
     })
     const centre = help.centreId === null ? null : await centreUuid(help)
     if (centre && mayViewCentres) {

@@ -22,7 +22,10 @@ export const mobileDigest = (mobile: string) => digest(mobile, 'mobile')
 /**
  * Whether an officer has this mobile: who decides on applications helps with none, under no account.
  */
-export async function isOfficersMobile(mobile: string, client: QueryClientContract = db.connection()) {
+export async function isOfficersMobile(
+  mobile: string,
+  client: QueryClientContract = db.connection()
+) {
   const officer = await client
     .from('users')
     .where({ mobile, is_active: true })

@@ -43,7 +43,11 @@ const HOUR_MS = 3_600_000
 /** India's clock is ahead of UTC by so much. */
 const INDIA_MS = 5.5 * HOUR_MS
 
-const pattern = (kind: PatternKind, about: readonly HelpFacts[], count = about.length): Pattern => ({
+const pattern = (
+  kind: PatternKind,
+  about: readonly HelpFacts[],
+  count = about.length
+): Pattern => ({
   kind,
   count,
   numbers: [...new Set(about.flatMap(({ number }) => number ?? []))].toSorted(),
@@ -100,10 +104,20 @@ export function oddPatterns(facts: readonly HelpFacts[]): Pattern[] {
   const isManyLapsed =
     facts.length >= least.LAPSED_OF && lapsed.length >= facts.length * least.LAPSED_SHARE
   return [
-    ...shared('same_account', facts, ({ account }) => (account ? [account] : []), least.SAME_ACCOUNT),
+    ...shared(
+      'same_account',
+      facts,
+      ({ account }) => (account ? [account] : []),
+      least.SAME_ACCOUNT
+    ),
     ...shared('same_file', facts, ({ files }) => files, least.SAME_FILE),
     ...shared('same_telephone', facts, ({ telephones }) => telephones, least.SAME_TELEPHONE),
-    ...shared('same_address', facts, ({ address }) => (address ? [address] : []), least.SAME_ADDRESS),
+    ...shared(
+      'same_address',
+      facts,
+      ({ address }) => (address ? [address] : []),
+      least.SAME_ADDRESS
+    ),
     ...atLeast(
       'operator_as_citizen',
       facts.filter(({ isOperator }) => isOperator),

@@ -58,7 +58,11 @@ function CodeRequest({ uuid, last4, isOwn, awaitsCode }: Assistance.Sending) {
   return (
     <SectionCard title={t('assistance.sending.code')}>
       <p>{t(isOwn ? 'assistance.sending.own_code' : 'assistance.sending.code_text', { last4 })}</p>
-      <PostForm form={form} className="as-stack" onSend={() => form.post(`/assisted/${uuid}/codes`)}>
+      <PostForm
+        form={form}
+        className="as-stack"
+        onSend={() => form.post(`/assisted/${uuid}/codes`)}
+      >
         <div className="as-actions">
           <SubmitButton
             form={form}

@@ -69,6 +69,7 @@ test.group('Who wants more of help than it allows', (group) => {
     assert.equal((await visitor.get(`${PATH}/lending`)).component, 'profile/lending')
     await centre.merge({ closedAt: centre.registeredAt }).save()
     assert.notEqual((await visitor.get(`${PATH}/lending`)).component, 'profile/lending')
+    await visitor.get('/helping')
     assert.equal((await visitor.submit('POST', '/helping/codes', {})).status, 404)
     await centre.merge({ closedAt: null }).save()
     await visitor.get('/helping')
