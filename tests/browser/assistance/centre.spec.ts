@@ -11,7 +11,7 @@ import Profile from '#profile/models/profile'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { centreWithOperator, forgetHelp } from '#tests/support/assistance'
 import { browserOf } from '#tests/support/browser'
-import { choose, send, type } from '#tests/support/journeys/forms'
+import { choose, send, type, untilTaken } from '#tests/support/journeys/forms'
 import { lastCodeTo, lastMessageTo } from '#tests/support/outbox'
 import { openAs } from '#tests/support/signed_in_page'
 import { catalogue } from '#tests/unit/lang/catalogues'
@@ -53,7 +53,8 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
     await isFine()
     assert.include((await lastMessageTo(mobile))!, 'Seva Kendra')
     await type(page, 'otp', await lastCodeTo(mobile))
-    await send(page, words('opening.go_on'))
+    await untilTaken(page, () => send(page, words('opening.go_on')))
+    await page.screenshot({ path: app.makePath('tmp', 'assisted_x.png'), fullPage: true })
     await page.getByText(said('common.acting.text')).waitFor()
     await isFine()
 
