@@ -4,6 +4,8 @@ import { test } from '@japa/runner'
 import Application from '#applications/models/application'
 import Assistance from '#assistance/models/assistance'
 import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { districtNamed } from '#database/factories/application_factory'
 import { nextMobile } from '#database/factories/user_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { masters } from '#masters/queries/masters'
@@ -14,6 +16,7 @@ import { browserOf } from '#tests/support/browser'
 import { choose, send, type, untilTaken } from '#tests/support/journeys/forms'
 import { lastCodeTo, lastMessageTo } from '#tests/support/outbox'
 import { openAs } from '#tests/support/signed_in_page'
+import { createOfficer } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
 
 const marathi = catalogue('mr')
@@ -28,7 +31,7 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
   test('from the code of the opening to the code of the submission, without a fee', async ({
     assert,
   }) => {
-    const { operator, officer } = await centreWithOperator()
+    const { operator } = await centreWithOperator()
     const mobile = nextMobile()
     const { page } = await openAs(browser, operator, { width: 360, locale: 'mr' })
     let picture = 0
@@ -54,7 +57,6 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
     assert.include((await lastMessageTo(mobile))!, 'Seva Kendra')
     await type(page, 'otp', await lastCodeTo(mobile))
     await untilTaken(page, () => send(page, words('opening.go_on')))
-    await page.screenshot({ path: app.makePath('tmp', 'assisted_x.png'), fullPage: true })
     await page.getByText(said('common.acting.text')).waitFor()
     await isFine()
 
@@ -84,6 +86,7 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
     await help.refresh()
     assert.equal(help.endReason, 'submitted')
 
+    const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     const { page: desk } = await openAs(browser, officer, { width: 1440, locale: 'mr' })
     await desk.goto(`/officer/applications/${application.id}`, { waitUntil: 'networkidle' })
     await desk.getByText(words('panel.title')).first().waitFor()

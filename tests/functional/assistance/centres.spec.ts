@@ -56,9 +56,7 @@ test.group('Centres before their district', (group) => {
     )
 
     const path = `/officer/centres/${centre.uuid}`
-    const pune = await signInAs(
-      await createOfficer(Role.districtOfficer, districtNamed('Pune'))
-    )
+    const pune = await signInAs(await createOfficer(Role.districtOfficer, districtNamed('Pune')))
     assert.equal((await pune.get(path)).props.numbers.opened, 2)
     const other = await signInAs(
       await createOfficer(Role.districtOfficer, districtNamed('Gadchiroli'))
@@ -70,9 +68,7 @@ test.group('Centres before their district', (group) => {
   test('an office registers in its own district, and no officer is an operator', async ({
     assert,
   }) => {
-    const visitor = await signInAs(
-      await createOfficer(Role.districtOfficer, districtNamed('Pune'))
-    )
+    const visitor = await signInAs(await createOfficer(Role.districtOfficer, districtNamed('Pune')))
     await visitor.get('/officer/centres')
     const body = { name: 'Kendra', address: 'Road', telephone: '9822012345' }
     const foreign = await visitor.submit('POST', '/officer/centres', {
