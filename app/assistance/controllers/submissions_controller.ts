@@ -4,7 +4,7 @@ import { SendSubmissionCode } from '#assistance/actions/send_help_code'
 import { SubmitWithHelp } from '#assistance/actions/submit_with_help'
 import { helpToSend, sendingPage } from '#assistance/queries/sending'
 import { submissionValidator } from '#assistance/validators/help'
-import { browserOf } from '#auth/sessions/browser'
+import { browserOf } from '#assistance/help_browser'
 import { seenVersion } from '#core/http/seen_version'
 import { formMessages } from '#core/validation/form_messages'
 
