@@ -2,7 +2,10 @@ import { Link, router, usePage } from '@inertiajs/react'
 import { Notice } from '~/components/notice'
 import { useT } from '~/lib/use_t'
 
-/** Without fields of the library, of which its frame has none. On every page of who works for somebody else: for whom, that nothing is to be paid, and the way out. */
+/**
+ * On every page of who works for somebody else: for whom, that nothing is to be paid, and the way out. Without
+ * fields of the component library, which the frame of citizens has none of.
+ */
 export function ActingBanner() {
   const { acting } = usePage().props
   const t = useT()
