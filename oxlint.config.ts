@@ -22,6 +22,7 @@ export const MODULES = [
   'applications',
   'approvals',
   'appeals',
+  'assistance',
   'loi',
   'batches',
   'loans',

@@ -400,6 +400,72 @@ export class ApplicationSchema extends BaseModel {
   declare workflowVersion: number
 }
 
+export class AssistanceSchema extends BaseModel {
+  static $columns = ['applicationId', 'centreId', 'citizenId', 'codeSentAt', 'decisionId', 'endReason', 'endedAt', 'helperDigest', 'helperId', 'helperLast4', 'id', 'loanType', 'openKey', 'openedAt', 'openedBy', 'openingSeconds', 'submissionSeconds', 'submittedAt', 'submittedBy', 'uuid'] as const
+  $columns = AssistanceSchema.$columns
+  @column()
+  declare applicationId: number | null
+  @column()
+  declare centreId: number | null
+  @column()
+  declare citizenId: number | null
+  @column.dateTime()
+  declare codeSentAt: DateTime | null
+  @column()
+  declare decisionId: number | null
+  @column()
+  declare endReason: string | null
+  @column.dateTime()
+  declare endedAt: DateTime | null
+  @column()
+  declare helperDigest: string | null
+  @column()
+  declare helperId: number | null
+  @column()
+  declare helperLast4: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare loanType: number
+  @column()
+  declare openKey: string | null
+  @column.dateTime()
+  declare openedAt: DateTime
+  @column()
+  declare openedBy: number | null
+  @column()
+  declare openingSeconds: number | null
+  @column()
+  declare submissionSeconds: number | null
+  @column.dateTime()
+  declare submittedAt: DateTime | null
+  @column()
+  declare submittedBy: number | null
+  @column()
+  declare uuid: string
+}
+
+export class AssistedChangeSchema extends BaseModel {
+  static $columns = ['actorId', 'assistanceId', 'firstAt', 'id', 'kind', 'lastAt', 'section', 'times'] as const
+  $columns = AssistedChangeSchema.$columns
+  @column()
+  declare actorId: number | null
+  @column()
+  declare assistanceId: number
+  @column.dateTime()
+  declare firstAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column.dateTime()
+  declare lastAt: DateTime
+  @column()
+  declare section: string
+  @column()
+  declare times: number
+}
+
 export class AuditDaySchema extends BaseModel {
   static $columns = ['createdAt', 'day', 'entries', 'firstSeal', 'head', 'lastSeal', 'previousHead', 'root'] as const
   $columns = AuditDaySchema.$columns
@@ -846,6 +912,50 @@ export class CasteSchema extends BaseModel {
   declare position: number
   @column()
   declare subCorporationCode: string | null
+}
+
+export class CentreOperatorSchema extends BaseModel {
+  static $columns = ['addedAt', 'addedBy', 'centreId', 'endedAt', 'id', 'liveUserId', 'userId'] as const
+  $columns = CentreOperatorSchema.$columns
+  @column.dateTime()
+  declare addedAt: DateTime
+  @column()
+  declare addedBy: number
+  @column()
+  declare centreId: number
+  @column.dateTime()
+  declare endedAt: DateTime | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare liveUserId: number | null
+  @column()
+  declare userId: number
+}
+
+export class CentreSchema extends BaseModel {
+  static $columns = ['address', 'closedAt', 'districtId', 'id', 'name', 'registeredAt', 'registeredBy', 'telephone', 'updatedAt', 'uuid'] as const
+  $columns = CentreSchema.$columns
+  @column()
+  declare address: string
+  @column.dateTime()
+  declare closedAt: DateTime | null
+  @column()
+  declare districtId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare name: string
+  @column.dateTime()
+  declare registeredAt: DateTime
+  @column()
+  declare registeredBy: number
+  @column()
+  declare telephone: string
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare uuid: string
 }
 
 export class ClaimPaymentStatusSchema extends BaseModel {

@@ -47,6 +47,7 @@ export const middleware = router.named({
   exportTurn: () => import('#reports/middleware/export_turn_middleware'),
   apiAccess: () => import('#api/middleware/api_access_middleware'),
   apiWrite: () => import('#api/middleware/api_write_middleware'),
+  helped: () => import('#assistance/middleware/helped_middleware'),
   files: () => import('#documents/middleware/files_middleware'),
   deskPages: () => import('#branches/middleware/desk_pages_middleware'),
 })

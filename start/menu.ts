@@ -48,7 +48,14 @@ export const VISITORS_BAR: Bar = [
 export const APPLICANTS_BAR: Bar = [
   { key: 'home', route: 'applications.dashboard' },
   { key: 'grievances', route: 'grievances.own.index' },
-  { key: 'my_account', links: [{ key: 'change_password', route: 'auth.password.edit' }] },
+  {
+    key: 'my_account',
+    links: [
+      { key: 'helper', route: 'assistance.own.index' },
+      { key: 'helping', route: 'assistance.helping.index' },
+      { key: 'change_password', route: 'auth.password.edit' },
+    ],
+  },
   {
     key: 'loan_details',
     right: 'LoansOwnLoanPolicy.view',
@@ -71,6 +78,7 @@ export const OFFICERS_BAR: Bar = [
       { key: 'application_list', route: 'approvals.applications.index' },
       { key: 'correction_requests', route: 'personal_data.requests.index' },
       { key: 'grievances', route: 'grievances.officer.index' },
+      { key: 'centres', route: 'assistance.centres.index' },
       { key: 'change_district', route: 'approvals.district.create' },
       { key: 'reset_password', route: 'approvals.password.create' },
       { key: 'change_password', route: 'auth.password.edit' },

@@ -75,6 +75,16 @@ export const controllers = {
     Reveals: () => import('#app/approvals/controllers/reveals_controller'),
     SharedThings: () => import('#app/approvals/controllers/shared_things_controller'),
   },
+  assistance: {
+    CentreOperators: () => import('#app/assistance/controllers/centre_operators_controller'),
+    Centres: () => import('#app/assistance/controllers/centres_controller'),
+    HelpNotices: () => import('#app/assistance/controllers/help_notices_controller'),
+    HelpSessions: () => import('#app/assistance/controllers/help_sessions_controller'),
+    Helping: () => import('#app/assistance/controllers/helping_controller'),
+    Openings: () => import('#app/assistance/controllers/openings_controller'),
+    OwnHelpers: () => import('#app/assistance/controllers/own_helpers_controller'),
+    Submissions: () => import('#app/assistance/controllers/submissions_controller'),
+  },
   auth: {
     Account: () => import('#app/auth/controllers/account_controller'),
     CaptchaCodes: () => import('#app/auth/controllers/captcha_codes_controller'),

@@ -56,6 +56,13 @@ declare module '@adonisjs/inertia/types' {
     'approvals/review': ExtractProps<(typeof import('../../inertia/pages/approvals/review.tsx'))['default']>
     'approvals/shared_things': ExtractProps<(typeof import('../../inertia/pages/approvals/shared_things.tsx'))['default']>
     'approvals/stack': ExtractProps<(typeof import('../../inertia/pages/approvals/stack.tsx'))['default']>
+    'assistance/centre': ExtractProps<(typeof import('../../inertia/pages/assistance/centre.tsx'))['default']>
+    'assistance/centres': ExtractProps<(typeof import('../../inertia/pages/assistance/centres.tsx'))['default']>
+    'assistance/helping': ExtractProps<(typeof import('../../inertia/pages/assistance/helping.tsx'))['default']>
+    'assistance/notice': ExtractProps<(typeof import('../../inertia/pages/assistance/notice.tsx'))['default']>
+    'assistance/opening_code': ExtractProps<(typeof import('../../inertia/pages/assistance/opening_code.tsx'))['default']>
+    'assistance/own': ExtractProps<(typeof import('../../inertia/pages/assistance/own.tsx'))['default']>
+    'assistance/submission': ExtractProps<(typeof import('../../inertia/pages/assistance/submission.tsx'))['default']>
     'auth/account': ExtractProps<(typeof import('../../inertia/pages/auth/account.tsx'))['default']>
     'auth/change_password': ExtractProps<(typeof import('../../inertia/pages/auth/change_password.tsx'))['default']>
     'auth/contact': ExtractProps<(typeof import('../../inertia/pages/auth/contact.tsx'))['default']>

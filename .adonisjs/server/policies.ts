@@ -9,6 +9,7 @@ export const policies = {
   ApiSystemPolicy: () => import('#app/api/policies/system_policy'),
   AppealPolicy: () => import('#app/appeals/policies/appeal_policy'),
   ApprovalsApplicationPolicy: () => import('#app/approvals/policies/application_policy'),
+  AssistanceCentrePolicy: () => import('#app/assistance/policies/centre_policy'),
   AuthAreaPolicy: () => import('#app/auth/policies/area_policy'),
   BatchPolicy: () => import('#app/batches/policies/batch_policy'),
   BranchesBankLetterPolicy: () => import('#app/branches/policies/bank_letter_policy'),

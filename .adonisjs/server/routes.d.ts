@@ -152,6 +152,26 @@ export type ScannedRoutes = {
     'approvals.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'appeals.own.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'appeals.own.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.notice.show': { paramsTuple?: []; params?: {} }
+    'assistance.own.index': { paramsTuple?: []; params?: {} }
+    'assistance.own.store': { paramsTuple?: []; params?: {} }
+    'assistance.own.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.helping.index': { paramsTuple?: []; params?: {} }
+    'assistance.helping.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.helping.sessions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.helping.sessions.destroy': { paramsTuple?: []; params?: {} }
+    'assistance.helping.codes.store': { paramsTuple?: []; params?: {} }
+    'assistance.helping.openings.create': { paramsTuple?: []; params?: {} }
+    'assistance.helping.openings.store': { paramsTuple?: []; params?: {} }
+    'assistance.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.submissions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.submissions.codes.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.centres.index': { paramsTuple?: []; params?: {} }
+    'assistance.centres.store': { paramsTuple?: []; params?: {} }
+    'assistance.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.centres.update': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.centres.operators.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.centres.operators.end': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'id': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
     'batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -588,6 +608,13 @@ export type ScannedRoutes = {
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'appeals.own.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.notice.show': { paramsTuple?: []; params?: {} }
+    'assistance.own.index': { paramsTuple?: []; params?: {} }
+    'assistance.helping.index': { paramsTuple?: []; params?: {} }
+    'assistance.helping.openings.create': { paramsTuple?: []; params?: {} }
+    'assistance.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.centres.index': { paramsTuple?: []; params?: {} }
+    'assistance.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
     'batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -866,6 +893,13 @@ export type ScannedRoutes = {
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'appeals.own.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.notice.show': { paramsTuple?: []; params?: {} }
+    'assistance.own.index': { paramsTuple?: []; params?: {} }
+    'assistance.helping.index': { paramsTuple?: []; params?: {} }
+    'assistance.helping.openings.create': { paramsTuple?: []; params?: {} }
+    'assistance.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.centres.index': { paramsTuple?: []; params?: {} }
+    'assistance.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
     'batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -1132,6 +1166,19 @@ export type ScannedRoutes = {
     'approvals.password.store': { paramsTuple?: []; params?: {} }
     'approvals.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'appeals.own.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.own.store': { paramsTuple?: []; params?: {} }
+    'assistance.own.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.helping.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.helping.sessions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.helping.sessions.destroy': { paramsTuple?: []; params?: {} }
+    'assistance.helping.codes.store': { paramsTuple?: []; params?: {} }
+    'assistance.helping.openings.store': { paramsTuple?: []; params?: {} }
+    'assistance.submissions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.submissions.codes.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.centres.store': { paramsTuple?: []; params?: {} }
+    'assistance.centres.update': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.centres.operators.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assistance.centres.operators.end': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'id': ParamValue} }
     'batches.store': { paramsTuple?: []; params?: {} }
     'batches.postponements.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'batches.removals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

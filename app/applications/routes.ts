@@ -8,9 +8,11 @@ router
     router
       .get('/apply/:loanType/summary', [controllers.applications.Submissions, 'create'])
       .as('submission.create')
+      .use(middleware.helped())
     router
       .post('/apply/:loanType/summary', [controllers.applications.Submissions, 'store'])
       .as('submission.store')
+      .use(middleware.helped())
     router
       .get('/my-applications/:uuid', [controllers.applications.OwnApplications, 'show'])
       .as('own.show')

@@ -46,7 +46,7 @@ router
   })
   .prefix('/apply/:loanType')
   .as('group')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants'), middleware.helped()])
 
 router
   .get('/profile/group', [group.GroupProfiles, 'show'])

@@ -8,17 +8,31 @@ import { queueMessage } from '#notifications/actions/queue_message'
 import { unreadCount } from '#notifications/queries/inbox'
 
 /** One-time codes leave as SMS or e-mail, and not once they have run out. */
-registerCodeSender(async (trx, { recipient, code, minutes, locale, expiresAt, userId }) => {
-  await queueMessage(trx, {
-    channel: channelTo(recipient),
-    recipient,
-    template: 'otp',
-    params: { code, minutes },
-    locale,
-    expiresAt,
-    userId: userId ?? null,
-  })
-})
+registerCodeSender(
+  async (trx, { recipient, code, minutes, locale, expiresAt, userId, ...about }) => {
+    const to = {
+      channel: channelTo(recipient),
+      recipient,
+      locale,
+      expiresAt,
+      userId: userId ?? null,
+    }
+    const { purpose, allows } = about
+    if (!allows) {
+      await queueMessage(trx, { ...to, template: 'otp', params: { code, minutes } })
+      return
+    }
+    const { amount = '', ...said } = allows
+    const params = { code, minutes, ...said }
+    await (purpose === 'assisted_submission'
+      ? queueMessage(trx, {
+          ...to,
+          template: 'assisted_submission_code',
+          params: { ...params, amount },
+        })
+      : queueMessage(trx, { ...to, template: 'assisted_opening_code', params }))
+  }
+)
 
 registerSecurityNoticeSender(async (trx, { recipient, notice, locale, userId }) => {
   await queueMessage(trx, {

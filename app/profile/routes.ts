@@ -41,7 +41,7 @@ router
   })
   .prefix('/apply/:loanType')
   .as('profile')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants'), middleware.helped()])
 
 router
   .get('/profile', [profile.Profiles, 'show'])

@@ -20,7 +20,7 @@ export abstract class SlotPages {
     const wizard = await openSection(ctx, this.section)
     await new UploadProfileDocument().run({
       ...this.#address(ctx, wizard),
-      ...(await slotForm(ctx.request, wizard.user.id)),
+      ...(await slotForm(ctx.request, ctx.auth.getUserOrFail().id)),
     })
     return this.#card(ctx, wizard)
   }

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { subjectOf } from '#auth/acting'
 import type User from '#auth/models/user'
 import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
@@ -15,7 +16,7 @@ import { type FormValues, withDraft } from '#profile/rules/with_draft'
 import { draftKey, readDraft, type Draft } from '#profile/queries/read_draft'
 import { sectionsOf } from '#profile/registry'
 
-/** The applicant in the wizard of one loan type. */
+/** The applicant in the wizard of one loan type, also where a helper fills it in. */
 export interface Wizard {
   user: User
   /** Scheme id, and the word for it in the address. */
@@ -35,13 +36,14 @@ const CHECKING = 'profile.checking'
 const checkAddress = (path: string) => `/apply/${path}/summary`
 
 /** @throws NotFound when the loan type is not open */
-export async function openWizard({ auth, params, request, session }: HttpContext): Promise<Wizard> {
+export async function openWizard(ctx: HttpContext): Promise<Wizard> {
+  const { params, request, session } = ctx
   const path = String(params.loanType)
   const loanType = loanTypeOfPath(path)
   const sections = loanType === null ? [] : sectionsOf(loanType)
   if (loanType === null || sections.length === 0) throw new NotFound()
 
-  const user = auth.getUserOrFail()
+  const user = subjectOf(ctx)
   const profile = await new StartProfile().run(user.id)
   if (request.qs().from === 'check') session.put(CHECKING, path)
   const isChecking = session.get(CHECKING) === path

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { type PropsWithChildren, type ReactNode, useEffect, useRef } from 'react'
 import { FlashMessages } from '~/components/flash_messages'
+import { ActingBanner } from '~/components/shell/acting_banner'
 import { useFormKey } from '~/lib/form_key'
 import { pathOf } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
@@ -39,6 +40,7 @@ export function Frame({ before, after, className, children }: PropsWithChildren<
       {before}
       <main id="content" className="as-main" tabIndex={-1} ref={main}>
         <div className="as-inner">
+          <ActingBanner />
           <FlashMessages />
           {children}
         </div>

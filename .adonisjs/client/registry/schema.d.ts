@@ -1783,6 +1783,246 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/appeals/controllers/own_appeals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'assistance.notice.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/assisted-filing'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/help_notices_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/help_notices_controller').default['show']>>>
+    }
+  }
+  'assistance.own.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-helper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/own_helpers_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/own_helpers_controller').default['index']>>>
+    }
+  }
+  'assistance.own.store': {
+    methods: ["POST"]
+    pattern: '/my-helper'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').helperValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').helperValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/own_helpers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/own_helpers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'assistance.own.ends.store': {
+    methods: ["POST"]
+    pattern: '/my-helper/:uuid/end'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/own_helpers_controller').default['end']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/own_helpers_controller').default['end']>>>
+    }
+  }
+  'assistance.helping.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/helping'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/helping_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/helping_controller').default['index']>>>
+    }
+  }
+  'assistance.helping.ends.store': {
+    methods: ["POST"]
+    pattern: '/helping/:uuid/end'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/helping_controller').default['end']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/helping_controller').default['end']>>>
+    }
+  }
+  'assistance.helping.sessions.store': {
+    methods: ["POST"]
+    pattern: '/helping/:uuid/work'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/help_sessions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/help_sessions_controller').default['store']>>>
+    }
+  }
+  'assistance.helping.sessions.destroy': {
+    methods: ["POST"]
+    pattern: '/helping/leave'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/help_sessions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/help_sessions_controller').default['destroy']>>>
+    }
+  }
+  'assistance.helping.codes.store': {
+    methods: ["POST"]
+    pattern: '/helping/codes'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').openingValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').openingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/openings_controller').default['ask']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/openings_controller').default['ask']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'assistance.helping.openings.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/helping/code'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/openings_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/openings_controller').default['create']>>>
+    }
+  }
+  'assistance.helping.openings.store': {
+    methods: ["POST"]
+    pattern: '/helping/code'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').codeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').codeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/openings_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/openings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'assistance.submissions.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/assisted/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/submissions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/submissions_controller').default['create']>>>
+    }
+  }
+  'assistance.submissions.store': {
+    methods: ["POST"]
+    pattern: '/assisted/:uuid'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').submissionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').submissionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/submissions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/submissions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'assistance.submissions.codes.store': {
+    methods: ["POST"]
+    pattern: '/assisted/:uuid/codes'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/submissions_controller').default['ask']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/submissions_controller').default['ask']>>>
+    }
+  }
+  'assistance.centres.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/centres'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['index']>>>
+    }
+  }
+  'assistance.centres.store': {
+    methods: ["POST"]
+    pattern: '/officer/centres'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').centreValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').centreValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'assistance.centres.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/centres/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['show']>>>
+    }
+  }
+  'assistance.centres.update': {
+    methods: ["POST"]
+    pattern: '/officer/centres/:uuid'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').centreUpdateValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').centreUpdateValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'assistance.centres.operators.store': {
+    methods: ["POST"]
+    pattern: '/officer/centres/:uuid/operators'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').operatorValidator)>>
+      paramsTuple: [ParamValue]
+      params: { uuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').operatorValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_operators_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_operators_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'assistance.centres.operators.end': {
+    methods: ["POST"]
+    pattern: '/officer/centres/:uuid/operators/:id/end'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_operators_controller').default['end']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_operators_controller').default['end']>>>
+    }
+  }
   'batches.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/batches'

@@ -306,6 +306,52 @@ export interface ApiDefinition {
       store: typeof routes['appeals.own.store']
     }
   }
+  assistance: {
+    notice: {
+      show: typeof routes['assistance.notice.show']
+    }
+    own: {
+      index: typeof routes['assistance.own.index']
+      store: typeof routes['assistance.own.store']
+      ends: {
+        store: typeof routes['assistance.own.ends.store']
+      }
+    }
+    helping: {
+      index: typeof routes['assistance.helping.index']
+      ends: {
+        store: typeof routes['assistance.helping.ends.store']
+      }
+      sessions: {
+        store: typeof routes['assistance.helping.sessions.store']
+        destroy: typeof routes['assistance.helping.sessions.destroy']
+      }
+      codes: {
+        store: typeof routes['assistance.helping.codes.store']
+      }
+      openings: {
+        create: typeof routes['assistance.helping.openings.create']
+        store: typeof routes['assistance.helping.openings.store']
+      }
+    }
+    submissions: {
+      create: typeof routes['assistance.submissions.create']
+      store: typeof routes['assistance.submissions.store']
+      codes: {
+        store: typeof routes['assistance.submissions.codes.store']
+      }
+    }
+    centres: {
+      index: typeof routes['assistance.centres.index']
+      store: typeof routes['assistance.centres.store']
+      show: typeof routes['assistance.centres.show']
+      update: typeof routes['assistance.centres.update']
+      operators: {
+        store: typeof routes['assistance.centres.operators.store']
+        end: typeof routes['assistance.centres.operators.end']
+      }
+    }
+  }
   batches: {
     index: typeof routes['batches.index']
     files: {

@@ -43,6 +43,8 @@ export const AUDIT_KINDS = {
     answer: ['taken', 'left'],
     correction: ['asked', 'corrected', 'refused'],
     appeal: ['made', 'granted', 'refused'],
+    assistance: ['named', 'opened', 'begun', 'changed', 'code_sent', 'ended', 'submitted'],
+    centre: ['registered', 'changed', 'closed', 'opened_again', 'operator_added', 'operator_ended'],
     grievance: ['mobile_proven', 'filed', 'escalated', 'answered', 'reopened', 'rated', 'closed'],
     grievances: ['exported'],
     likeness: ['decided'],

@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
+import { applicationHelp } from '#applications/contracts/help'
 import Application from '#applications/models/application'
 import { lockedProfile } from '#profile/actions/start_profile'
 import { needConfirmation } from '#applications/rules/confirmation'
@@ -32,6 +33,7 @@ export class ResubmitApplication {
       const { application } = step
       /** A section that is being saved comes before this or finds the profile locked. */
       await lockedProfile(application.userId, client)
+      await applicationHelp().guardSubmission(application.userId, application.loanType, client)
       const { request } = await submissionOf(application.userId, application.loanType, client)
       if (request.loanDistrictId !== application.districtId) {
         /** The district of an application changes only by the office (role table, DECISIONS 10). */

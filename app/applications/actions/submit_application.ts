@@ -9,6 +9,7 @@ import { Refusal } from '#core/exceptions/refusal'
 import { fullName } from '#core/formats/names'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
 import Application from '#applications/models/application'
+import { applicationHelp } from '#applications/contracts/help'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import { needConfirmation } from '#applications/rules/confirmation'
 import { refuseClosedScheme } from '#applications/rules/refuse_closed_scheme'
@@ -53,6 +54,7 @@ export class SubmitApplication {
   async #submit({ userId, loanType, devices = [] }: SubmitInput, trx: TransactionClientContract) {
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
     await takeTurn(trx, 'user', userId)
+    await applicationHelp().guardSubmission(userId, loanType, trx)
     const live = await Application.query({ client: trx })
       .where('live_key', Application.liveKeyOf(userId, loanType))
       .first()

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SubmitApplication } from '#applications/actions/submit_application'
+import { subjectOf } from '#auth/acting'
 import { deviceNames } from '#auth/device_names'
 import { NotFound } from '#core/exceptions/refusal'
 import { summaryPage } from '#applications/queries/summary_page'
@@ -10,18 +11,18 @@ import { loanTypeOfPath } from '#masters/rules/loan_types'
 /** The last page of the wizard: every answer with the way to change it, then the submission. */
 export default class SubmissionsController {
   async create(ctx: HttpContext) {
-    const { auth, i18n, inertia, params } = ctx
+    const { i18n, inertia, params } = ctx
     endChecking(ctx)
     const loanType = this.#loanType(params.loanType)
     return inertia.render('applications/summary', {
       loanTypePath: params.loanType as string,
-      ...(await summaryPage(auth.getUserOrFail().id, loanType, i18n)),
+      ...(await summaryPage(subjectOf(ctx).id, loanType, i18n)),
     })
   }
 
   async store(ctx: HttpContext) {
-    const { auth, i18n, params, request, response, session } = ctx
-    const user = auth.getUserOrFail()
+    const { i18n, params, request, response, session } = ctx
+    const user = subjectOf(ctx)
     const loanType = this.#loanType(params.loanType)
     const { confirmed } = await request.validateUsing(submissionValidator)
     const application = await new SubmitApplication().run({

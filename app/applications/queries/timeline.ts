@@ -1,5 +1,6 @@
 import { daysBetween, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { getClock } from '#core/calendar/clock'
+import { applicationHelp } from '#applications/contracts/help'
 import type Application from '#applications/models/application'
 import { localName, masters } from '#masters/queries/masters'
 import { reportingBank } from '#workflow/queries/decider'
@@ -13,6 +14,8 @@ export interface TimelineStep {
   status: string
   /** The officer's role, not the name: an applicant deals with the office. */
   byRole: string | null
+  /** Who helped the applicant with it. */
+  helper: string | null
   /** The bank whose system reported it. */
   byBank: string | null
   reason: string | null
@@ -56,6 +59,7 @@ export function nextKeyOf({ status }: Application): string {
 /** Where the application stands, for its applicant: stages, dates, holder (EXPERIENCE, Citizens). */
 export async function timelineOf(application: Application, locale: string): Promise<Timeline> {
   const decisions = await decisionHistory('application', application.id)
+  const helpers = await applicationHelp().helpersOf(application.id)
   const since = indiaDateOf(application.statusSince)
   const holderRole = application.status.pendingWithRole
   return {
@@ -67,6 +71,7 @@ export async function timelineOf(application: Application, locale: string): Prom
         on: indiaDateOf(decision.createdAt),
         status: localName(masters().applicationStatus(decision.toStatus), locale),
         byRole: decision.role === null ? null : localName(masters().role(decision.role), locale),
+        helper: helpers.get(decision.id) ?? null,
         byBank: reportingBank(decision, locale),
         reason:
           isForApplicant && decision.reasonId

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { sendCode } from '#auth/contracts/code_sender'
+import { type CodeAllows, sendCode } from '#auth/contracts/code_sender'
 import OneTimePassword from '#auth/models/one_time_password'
 import { placeOf } from '#auth/rules/networks'
 import {
@@ -29,6 +29,8 @@ export interface OtpRequest {
   /** Language of the person. */
   locale: string
   userId?: number | null
+  /** What its message says that it allows. */
+  allows?: CodeAllows
   /** False: everything happens but the sending, so that nobody learns whether the person is known. */
   deliver?: boolean
 }
@@ -56,7 +58,7 @@ export function otpHash(recipientDigest: string, purpose: OtpPurpose, code: stri
  */
 export class IssueOtp {
   async run(request: OtpRequest, existing?: TransactionClientContract): Promise<void> {
-    const { recipient, purpose, locale, userId, deliver = true, asker } = request
+    const { recipient, purpose, locale, userId, deliver = true, asker, allows } = request
     const recipientDigest = digest(recipient, 'mobile')
     const inBrowser = browserDigest(request.browser)
     await inTransaction(async (trx) => {
@@ -85,7 +87,8 @@ export class IssueOtp {
       )
       if (deliver) {
         const minutes = OTP_MINUTES
-        await sendCode(trx, { recipient, code, purpose, locale, minutes, expiresAt, userId })
+        const validity = { minutes, expiresAt }
+        await sendCode(trx, { recipient, code, purpose, locale, ...validity, userId, allows })
       }
     }, existing)
   }

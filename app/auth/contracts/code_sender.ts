@@ -2,6 +2,16 @@ import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { OtpPurpose } from '#auth/rules/one_time_passwords'
 
+/** What the message of a code says that it allows, where the code is typed by somebody else. */
+export interface CodeAllows {
+  /** Name of the person or centre that helps. */
+  helper: string
+  /** The loan type, by language. */
+  scheme: Readonly<Record<string, string>>
+  /** Formatted amount; absent where none is asked for yet. */
+  amount?: string
+}
+
 export interface CodeToSend {
   /** A mobile (ten digits) or an e-mail address. */
   recipient: string
@@ -12,6 +22,7 @@ export interface CodeToSend {
   minutes: number
   expiresAt: DateTime
   userId?: number | null
+  allows?: CodeAllows
 }
 
 export type CodeSender = (trx: TransactionClientContract, code: CodeToSend) => Promise<void>

@@ -4,11 +4,13 @@ import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import type {} from '@adonisjs/shield/shield_middleware'
 import { ownDeviceUntil } from '#auth/own_device'
 import { keysAtHand, menuFor } from '#auth/menu'
+import { actingView } from '#auth/acting'
 import { inboxCount } from '#auth/inbox_count'
 import { type MenuCounts, menuCounts } from '#auth/menu_counts'
 import type User from '#auth/models/user'
 import { nameOfPost } from '#auth/post_names'
 import { builtOn } from '#config/app'
+import { actingFor } from '#core/sessions/acting_for'
 import { encryptPages } from '#core/sessions/encrypt_pages'
 import { isStateless } from '#core/http/stateless'
 import corporation from '#core/settings/corporation'
@@ -48,7 +50,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       /** The day of the portal's own words, where a page has none of its own. */
       builtOn: ctx.inertia.once(() => builtOn, { key: 'builtOn' }),
       /** Goes back with every form of the page, which acts once then. */
-      formKey: ctx.inertia.always(user ? makeOneTimeKey(user.id) : null),
+      formKey: ctx.inertia.always(user ? makeOneTimeKey(user.id, actingFor(ctx)) : null),
       /** Of a whole page: the token that an officer's form sent without script goes with. */
       formToken:
         user?.isOfficer && !ctx.request.header('x-inertia') ? formToken(ctx.request) : undefined,
@@ -63,6 +65,8 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
             mustChangePassword: Boolean(user.mustChangePassword),
           }
         : null,
+      /** For whom this person works now, and on what; null for themselves. */
+      acting: async () => (user ? actingView(ctx as HttpContext) : null),
       /** The posts between which an officer with several chooses. */
       posts: () => postChoices(ctx, user),
       menu,

@@ -8,6 +8,8 @@ export type OtpPurpose =
   | 'new_device'
   | 'bank_branch'
   | 'grievance'
+  | 'assisted_opening'
+  | 'assisted_submission'
 
 /** How a code reaches its recipient: an e-mail address has an @, a mobile has not. */
 export function channelTo(recipient: string): 'sms' | 'email' {

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { actingPostOf } from '#core/audit/acting_post'
+import { helpFor } from '#core/audit/helped_work'
 import { storedRequestId } from '#core/logging/request_id'
 import { sqlInstant } from '#core/database/instant'
 import { portions } from '#core/database/portions'
@@ -38,7 +39,17 @@ export async function recordAudits(
   }
 }
 
-const entryOf = (event: AuditEvent) => ({
+/** What a helper does in the name of a citizen is an act of the helper, beside whose citizen stands. */
+function byHelper(event: AuditEvent): AuditEvent {
+  const help = helpFor(event.actorId)
+  if (!help) return event
+  const { assistanceId, citizenId } = help
+  return { ...event, actorId: help.helperId, data: { ...event.data, assistanceId, citizenId } }
+}
+
+const entryOf = (event: AuditEvent) => rowOf(byHelper(event))
+
+const rowOf = (event: AuditEvent) => ({
   action: event.action,
   actor_id: event.actorId,
   actor_role: event.actorRole ?? null,

@@ -10,18 +10,33 @@ const ID_BYTES = 12
 interface KeyContent {
   id: string
   userId: number
+  /** For whom they worked on that page; absent for themselves. */
+  for?: string
 }
 
-/** A key for the forms of one page, for this person alone. */
-export function makeOneTimeKey(userId: number): string {
-  const content: KeyContent = { id: randomBytes(ID_BYTES).toString('base64url'), userId }
+/**
+ * A key for the forms of one page, for this person alone.
+ *
+ * @param actingFor for whom they work on it (`core/sessions/acting_for`); null for themselves
+ */
+export function makeOneTimeKey(userId: number, actingFor: string | null = null): string {
+  const id = randomBytes(ID_BYTES).toString('base64url')
+  const content: KeyContent = { id, userId, ...(actingFor === null ? {} : { for: actingFor }) }
   return encryption.getMessageVerifier().sign(content, `${KEY_DAYS} days`, PURPOSE)
 }
 
-/** What makes a key different from all others; null when it is not one of this person's, or too old. */
-export function readOneTimeKey(key: string, userId: number): string | null {
+/**
+ * What makes a key different from all others; null when it is not one of this person's, too old, or of a page
+ * on which they worked for somebody else than now.
+ */
+export function readOneTimeKey(
+  key: string,
+  userId: number,
+  actingFor: string | null = null
+): string | null {
   const content = encryption.getMessageVerifier().unsign<KeyContent>(key, PURPOSE)
-  return content?.userId === userId ? content.id : null
+  if (!content || (content.for ?? null) !== actingFor) return null
+  return content.userId === userId ? content.id : null
 }
 
 /** What is kept of a form that was sent: a digest of its key's id and of where it went. */

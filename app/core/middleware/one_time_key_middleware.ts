@@ -5,6 +5,7 @@ import { Refusal } from '#core/exceptions/refusal'
 import { giveAgain, rememberAnswer, remembered } from '#core/idempotency/first_answer'
 import { makeOneTimeKey, readOneTimeKey, sendingDigest } from '#core/idempotency/one_time_key'
 import { leadingField } from '#core/http/leading_field'
+import { actingFor } from '#core/sessions/acting_for'
 import { wantsPage } from '#core/http/wants_page'
 import { KEYLESS_ROUTES } from '#core/idempotency/keyless_routes'
 import { asSentForm, type SentForm } from '#core/idempotency/sent_forms'
@@ -28,7 +29,7 @@ export default class OneTimeKeyMiddleware {
     if (!user || SAFE_METHODS.includes(ctx.request.method())) return next()
     const key = await keyOf(ctx)
     if (key === null && KEYLESS_ROUTES.has(ctx.route?.name ?? '')) return next()
-    const id = key === null ? null : readOneTimeKey(key, user.id)
+    const id = key === null ? null : readOneTimeKey(key, user.id, actingFor(ctx))
     if (id === null) throw new Refusal('common.sent_before.old_page', {}, { status: 409 })
 
     const { request, response } = ctx
@@ -39,7 +40,7 @@ export default class OneTimeKeyMiddleware {
       hasTakenEffect: false,
     }
     /** For what is sent beside the page, which gets no new page with a new key. */
-    response.header(HEADER, makeOneTimeKey(user.id))
+    response.header(HEADER, makeOneTimeKey(user.id, actingFor(ctx)))
     /** Files are read later on, and what they are with them. */
     if (!request.is(['multipart']) && (await answerLikeTheFirst(form, ctx))) return
     const output = await asSentForm(form, next)

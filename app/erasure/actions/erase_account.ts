@@ -9,6 +9,7 @@ import { contentVersion, refuseUnseen } from '#core/formats/content_version'
 import { destroyPersonKey } from '#core/vault/person_keys'
 import { emptyFile } from '#erasure/actions/empty_file'
 import { eraseContact } from '#erasure/actions/erase_contact'
+import { eraseHelp } from '#erasure/actions/erase_help'
 import { eraseGrievances } from '#erasure/actions/erase_grievances'
 import { eraseFiles, erasePapers } from '#erasure/actions/erase_papers'
 import { eraseGroup, eraseProfile } from '#erasure/actions/erase_profile'
@@ -89,6 +90,7 @@ export class EraseAccount {
       trx
     )
     rows += await eraseAccountAnswers(id, trx)
+    rows += await eraseHelp(id, trx)
     const grievances = await eraseGrievances(id, trx)
     rows += grievances.rows
     files += grievances.files

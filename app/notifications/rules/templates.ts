@@ -137,6 +137,17 @@ export interface TemplateParams {
     contact?: string
   }
   otp: { code: string; minutes: number }
+  /** A helper asks for it: what it allows, so that nobody is told something else. */
+  assisted_opening_code: { code: string; minutes: number; helper: string; scheme: LocalWord }
+  assisted_submission_code: {
+    code: string
+    minutes: number
+    helper: string
+    scheme: LocalWord
+    amount: string
+  }
+  /** A helper was named for one application. */
+  helper_named: { helper: string; scheme: LocalWord }
   /** A report that was subscribed to: its name, what it says line by line, and its address. */
   report_ready: { report: string; rows: string; link: string }
   /** The newest seal of the audit log, for somebody outside to keep. */

@@ -107,6 +107,14 @@ export const TABLE_PARTS: readonly TablePart[] = [
     without: 'actor_id kind serial',
   },
   {
+    key: 'helpers',
+    table: 'assistances',
+    by: ['citizen_id', 'user'],
+    columns: columns('loan_type:schemes opened_at ended_at submitted_at helper_last4'),
+    without: `application_id centre_id code_sent_at decision_id end_reason helper_id open_key opened_by
+      opening_seconds submission_seconds submitted_by`,
+  },
+  {
     key: 'committee',
     table: 'committee_batch_items',
     by: ['application_id', 'application'],

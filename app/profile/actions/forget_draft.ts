@@ -1,3 +1,4 @@
+import { noteHelp } from '#profile/contracts/help'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound } from '#core/exceptions/refusal'
 import { lockedProfile } from '#profile/actions/start_profile'
@@ -14,6 +15,7 @@ export class ForgetDraft {
     if (!section) throw new NotFound()
     await inTransaction(async (trx) => {
       const profile = await lockedProfile(userId, trx)
+      await noteHelp(userId, { section: key, kind: 'draft' }, trx)
       const place = { profileId: profile.id, section: draftKey(section, loanType) }
       await SectionDraft.query({ client: trx }).where(place).delete()
     })

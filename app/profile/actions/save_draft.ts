@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { noteHelp } from '#profile/contracts/help'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { seal } from '#core/vault/vault'
@@ -58,6 +59,7 @@ export class SaveDraft {
       )
       const text = JSON.stringify({ ...kept, ...Object.fromEntries(typed), [TAB]: tab ?? null })
       if (text.length > MAX_DRAFT) throw new Refusal('profile.messages.draft_too_long')
+      await noteHelp(userId, { section: key, kind: 'draft' }, trx)
       const row = { ...place, content: seal(text, 'draft') }
       return SectionDraft.updateOrCreate(place, row, { client: trx })
     }, existing)

@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { writerOf } from '#core/audit/helped_work'
 import { SaveDocument, type SavedDocument } from '#documents/actions/save_document'
 import { withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
@@ -19,7 +20,7 @@ export class UploadProfileDocument {
   async run(input: UploadInput, trx?: TransactionClientContract): Promise<SavedDocument> {
     const { section, subjectOf } = slotPlace(input)
     const { userId, loanType, slot, title, upload, seen } = input
-    const people = { ownerUserId: userId, uploadedBy: userId }
+    const people = { ownerUserId: userId, uploadedBy: writerOf(userId) }
     return withReceivedFile(
       { ...people, upload, purpose: purposeOf(slot) },
       trx,

@@ -1,10 +1,12 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
+import { writerOf } from '#core/audit/helped_work'
 import { NotFound } from '#core/exceptions/refusal'
 import { refuseOlder } from '#core/formats/content_version'
 import { inTransaction } from '#core/database/transaction'
 import { lockedProfile } from '#profile/actions/start_profile'
+import { noteHelp } from '#profile/contracts/help'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
 import { isSectionLocked, isSlotLocked, profileLock, type ProfileLockState } from '#profile/lock'
 import type Profile from '#profile/models/profile'
@@ -66,9 +68,10 @@ export async function writeSection<T>(
     const snapshot = async () => (concerned && (await section.snapshot?.(context))) || {}
     const before = await snapshot()
     const result = await work({ profile, lock, trx })
+    await noteHelp(userId, { section: key, kind: 'saved' }, trx)
     const changes = changesBetween(before, await snapshot())
     if (changes.length > 0) {
-      const revision = { profileId: profile.id, section: key, changedBy: userId }
+      const revision = { profileId: profile.id, section: key, changedBy: writerOf(userId) }
       const data = section.isCommon ? { changes } : { changes, loanType }
       const createdAt = DateTime.fromJSDate(getClock().now())
       await ProfileRevision.create({ ...revision, data, createdAt }, { client: trx })

@@ -12,16 +12,16 @@ import { foreignCategoryOf } from '#profile/queries/foreign_category'
 /** The wizard's first page: what is done, what is missing, what to bring. */
 export default class TaskListsController {
   async show(ctx: HttpContext) {
-    const { auth, i18n, inertia } = ctx
+    const { i18n, inertia } = ctx
     endChecking(ctx)
-    const { lock, loanType, path, profile, sections } = await openWizard(ctx)
+    const { lock, loanType, path, profile, sections, user } = await openWizard(ctx)
     if (isWizardLocked(lock, sections, loanType)) throw new ProfileLocked()
     const category = await foreignCategoryOf(profile, loanType)
     return inertia.render('profile/task_list', {
       loanType: path,
       profileHref: profileHref(loanType),
       loanTypeName: loanTypeName(masters().scheme(loanType), i18n.locale),
-      returned: await returnNote(auth.getUserOrFail().id, loanType, i18n),
+      returned: await returnNote(user.id, loanType, i18n),
       /** Null once it was applied: what comes back for correction may be sent again also after the last day. */
       opening: lock.live.some((one) => one.loanType === loanType)
         ? null

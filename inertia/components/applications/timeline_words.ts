@@ -24,6 +24,8 @@ function takenBy(step: Step, t: T): string {
 export const itemOf = (step: Step, t: T): TimelineItem => ({
   title: t(`workflow.actions.application.${step.action}`),
   date: step.on,
-  by: takenBy(step, t),
+  by: step.helper
+    ? t('applications.show.with_help', { by: takenBy(step, t), helper: step.helper })
+    : takenBy(step, t),
   state: step.reason && step.action !== 'grant_appeal' ? 'problem' : 'done',
 })

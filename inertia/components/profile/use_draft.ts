@@ -45,7 +45,9 @@ export function useDraft(
   form: FormLike<object>
 ): { state: DraftState; forget: () => Promise<void>; keepMine: () => void; showOther: () => void } {
   const url = `${stepHref(step)}/draft`
-  const person = usePage().props.user?.id
+  const { acting, user } = usePage().props
+  /** Whose words they are: of the citizen where a helper types them. */
+  const person = acting?.id ?? user?.id
   const copy = `${person}:${url}`
   const { setData } = form
   const content = JSON.stringify(form.data)
@@ -123,7 +125,8 @@ export function useDraft(
      */
     const offSuccess = router.on('success', ({ detail: { page } }) => {
       const { success } = (page.flash ?? {}) as { success?: string }
-      if (success && page.props.user?.id === person) dropTabCopy(copy)
+      const { acting: now, user: who } = page.props
+      if (success && (now?.id ?? who?.id) === person) dropTabCopy(copy)
     })
     const offFinish = router.on('finish', () => {
       offSuccess()

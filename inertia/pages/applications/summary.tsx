@@ -1,6 +1,6 @@
 import '~/components/applications/answers.css'
 import { Button, Stack } from '@mantine/core'
-import { useForm } from '@inertiajs/react'
+import { Link, useForm, usePage } from '@inertiajs/react'
 import { IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react'
 import type { Applications, Profile } from '@generated/views'
 import { Change, checkedHref, SectionAnswers } from '~/components/applications/answers'
@@ -18,8 +18,10 @@ type SummaryProps = Applications.SummaryPage & { loanTypePath: string }
 
 /** Every answer with the way to change it, and the declaration beside the submission (document 2). */
 export default function Summary(props: SummaryProps) {
-  const { loanTypePath, profileHref, scheme, sections, live, opening } = props
+  const { loanTypePath, profileHref, scheme, sections, live, opening, helpedHref } = props
   const t = useT()
+  /** A helper has no other page of the citizen. */
+  const isHelper = Boolean(usePage().props.acting)
   const isComplete =
     sections.length > 0 && sections.every((section) => section.isComplete || section.isOptional)
   return (
@@ -30,14 +32,18 @@ export default function Summary(props: SummaryProps) {
         backHref={`/apply/${loanTypePath}`}
         backLabel={t('applications.summary.tasks')}
         actions={
-          <Button component="a" variant="default" href={profileHref}>
-            {t('applications.summary.view')}
-          </Button>
+          isHelper ? null : (
+            <Button component="a" variant="default" href={profileHref}>
+              {t('applications.summary.view')}
+            </Button>
+          )
         }
       />
       {live && !live.isEditable ? (
         <Notice tone="success" title={t('applications.summary.already', { number: live.number })}>
-          <a href={`/my-applications/${live.uuid}`}>{t('applications.summary.open')}</a>
+          {isHelper ? null : (
+            <a href={`/my-applications/${live.uuid}`}>{t('applications.summary.open')}</a>
+          )}
         </Notice>
       ) : null}
       {live ? null : <OpeningNotice opening={opening} />}
@@ -45,8 +51,29 @@ export default function Summary(props: SummaryProps) {
         <CheckedSection key={section.section} section={section} page={props} />
       ))}
       {isComplete ? null : <p>{t('applications.summary.not_yet')}</p>}
-      {isComplete && (live ? live.isEditable : opening.isOpen) ? <Submission page={props} /> : null}
+      {isComplete && (live ? live.isEditable : opening.isOpen) ? (
+        helpedHref ? (
+          <HelpedSubmission href={helpedHref} />
+        ) : (
+          <Submission page={props} />
+        )
+      ) : null}
     </Stack>
+  )
+}
+
+/** Somebody helped: it is sent on a page of its own, with the citizen's code. */
+function HelpedSubmission({ href }: { href: string }) {
+  const t = useT()
+  return (
+    <SectionCard title={t('applications.summary.helped')}>
+      <p>{t('applications.summary.helped_text')}</p>
+      <div className="as-actions">
+        <Button component={Link} href={href}>
+          {t('applications.summary.helped_open')}
+        </Button>
+      </div>
+    </SectionCard>
   )
 }
 

@@ -49,6 +49,7 @@ export const FORMS: Record<string, WrongForm[]> = {
   '/my-applications/:uuid/appeal': [{ as: 'rejected', path: '/my-applications/{rejected}/appeal' }],
   '/grievances/new': [{ as: 'anybody', path: '/grievances/new' }],
   '/grievances/follow': [{ as: 'anybody', path: '/grievances/follow' }],
+  '/my-helper': [{ as: 'newcomer', path: '/my-helper' }],
   '/my-grievances/new': [{ as: 'newcomer', path: '/my-grievances/new' }],
   '/my-applications/:uuid/bank': [{ as: 'issued', path: '/my-applications/{issued}/bank' }],
   '/sign-in': [{ as: 'anybody', path: '/sign-in' }],

@@ -152,6 +152,9 @@ export const VISITS: Record<string, Visit[]> = {
   ],
   '/my-grievances/new': [['disbursed', '/my-grievances/new']],
   '/my-grievances/:uuid': [['disbursed', '/my-grievances/{grievance}']],
+  '/assisted-filing': anybody('/assisted-filing'),
+  '/my-helper': [['newcomer', '/my-helper']],
+  '/helping': [['newcomer', '/helping']],
   '/my-data': [['disbursed', '/my-data']],
   '/my-data/copy': [['disbursed', '/my-data/copy']],
   '/my-data/correction': [['disbursed', '/my-data/correction']],
@@ -206,6 +209,10 @@ export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [
     /^\/grievances\/(code|followed\/:uuid)$/,
     'of who has proven a mobile: grievances/signed_out.spec looks at it',
+  ],
+  [
+    /^\/(helping\/code|assisted\/:uuid)$/,
+    'of who works for somebody: assistance/filing.spec looks at it',
   ],
   [/^\/my-data\/copy\.(json|pdf)$/, 'the copy as a file'],
   [/^\/(loans\/current\/\*|my-loi)$/, 'leads to the page of the current loan or letter'],

@@ -82,6 +82,10 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/reset-password': by(['administrator', 'agm'], '/officer/reset-password'),
   '/officer/batches': [['district', '/officer/batches']],
   '/officer/correction-requests': [['district', '/officer/correction-requests']],
+  '/officer/centres': by(
+    ['administrator', 'district', 'agm', 'md', 'gm', 'auditor'],
+    '/officer/centres'
+  ),
   '/officer/grievances': by(['district', 'agm', 'md', 'auditor'], '/officer/grievances'),
   '/officer/grievances/:uuid': [['auditor', '/officer/grievances/{grievance}']],
   '/officer/batches/new': [['district', '/officer/batches/new?applications={individual}']],

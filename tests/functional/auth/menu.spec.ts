@@ -42,7 +42,7 @@ test.group('Navigation | document 1, section 2', () => {
     const before = {
       home: '/dashboard',
       grievances: '/my-grievances',
-      my_account: ['change_password'],
+      my_account: ['helper', 'helping', 'change_password'],
     }
     assert.deepEqual(await shownTo(Role.applicant), before)
     const { application } = await createLoan({ emiStartOn: plainDate('2026-01-31') })
@@ -58,6 +58,7 @@ test.group('Navigation | document 1, section 2', () => {
       assert.deepEqual((await shownTo(role)).my_account, [
         'application_list',
         'grievances',
+        'centres',
         'change_password',
       ])
     })
@@ -67,6 +68,7 @@ test.group('Navigation | document 1, section 2', () => {
       'application_list',
       'correction_requests',
       'grievances',
+      'centres',
       'change_password',
     ])
   })
@@ -77,12 +79,13 @@ test.group('Navigation | document 1, section 2', () => {
     const links = [
       'application_list',
       'grievances',
+      'centres',
       'change_district',
       'reset_password',
       'change_password',
     ]
     assert.deepEqual((await shownTo(Role.agm)).my_account, links)
-    const own = ['application_list', 'reset_password', 'change_password']
+    const own = ['application_list', 'centres', 'reset_password', 'change_password']
     assert.deepEqual((await shownTo(Role.administrator)).my_account, own)
   })
 

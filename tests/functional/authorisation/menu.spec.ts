@@ -28,6 +28,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'promise.seals.show': '/promise',
   'erasure.own.show': '/my-data',
   'group.profile.show': '/apply/group',
+  'assistance.notice.show': '/grievances',
   'grievances.own.create': '/my-grievances',
   'grievances.figures.show': '/grievances',
   'grievances.open.create': '/grievances',

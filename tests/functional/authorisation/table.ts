@@ -57,7 +57,7 @@ export const TABLE: Record<string, Row> = {
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
     site.schemes.paper site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show
     branches.entry.create branches.entry.store branches.code.create branches.code.store branches.session.destroy
-    branches.letter.show branches.letter.store promise.show promise.csv promise.json
+    branches.letter.show branches.letter.store assistance.notice.show promise.show promise.csv promise.json
     promise.seals.show promise.seals.json promise.letter_proof`
   ),
   /** Before there is an administrator; here there is one, and no such page (auth/setup.spec). */
@@ -125,6 +125,7 @@ export const TABLE: Record<string, Row> = {
     personal_data.nominee.store personal_data.nominee.destroy personal_data.looks.show
     personal_data.incidents.show
     grievances.own.index grievances.own.create grievances.own.store
+    assistance.own.index assistance.own.store assistance.helping.index assistance.helping.sessions.destroy
     erasure.own.show erasure.own.store erasure.own.parts.store`
   ),
   ...each(
@@ -149,6 +150,18 @@ export const TABLE: Record<string, Row> = {
   ...each(
     { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
     'grievances.own.show grievances.own.reopenings.store grievances.own.ratings.store'
+  ),
+  /** Nobody helps the owner here; what helper and centre reach: assistance/reach.spec. */
+  ...each(
+    { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
+    `assistance.own.ends.store assistance.helping.ends.store assistance.helping.sessions.store
+    assistance.submissions.create assistance.submissions.store assistance.submissions.codes.store`
+  ),
+  /** Of who works at a centre alone. */
+  ...each(
+    wizard,
+    `assistance.helping.codes.store assistance.helping.openings.create
+    assistance.helping.openings.store`
   ),
   'loi.letter.own': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
 
@@ -224,6 +237,13 @@ export const TABLE: Record<string, Row> = {
   ...each(
     { ...officers([2, 3, 4, 5, 7], true), mayMiss: true },
     'grievances.officer.show grievances.officer.answers.store'
+  ),
+  'assistance.centres.index': officers(LISTING),
+  'assistance.centres.store': officers([1, 2]),
+  'assistance.centres.show': { ...officers(LISTING, true), mayMiss: true },
+  ...each(
+    { ...officers([1, 2], true), mayMiss: true },
+    'assistance.centres.update assistance.centres.operators.store assistance.centres.operators.end'
   ),
   ...each(officers([2]), 'personal_data.requests.index personal_data.requests.store'),
   'claims.officer.decisions.store': officers([4, 5, 6, 7], true),

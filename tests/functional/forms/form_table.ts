@@ -75,6 +75,9 @@ import {
 } from '#tests/support/signatories'
 import { waitingForTheLast } from '#tests/support/stack'
 import { rejectedAt } from '#tests/functional/appeals/support'
+import Centre from '#assistance/models/centre'
+import { centrePage } from '#assistance/queries/centres'
+import { centreWithOperator } from '#tests/support/assistance'
 import { answeredGrievance, complain, WORDS } from '#tests/support/grievances'
 import { refusedLetter } from '#tests/support/bank_branches'
 import { onPerson, personForm } from '#tests/support/people'
@@ -318,6 +321,14 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'grievances.mobile.destroy': 'a mobile that left has left',
   'grievances.open.reopenings.store': 'guest: says which step it follows',
   'grievances.open.ratings.store': 'guest: says which step it follows',
+  'assistance.helping.sessions.destroy': 'who has left has left',
+  'assistance.helping.sessions.store': 'who works for somebody works for them',
+  'assistance.own.ends.store': 'what has ended stays as it is: assistance/filing.spec',
+  'assistance.helping.ends.store': 'the second finds nothing to end',
+  'assistance.helping.codes.store': 'sends are counted',
+  'assistance.helping.openings.store': 'the code is of one use: assistance/filing.spec',
+  'assistance.submissions.codes.store': 'sends are counted',
+  'assistance.submissions.store': 'the code is of one use: assistance/filing.spec',
   'branches.session.destroy': 'a branch that left has left',
   'branches.letter.store':
     'a branch, no person: an answer says which one it follows (branches/desk.spec)',
@@ -909,6 +920,36 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'personal_data.copy.store':
     'sending it proves who it is, which the audit notes: personal_data/copy.spec',
+  'assistance.own.store': async () => {
+    const body = { loanType: 1, kind: 'person', mobile: '9812345678' }
+    return { user: await createApplicant(), path: '/my-helper', body }
+  },
+  'assistance.centres.store': async () => {
+    const user = await officer(Role.districtOfficer, { districtId: pune() })
+    const body = {
+      name: 'Seva Kendra',
+      address: 'Main road 1',
+      telephone: '9822012345',
+      districtId: pune(),
+    }
+    return { user, path: '/officer/centres', body }
+  },
+  'assistance.centres.update': async () => {
+    const { officer: user, centre } = await centreWithOperator()
+    const { uuid, name, address, telephone } = centre
+    const { version } = await centrePage(await Centre.findOrFail(centre.id), true, 'en')
+    const body = { name: `${name} 2`, address, telephone, isOpen: true, version }
+    return { user, path: `/officer/centres/${uuid}`, body }
+  },
+  'assistance.centres.operators.store': async () => {
+    const { officer: user, centre } = await centreWithOperator()
+    const { mobile: account } = await createApplicant()
+    return { user, path: `/officer/centres/${centre.uuid}/operators`, body: { account } }
+  },
+  'assistance.centres.operators.end': async () => {
+    const { officer: user, centre, work } = await centreWithOperator()
+    return { user, path: `/officer/centres/${centre.uuid}/operators/${work.id}/end`, body: {} }
+  },
   'grievances.own.store': async () => {
     const body = { kind: 'file', districtId: pune(), words: WORDS }
     return { user: await createApplicant(), path: '/my-grievances', body }

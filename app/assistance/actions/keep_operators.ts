@@ -1,0 +1,84 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type Centre from '#assistance/models/centre'
+import CentreOperator from '#assistance/models/centre_operator'
+import { isOfficersMobile } from '#assistance/queries/help_of'
+import { lockPerson } from '#auth/actions/lock_person'
+import type User from '#auth/models/user'
+import { personByName } from '#auth/queries/person_by_name'
+import { recordAudit } from '#core/audit/record_audit'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction, isUniqueViolation } from '#core/database/transaction'
+import { NotFound, Refusal } from '#core/exceptions/refusal'
+
+const refusal = (name: string) =>
+  new Refusal(`assistance.messages.${name}`, {}, { field: 'account' })
+
+const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
+
+const noteOperator = (
+  step: 'operator_added' | 'operator_ended',
+  { id, districtId }: Centre,
+  operator: CentreOperator,
+  officer: User,
+  trx: TransactionClientContract
+) =>
+  recordAudit(
+    {
+      action: `centre.${step}`,
+      actorId: officer.id,
+      actorRole: officer.roleId,
+      subjectType: 'centre',
+      subjectId: id,
+      districtId,
+      data: { userId: operator.userId },
+    },
+    trx
+  )
+
+/** Lets an account work for a centre. */
+export class AddOperator {
+  /** @throws Refusal unknown_account, officer_helps, works_elsewhere, field account */
+  async run(officer: User, centre: Centre, account: string): Promise<CentreOperator> {
+    const person = await personByName(account)
+    if (!person?.isActive) throw refusal('unknown_account')
+    if (person.isOfficer || (await isOfficersMobile(person.mobile))) throw refusal('officer_helps')
+    try {
+      return await inTransaction(async (trx) => {
+        await lockPerson(person.id, trx)
+        const operator = await CentreOperator.create(
+          {
+            centreId: centre.id,
+            userId: person.id,
+            liveUserId: person.id,
+            addedBy: officer.id,
+            addedAt: now(),
+          },
+          { client: trx }
+        )
+        await noteOperator('operator_added', centre, operator, officer, trx)
+        return operator
+      })
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      throw refusal('works_elsewhere')
+    }
+  }
+}
+
+/** From this moment on the account works for the centre no more. */
+export class EndOperator {
+  /** @throws NotFound where they do not work there now */
+  async run(officer: User, centre: Centre, id: number): Promise<void> {
+    await inTransaction(async (trx) => {
+      const operator = await CentreOperator.query({ client: trx })
+        .where({ id, centreId: centre.id })
+        .whereNull('endedAt')
+        .forUpdate()
+        .first()
+      if (!operator) throw new NotFound()
+      await operator.merge({ endedAt: now(), liveUserId: null }).save()
+      await noteOperator('operator_ended', centre, operator, officer, trx)
+    })
+  }
+}

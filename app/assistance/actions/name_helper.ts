@@ -1,0 +1,57 @@
+import { beginHelp } from '#assistance/actions/begin_help'
+import Centre from '#assistance/models/centre'
+import type Assistance from '#assistance/models/assistance'
+import { mobileDigest } from '#assistance/queries/help_of'
+import { lockPerson } from '#auth/actions/lock_person'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { masters } from '#masters/queries/masters'
+import { notifyUser } from '#notifications/actions/notify_user'
+
+/** A person by mobile, or a centre by its public id. */
+export type NamedHelper = { mobile: string } | { centre: string }
+
+/**
+ * A citizen names who helps with one application. Whether a mobile has an account shows nowhere: the person finds
+ * it under the own account, if there is one.
+ */
+export class NameHelper {
+  /** @throws Refusal not_oneself, unknown_centre, one_at_a_time, nothing_to_help */
+  async run(citizenId: number, loanType: number, helper: NamedHelper): Promise<Assistance> {
+    const named = 'mobile' in helper ? personOf(helper.mobile) : await centreOf(helper.centre)
+    return inTransaction(async (trx) => {
+      const citizen = await lockPerson(citizenId, trx)
+      const openedBy = { id: citizen.id, role: citizen.roleId }
+      const help = { citizenId, loanType, openedBy }
+      const { name, ...rest } = named
+      if ('mobile' in helper && helper.mobile === citizen.mobile) throw notOneself()
+      const begun = await beginHelp({ ...help, ...rest }, trx)
+      await notifyUser(
+        {
+          userId: citizenId,
+          template: 'helper_named',
+          params: { helper: name, scheme: masters().scheme(loanType) },
+          dedupeKey: `assistance:${begun.id}:named`,
+        },
+        trx
+      )
+      return begun
+    })
+  }
+}
+
+const notOneself = () => new Refusal('assistance.messages.not_oneself', {}, { field: 'mobile' })
+
+function personOf(mobile: string) {
+  const helperLast4 = mobile.slice(-4)
+  const name = `••••${helperLast4}`
+  return { centreId: null, helperDigest: mobileDigest(mobile), helperLast4, name }
+}
+
+async function centreOf(uuid: string) {
+  const centre = await Centre.findBy('uuid', uuid)
+  if (!centre?.isOpen) {
+    throw new Refusal('assistance.messages.unknown_centre', {}, { field: 'centre' })
+  }
+  return { centreId: centre.id, name: centre.name }
+}

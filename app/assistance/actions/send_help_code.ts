@@ -1,0 +1,99 @@
+import type Assistance from '#assistance/models/assistance'
+import { openingBinding, submissionBinding } from '#assistance/rules/codes'
+import { applicationVersion } from '#assistance/queries/help_state'
+import { helperName } from '#assistance/queries/help_of'
+import { noteHelpStep } from '#assistance/actions/begin_help'
+import { DateTime } from 'luxon'
+import { submissionOf } from '#applications/queries/submission'
+import { IssueOtp } from '#auth/actions/issue_otp'
+import { lockPerson } from '#auth/actions/lock_person'
+import type User from '#auth/models/user'
+import { askers } from '#auth/rules/one_time_passwords'
+import { countOne, type Limit, refuseAbove } from '#auth/throttling/counters'
+import { countSend, SEND_CODE } from '#auth/throttling/throttle'
+import { getClock } from '#core/calendar/clock'
+import { inEachLanguage } from '#core/formats/languages'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import { formatRupees, paise } from '#core/money/paise'
+import { localName, masters } from '#masters/queries/masters'
+
+/** Messages to citizens at the wish of one account, so that nobody annoys a whole district from a centre. */
+const CODES_OF_HELPERS: Limit = { name: 'code:helper', most: 30, minutes: 60 }
+
+/** Who asks for a code, and where. */
+export interface Asking {
+  person: User
+  /** Network address, and the browser. */
+  address: string
+  browser: string
+  locale: string
+}
+
+async function countAsked({ person, address }: Asking) {
+  await countSend(SEND_CODE, address)
+  refuseAbove(CODES_OF_HELPERS, await countOne(CODES_OF_HELPERS, String(person.id)))
+}
+
+const schemeWords = (loanType: number) =>
+  inEachLanguage((locale) => localName(masters().scheme(loanType), locale))
+
+/** Sends a citizen the code with which a centre opens an application for them. */
+export class SendOpeningCode {
+  /** @throws Refusal not_oneself, auth.messages.otp_limit, too_many_attempts */
+  async run(asking: Asking, opening: { mobile: string; loanType: number; centre: string }) {
+    const { person, browser, locale } = asking
+    const { mobile, loanType, centre } = opening
+    if (mobile === person.mobile) {
+      throw new Refusal('assistance.messages.not_oneself', {}, { field: 'mobile' })
+    }
+    await countAsked(asking)
+    await new IssueOtp().run({
+      recipient: mobile,
+      purpose: 'assisted_opening',
+      browser: openingBinding(browser, loanType),
+      asker: askers.signedIn(person.id),
+      locale,
+      allows: { helper: centre, scheme: schemeWords(loanType) },
+    })
+  }
+}
+
+/**
+ * Sends a citizen the code for the submission of an application that had help, when it could be submitted as it
+ * stands: the message names loan, amount and helper, and the code is good for what it says now.
+ */
+export class SendSubmissionCode {
+  /** @throws Refusal as `submissionOf`, auth.messages.otp_limit, too_many_attempts */
+  async run(asking: Asking, help: Assistance): Promise<void> {
+    const { person, browser } = asking
+    const { loanType } = help
+    const citizenId = help.citizenId!
+    await countAsked(asking)
+    const name = await helperName(help)
+    await inTransaction(async (trx) => {
+      const citizen = await lockPerson(citizenId, trx)
+      const { request } = await submissionOf(citizenId, loanType, trx)
+      const version = await applicationVersion(citizenId, loanType, trx)
+      await new IssueOtp().run(
+        {
+          recipient: citizen.mobile,
+          purpose: 'assisted_submission',
+          browser: submissionBinding(browser, help.uuid, version),
+          asker: askers.signedIn(person.id),
+          locale: citizen.locale,
+          userId: citizenId,
+          allows: {
+            helper: name,
+            scheme: schemeWords(loanType),
+            amount: formatRupees(paise(request.amountPaise)),
+          },
+        },
+        trx
+      )
+      const codeSentAt = DateTime.fromJSDate(getClock().now()).toUTC()
+      await help.merge({ codeSentAt }).useTransaction(trx).save()
+      await noteHelpStep(help, 'code_sent', { id: person.id, role: person.roleId }, trx)
+    })
+  }
+}

@@ -1,0 +1,104 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { ResubmitApplication } from '#applications/actions/act_on_own_application'
+import { SubmitApplication } from '#applications/actions/submit_application'
+import Application from '#applications/models/application'
+import { needConfirmation } from '#applications/rules/confirmation'
+import { endHelp, noteHelpStep } from '#assistance/actions/begin_help'
+import type Assistance from '#assistance/models/assistance'
+import { unsentHelp } from '#assistance/queries/help_of'
+import { applicationVersion } from '#assistance/queries/help_state'
+import { secondsBetween, submissionBinding } from '#assistance/rules/codes'
+import { lockPerson } from '#auth/actions/lock_person'
+import { consumeOtp, type OtpProof, VerifyOtp } from '#auth/actions/verify_otp'
+import User from '#auth/models/user'
+import { getClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { Refusal } from '#core/exceptions/refusal'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+
+export interface HelpedSubmission {
+  help: Assistance
+  /** Who sends it: the helper, or the citizen. */
+  actor: User
+  code: string
+  confirmed: boolean
+  /** What the application said on the page (`applicationVersion`). */
+  seen: string
+  browser: string
+  address: string
+}
+
+const changed = () => new Refusal('assistance.messages.changed_meanwhile', {}, { status: 409 })
+
+/**
+ * Submits an application that had help, or sends it again, with the code that its citizen got for what it says.
+ * In the same transaction all help for it ends: after it helpers have nothing.
+ */
+export class SubmitWithHelp {
+  /** @throws Refusal auth.messages.otp_invalid, changed_meanwhile, over; as `SubmitApplication` */
+  async run(sending: HelpedSubmission): Promise<Application> {
+    const { help, code, seen, browser, address, confirmed } = sending
+    needConfirmation(confirmed)
+    const citizen = await User.findOrFail(help.citizenId!)
+    if (seen !== (await applicationVersion(citizen.id, help.loanType))) throw changed()
+    const proof = await new VerifyOtp().run({
+      recipient: citizen.mobile,
+      purpose: 'assisted_submission',
+      code,
+      browser: submissionBinding(browser, help.uuid, seen),
+      address,
+      user: citizen,
+    })
+    return inTransaction((trx) => submit(sending, proof, trx))
+  }
+}
+
+async function submit(sending: HelpedSubmission, proof: OtpProof, trx: TransactionClientContract) {
+  const { actor, seen, confirmed } = sending
+  const { citizenId, loanType, uuid } = sending.help
+  const citizen = await lockPerson(citizenId!, trx)
+  const helps = await unsentHelp(citizen.id, loanType, trx)
+  const help = helps.find((one) => one.uuid === uuid)
+  const now = getClock().now()
+  if (!help || (actor.id !== citizen.id && !help.isUnderWay(now))) {
+    throw new Refusal('assistance.messages.over', {}, { status: 403 })
+  }
+  if (seen !== (await applicationVersion(citizen.id, loanType, trx))) throw changed()
+  await consumeOtp(proof, trx)
+  const submittedAt = DateTime.fromJSDate(now).toUTC()
+  const submissionSeconds = help.codeSentAt && secondsBetween(help.codeSentAt.toJSDate(), now)
+  for (const one of helps) {
+    if (one.endedAt === null) await endHelp(one, 'submitted', trx)
+    await one.merge({ submittedAt, submittedBy: actor.id, submissionSeconds }).save()
+  }
+  const application = await send(citizen, loanType, confirmed, trx)
+  const decision = await WorkflowDecision.query({ client: trx })
+    .where({ subjectType: 'application', subjectId: application.id })
+    .orderBy('id', 'desc')
+    .firstOrFail()
+  for (const one of helps) {
+    await one.merge({ applicationId: application.id, decisionId: decision.id }).save()
+  }
+  await noteHelpStep(help, 'submitted', { id: actor.id, role: actor.roleId }, trx)
+  return application
+}
+
+/** The guard of submissions finds no help any more, which has ended above. */
+async function send(
+  citizen: User,
+  loanType: number,
+  confirmed: boolean,
+  trx: TransactionClientContract
+) {
+  const application = await Application.query({ client: trx })
+    .where('live_key', Application.liveKeyOf(citizen.id, loanType))
+    .first()
+  if (!application?.status.editableByApplicant) {
+    return new SubmitApplication().run({ userId: citizen.id, loanType, confirmed }, trx)
+  }
+  const actor = { id: citizen.id, role: citizen.roleId }
+  const expectedStatusId = application.statusId
+  await new ResubmitApplication().run({ application, actor, confirmed, expectedStatusId }, trx)
+  return application
+}

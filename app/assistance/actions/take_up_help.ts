@@ -1,0 +1,24 @@
+import { noteHelpStep } from '#assistance/actions/begin_help'
+import Assistance from '#assistance/models/assistance'
+import type User from '#auth/models/user'
+import { inTransaction } from '#core/database/transaction'
+import { NotFound } from '#core/exceptions/refusal'
+import { getClock } from '#core/calendar/clock'
+
+/**
+ * A helper begins to work. A person who was named by mobile is known by name from then on, to the citizen too.
+ */
+export class TakeUpHelp {
+  /** @throws NotFound where it has ended meanwhile, or is another's */
+  async run({ id }: Assistance, helper: User): Promise<void> {
+    await inTransaction(async (trx) => {
+      const help = await Assistance.query({ client: trx }).where('id', id).forUpdate().firstOrFail()
+      if (!help.isUnderWay(getClock().now())) throw new NotFound()
+      if (help.centreId === null && (help.helperId ?? helper.id) !== helper.id) throw new NotFound()
+      if (help.centreId === null && help.helperId === null) {
+        await help.merge({ helperId: helper.id }).useTransaction(trx).save()
+      }
+      await noteHelpStep(help, 'begun', { id: helper.id, role: helper.roleId }, trx)
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { RegisterCentre, UpdateCentre } from '#assistance/actions/keep_centre'
+import { centrePage, centresPage, visibleCentre } from '#assistance/queries/centres'
+import { centreUpdateValidator, centreValidator } from '#assistance/validators/help'
+import { seenVersion } from '#core/http/seen_version'
+import { formMessages } from '#core/validation/form_messages'
+
+/** Centres within an officer's reach. */
+export default class CentresController {
+  async index({ auth, bouncer, i18n, inertia }: HttpContext) {
+    const mayManage = await bouncer.with('AssistanceCentrePolicy').allows('manage')
+    return inertia.render(
+      'assistance/centres',
+      await centresPage(auth.getUserOrFail(), mayManage, i18n.locale)
+    )
+  }
+
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const centre = await request.validateUsing(centreValidator, {
+      messagesProvider: formMessages(i18n, 'assistance.validation.centre'),
+    })
+    const { uuid } = await new RegisterCentre().run(auth.getUserOrFail(), centre)
+    session.flash('success', i18n.t('assistance.messages.registered'))
+    return response.redirect().toRoute('assistance.centres.show', { uuid })
+  }
+
+  async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
+    const centre = await visibleCentre(auth.getUserOrFail(), params.uuid)
+    const mayManage = await bouncer.with('AssistanceCentrePolicy').allows('manage')
+    return inertia.render('assistance/centre', await centrePage(centre, mayManage, i18n.locale))
+  }
+
+  async update({ auth, i18n, params, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const { uuid } = await visibleCentre(officer, params.uuid)
+    const seen = seenVersion(request)
+    const changes = await request.validateUsing(centreUpdateValidator, {
+      messagesProvider: formMessages(i18n, 'assistance.validation.centre'),
+    })
+    await new UpdateCentre().run(officer, uuid, { ...changes, seen })
+    session.flash('success', i18n.t('assistance.messages.saved'))
+    return response.redirect().toRoute('assistance.centres.show', { uuid })
+  }
+}

@@ -1,0 +1,61 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { workNoMore } from '#assistance/acting_session'
+import { SendSubmissionCode } from '#assistance/actions/send_help_code'
+import { SubmitWithHelp } from '#assistance/actions/submit_with_help'
+import { helpToSend, sendingPage } from '#assistance/queries/sending'
+import { submissionValidator } from '#assistance/validators/help'
+import { browserOf } from '#assistance/help_browser'
+import { seenVersion } from '#core/http/seen_version'
+import { formMessages } from '#core/validation/form_messages'
+
+/** An application that had help is sent with the code that its citizen gets. */
+export default class SubmissionsController {
+  async create(ctx: HttpContext) {
+    const { auth, i18n, inertia, params } = ctx
+    const user = auth.getUserOrFail()
+    const help = await helpToSend(user, params.uuid)
+    return inertia.render(
+      'assistance/submission',
+      await sendingPage(help, { user, browser: browserOf(ctx) }, i18n)
+    )
+  }
+
+  async ask(ctx: HttpContext) {
+    const { auth, i18n, params, request, response, session } = ctx
+    const person = auth.getUserOrFail()
+    const help = await helpToSend(person, params.uuid)
+    const { locale } = i18n
+    await new SendSubmissionCode().run(
+      { person, address: request.ip(), browser: browserOf(ctx), locale },
+      help
+    )
+    session.flash('success', i18n.t('assistance.messages.code_sent'))
+    return response.redirect().toRoute('assistance.submissions.create', { uuid: help.uuid })
+  }
+
+  async store(ctx: HttpContext) {
+    const { auth, i18n, params, request, response, session } = ctx
+    const actor = auth.getUserOrFail()
+    const help = await helpToSend(actor, params.uuid)
+    const seen = seenVersion(request, 'seen')
+    const { otp: code, confirmed = false } = await request.validateUsing(submissionValidator, {
+      messagesProvider: formMessages(i18n, 'assistance.validation.code'),
+    })
+    const { uuid, number } = await new SubmitWithHelp().run({
+      help,
+      actor,
+      code,
+      confirmed,
+      seen,
+      browser: browserOf(ctx),
+      address: request.ip(),
+    })
+    if (actor.id === help.citizenId) {
+      session.flash('success', i18n.t('applications.messages.submitted'))
+      return response.redirect().toRoute('applications.own.show', { uuid })
+    }
+    workNoMore(ctx)
+    session.flash('success', i18n.t('assistance.messages.submitted', { number }))
+    return response.redirect().toRoute('assistance.helping.index')
+  }
+}

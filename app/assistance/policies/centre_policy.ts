@@ -1,0 +1,24 @@
+import type User from '#auth/models/user'
+import { PortalPolicy } from '#auth/policies/base'
+import { Role } from '#auth/roles'
+
+/** Centres that help citizens, and what became of the applications that they opened. */
+export default class CentrePolicy extends PortalPolicy {
+  /** Everybody whose office decides on applications or answers for the portal. */
+  view(user: User) {
+    return this.is(
+      user,
+      Role.administrator,
+      Role.districtOfficer,
+      Role.agm,
+      Role.managingDirector,
+      Role.generalManager,
+      Role.auditor
+    )
+  }
+
+  /** The office of the district, and the administrator for all. */
+  manage(user: User) {
+    return this.is(user, Role.administrator, Role.districtOfficer)
+  }
+}

@@ -1,0 +1,82 @@
+import { DateTime } from 'luxon'
+import Assistance from '#assistance/models/assistance'
+import type Centre from '#assistance/models/centre'
+import CentreOperator from '#assistance/models/centre_operator'
+import type { HelpFacts } from '#assistance/rules/patterns'
+import { LOOKED_AT_DAYS, MOST_LOOKED_AT } from '#assistance/rules/thresholds'
+import Application from '#applications/models/application'
+import { getClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
+import { documentsOfMany } from '#documents/queries/documents_of'
+import Address from '#profile/models/address'
+import BankAccount from '#profile/models/bank_account'
+import Profile from '#profile/models/profile'
+
+/** What of a centre's recent helps is compared with each other. */
+export async function helpFacts({ id: centreId }: Centre): Promise<HelpFacts[]> {
+  const now = getClock().now()
+  const since = DateTime.fromJSDate(now).minus({ days: LOOKED_AT_DAYS })
+  const helps = await Assistance.query()
+    .where({ centreId })
+    .where('openedAt', '>', sqlInstant(since))
+    .orderBy('id', 'desc')
+    .limit(MOST_LOOKED_AT)
+  const told = await profilesOf(helps.flatMap(({ citizenId }) => citizenId ?? []))
+  const applicationIds = helps.flatMap(({ applicationId }) => applicationId ?? [])
+  const applications = await Application.query().whereIn('id', applicationIds)
+  const numbers = new Map(applications.map(({ id, number }) => [id, number]))
+  const operators = new Set(
+    (await CentreOperator.query().where({ centreId })).map(({ userId }) => userId)
+  )
+  return helps.map((help) => ({
+    id: help.id,
+    citizenId: help.citizenId,
+    number: numbers.get(help.applicationId ?? 0) ?? null,
+    ...(told.get(help.citizenId ?? 0) ?? NOTHING),
+    submittedAt: help.submittedAt?.toJSDate() ?? null,
+    openingSeconds: help.openingSeconds,
+    submissionSeconds: help.submissionSeconds,
+    isLapsed: help.submittedAt === null && !help.isUnderWay(now),
+    isOperator: operators.has(help.citizenId ?? 0),
+  }))
+}
+
+type Told = Pick<HelpFacts, 'account' | 'telephones' | 'address' | 'files'>
+
+const NOTHING: Told = { account: null, telephones: [], address: null, files: [] }
+
+/** What citizens say of themselves, by their ids. */
+async function profilesOf(userIds: readonly number[]): Promise<Map<number, Told>> {
+  const profiles = await Profile.query().whereIn('userId', [...userIds])
+  const ids = profiles.map(({ id }) => id)
+  const [accounts, addresses, documents] = await Promise.all([
+    BankAccount.query().whereIn('profileId', ids),
+    Address.query().whereIn('profileId', ids),
+    documentsOfMany('profile', ids),
+  ])
+  return new Map(
+    profiles.map((profile) => {
+      const { id, userId, emergencyMobile } = profile
+      const lives = addresses.find((one) => one.profileId === id)
+      return [
+        userId,
+        {
+          account: accounts.find((one) => one.profileId === id)?.accountDigest ?? null,
+          telephones: emergencyMobile ? [emergencyMobile] : [],
+          address: lives ? addressKey(lives) : null,
+          files: documents
+            .filter(({ subjectId }) => subjectId === id)
+            .map(({ currentVersion }) => currentVersion.file.sha256),
+        },
+      ]
+    })
+  )
+}
+
+/** Two ways to write one address are the same: letters and digits alone count. */
+const addressKey = ({ houseNo, building, street, locality, pincode }: Address): string =>
+  [houseNo, building, street, locality, pincode]
+    .join(' ')
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()

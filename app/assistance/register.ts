@@ -1,0 +1,39 @@
+import { registerApplicationHelp } from '#applications/contracts/help'
+import { registerReviewPanel } from '#approvals/registry'
+import { actingOf, currentHelp } from '#assistance/acting_session'
+import { noteChange } from '#assistance/actions/note_change'
+import { helpersOf, helpPanel, submissionHref } from '#assistance/queries/help_notes'
+import { helpUnderWayBy, unsentHelp } from '#assistance/queries/help_of'
+import { registerActing } from '#auth/acting'
+import { Refusal } from '#core/exceptions/refusal'
+import { registerHelperAccess } from '#documents/access/file_access'
+import { registerNoticePage } from '#notifications/contracts/notice_place'
+import { registerHelpNote } from '#profile/contracts/help'
+
+registerActing(async (ctx) => {
+  const help = await currentHelp(ctx)
+  return help && actingOf(help, ctx.i18n.locale)
+})
+
+registerHelpNote(noteChange)
+
+registerApplicationHelp({
+  /** What had help is sent with the citizen's code alone, which `SubmitWithHelp` takes before. */
+  guardSubmission: async (userId, loanType, trx) => {
+    if ((await unsentHelp(userId, loanType, trx)).length > 0) {
+      throw new Refusal('assistance.messages.code_needed', {}, { status: 403 })
+    }
+  },
+  submissionHref,
+  helpersOf,
+})
+
+registerReviewPanel('assistance', helpPanel)
+
+/** What a helper put there themselves, as long as they help. All other papers are the citizen's alone. */
+registerHelperAccess(async (user, { ownerUserId }) => {
+  const helps = await helpUnderWayBy(user, { citizenId: ownerUserId! })
+  return helps.length > 0
+})
+
+registerNoticePage('helper_named', '/my-helper')

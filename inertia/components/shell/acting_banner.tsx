@@ -1,0 +1,29 @@
+import { Link, router, usePage } from '@inertiajs/react'
+import { Notice } from '~/components/notice'
+import { useT } from '~/lib/use_t'
+
+/**
+ * On every page of who works for somebody else: for whom, that nothing is to be paid, and the way out. Without
+ * fields of the component library, which the frame of citizens has none of.
+ */
+export function ActingBanner() {
+  const { acting } = usePage().props
+  const t = useT()
+  if (!acting) return null
+  const { name, scheme, path } = acting
+  return (
+    <section className="as-column" aria-label={t('common.acting.label')}>
+      <Notice tone="warning" title={t('common.acting.title', { name, scheme })}>
+        <p>{t('common.acting.text')}</p>
+        <p className="as-targets">
+          <Link href={`/apply/${path}`} className="as-link">
+            {t('common.acting.open')}
+          </Link>{' '}
+          <button type="button" className="as-link" onClick={() => router.post('/helping/leave')}>
+            {t('common.acting.leave')}
+          </button>
+        </p>
+      </Notice>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link, useForm } from '@inertiajs/react'
+import type { Assistance } from '@generated/views'
+import { NoFee } from '~/components/assistance/no_fee'
+import { CodeField } from '~/components/auth/code_field'
+import { DescriptionList } from '~/components/description_list'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Money } from '~/components/money'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** An application that had help is sent with the code that its citizen gets. */
+export default function Submission(props: Assistance.Sending) {
+  const { path, scheme, citizen, helper, amountPaise, isComplete, awaitsCode } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('assistance.sending.title')}
+        subtitle={scheme}
+        backHref={`/apply/${path}/summary`}
+        backLabel={t('assistance.sending.answers')}
+      />
+      <SectionCard title={t('assistance.sending.what')}>
+        <DescriptionList
+          items={[
+            { label: t('assistance.sending.citizen'), value: citizen },
+            { label: t('assistance.sending.amount'), value: <Money paise={amountPaise} /> },
+            { label: t('assistance.sending.helper'), value: helper },
+            { label: t('assistance.sending.fee'), value: <Money paise={0} /> },
+          ]}
+        />
+      </SectionCard>
+      <NoFee />
+      {isComplete ? (
+        <>
+          <CodeRequest {...props} />
+          {awaitsCode ? <SendingForm key={props.seen} {...props} /> : null}
+        </>
+      ) : (
+        <SectionCard>
+          <p>{t('assistance.sending.incomplete')}</p>
+          <Link href={`/apply/${path}/summary`} className="as-target">
+            {t('assistance.sending.answers')}
+          </Link>
+        </SectionCard>
+      )}
+    </div>
+  )
+}
+
+function CodeRequest({ uuid, last4, isOwn, awaitsCode }: Assistance.Sending) {
+  const t = useT()
+  const form = useForm({})
+  return (
+    <SectionCard title={t('assistance.sending.code')}>
+      <p>{t(isOwn ? 'assistance.sending.own_code' : 'assistance.sending.code_text', { last4 })}</p>
+      <PostForm
+        form={form}
+        className="as-stack"
+        onSend={() => form.post(`/assisted/${uuid}/codes`)}
+      >
+        <div className="as-actions">
+          <SubmitButton
+            form={form}
+            label={t(awaitsCode ? 'assistance.sending.again' : 'assistance.sending.send_code')}
+          />
+        </div>
+      </PostForm>
+    </SectionCard>
+  )
+}
+
+function SendingForm({ uuid, seen }: Assistance.Sending) {
+  const t = useT()
+  const form = useForm({ otp: '', confirmed: false })
+  const field = useFields(form, 'auth.fields')
+  const send = () => {
+    form.transform((data) => ({ ...data, seen }))
+    form.post(`/assisted/${uuid}`)
+  }
+  return (
+    <SectionCard title={t('assistance.sending.send')}>
+      <PostForm form={form} className="as-stack" onSend={send}>
+        <CodeField {...field('otp')} />
+        <CheckboxField
+          form={form}
+          name="confirmed"
+          label={t('applications.summary.statement')}
+          required
+        />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('assistance.sending.submit')} />
+        </div>
+      </PostForm>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,78 @@
+import db from '@adonisjs/lucid/services/db'
+import { NameHelper } from '#assistance/actions/name_helper'
+import { RegisterCentre } from '#assistance/actions/keep_centre'
+import { AddOperator } from '#assistance/actions/keep_operators'
+import type Assistance from '#assistance/models/assistance'
+import Centre from '#assistance/models/centre'
+import type User from '#auth/models/user'
+import { takePost } from '#auth/queries/posts'
+import { Role } from '#auth/roles'
+import { createUser, districtNamed } from '#database/factories/application_factory'
+import { createCompleteProfile } from '#database/factories/profile_factory'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { lastCodeTo } from '#tests/support/outbox'
+import { createApplicant, signInAs } from '#tests/support/users'
+import type { Visitor } from '#tests/support/visitor'
+
+export const PATH = '/apply/individual'
+
+/** An officer who registers centres of a district. */
+export async function registrar(district = 'Pune'): Promise<User> {
+  const officer = await createUser(Role.districtOfficer, { districtId: districtNamed(district) })
+  await takePost(officer, [])
+  return officer
+}
+
+/** A centre with somebody who works there. */
+export async function centreWithOperator(district = 'Pune') {
+  const officer = await registrar(district)
+  const centre = await new RegisterCentre().run(officer, {
+    name: 'Seva Kendra',
+    address: 'Main road 1',
+    telephone: '9822012345',
+    districtId: districtNamed(district),
+  })
+  const operator = await createApplicant({ firstName: 'Meena', lastName: 'Jagtap' })
+  const work = await new AddOperator().run(officer, centre, operator.mobile)
+  return { officer, centre, operator, work }
+}
+
+/** A citizen whose profile is complete. */
+export async function readyCitizen(): Promise<User> {
+  const citizen = await createApplicant({ firstName: 'Savitri', lastName: 'Kale' })
+  await createCompleteProfile(citizen)
+  return citizen
+}
+
+/** A help by a person, or by a centre. */
+export const named = (citizen: User, helper: User | Centre): Promise<Assistance> =>
+  new NameHelper().run(
+    citizen.id,
+    LOAN_TYPES.individual,
+    helper instanceof Centre ? { centre: helper.uuid } : { mobile: helper.mobile }
+  )
+
+/** A browser of the helper, who works for the citizen in it. */
+export async function atWork(helper: User, help: Assistance): Promise<Visitor> {
+  const visitor = await signInAs(helper)
+  await visitor.get('/helping')
+  await visitor.submit('POST', `/helping/${help.uuid}/work`)
+  return visitor
+}
+
+/** Asks for the code of a submission and sends it, as the page does. */
+export async function sendWithCode(visitor: Visitor, help: Assistance, citizen: User) {
+  const page = `/assisted/${help.uuid}`
+  await visitor.get(page)
+  await visitor.submit('POST', `${page}/codes`)
+  const otp = await lastCodeTo(citizen.mobile)
+  const { props } = await visitor.get(page)
+  return visitor.submit('POST', page, { otp, seen: props.seen, confirmed: true })
+}
+
+/** Takes all of it away again. */
+export async function forgetHelp(): Promise<void> {
+  for (const table of ['assisted_changes', 'assistances', 'centre_operators', 'centres']) {
+    await db.from(table).delete()
+  }
+}
