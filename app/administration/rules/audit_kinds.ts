@@ -46,6 +46,7 @@ export const AUDIT_KINDS = {
     grievance: ['mobile_proven', 'filed', 'escalated', 'answered', 'reopened', 'rated', 'closed'],
     grievances: ['exported'],
     sample: ['drawn', 'asked', 'answered', 'closed'],
+    queues: ['measured_anew'],
     nominee: ['named', 'withdrawn'],
     breach: ['recorded', 'saved', 'listed', 'cleared', 'released', 'told', 'described', 'reported'],
     own_data: ['copied'],
