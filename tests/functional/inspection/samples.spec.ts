@@ -5,15 +5,24 @@ import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
-import { addDays, addMonthsClamped, plainDate, startOfMonth } from '#core/calendar/plain_date'
-import { storedDay } from '#core/database/instant'
+import {
+  addDays,
+  addMonthsClamped,
+  indiaDateOf,
+  plainDate,
+  startOfMonth,
+} from '#core/calendar/plain_date'
+import { instantOf, sqlStartOf } from '#core/database/instant'
+import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { seedDemo } from '#database/demo/seed_demo'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { DrawSample } from '#inspection/actions/draw_sample'
 import AuditSample from '#inspection/models/audit_sample'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
+import { drawableExplained, drawablePayments, drawableTurns } from '#inspection/queries/drawable'
 import { checksOf } from '#inspection/rules/sample'
+import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 import { cameOn, decideOn, nightAfter, readFromHere, sampleItemAt } from './support.js'
 
@@ -82,6 +91,50 @@ test.group('The sample of a month', (group) => {
     assert.equal(entry.actor_id, auditor.id)
   })
 
+  /** The payment that was noted last, with its account. */
+  const latestPayment = () =>
+    db
+      .from('workflow_decisions as noted')
+      .join('payment_batch_items as items', 'items.claim_id', 'noted.subject_id')
+      .join('claims', 'claims.id', 'noted.subject_id')
+      .join('applications', 'applications.id', 'claims.application_id')
+      .where({ 'noted.subject_type': 'claim', 'noted.action': 'mark_paid', 'items.result': 'paid' })
+      .orderBy('noted.created_at', 'desc')
+      .orderBy('noted.id', 'desc')
+      .select('items.id as item_id', 'items.claim_id', 'applications.profile_id')
+      .select('noted.created_at as noted_at')
+      .firstOrFail()
+
+  test('explained turns are a pool of their own; the lot goes by what brought the file', async ({
+    assert,
+  }) => {
+    const favoured = await marchAtTheDesk()
+    const held = await cameOn(on(22), districtId())
+    const reasonId = masters().reasons('hold')[0].id
+    await decideOn(on(23), held, officer, { action: 'hold', reasonId })
+    await nightAfter(on(23))
+    const days = { from: MARCH, to: on(31) }
+    const explained = await inTransaction((trx) => drawableExplained(trx, days))
+    assert.deepEqual(
+      explained.map(({ subjectId, passed, roleId }) => ({ subjectId, passed, roleId })),
+      [{ subjectId: held.id, passed: 0, roleId: Role.districtOfficer }]
+    )
+    const far = await inTransaction((trx) => drawableTurns(trx, days, true))
+    const ids = far.map(({ subjectId }) => subjectId)
+    assert.sameMembers(
+      ids,
+      favoured.map(({ id }) => id)
+    )
+    const stays = await db.from('queue_stays').whereIn(
+      'id',
+      far.map(({ id }) => id)
+    )
+    assert.sameMembers(
+      far.map(({ lot }) => lot),
+      stays.map((stay) => stay.arrived_by)
+    )
+  })
+
   test('has paid claims of its month, with what makes them likelier to be drawn', async ({
     assert,
   }) => {
@@ -93,11 +146,39 @@ test.group('The sample of a month', (group) => {
       await trx.rollback()
       throw error
     }
-    const [{ last }] = await db
+    /** Credited on the last of its month, noted in the next, and its account changed since it was paid. */
+    const late = await latestPayment()
+    const noted = indiaDateOf(instantOf(late.noted_at))
+    const creditedOn = addDays(startOfMonth(noted), -1)
+    await db
       .from('payment_batch_items')
-      .where('result', 'paid')
-      .max('credited_on as last')
-    setClock(new FixedClock(addMonthsClamped(startOfMonth(storedDay(last)), 1)))
+      .where('id', late.item_id)
+      .update({ credited_on: creditedOn })
+    const changedOn = addDays(creditedOn, -10)
+    await db.table('profile_revisions').insert({
+      profile_id: late.profile_id,
+      section: 'bank-account',
+      changed_by: officer.id,
+      data: '{"changes":[]}',
+      created_at: sqlStartOf(changedOn),
+    })
+    await db
+      .from('bank_accounts')
+      .where('profile_id', late.profile_id)
+      .update({ updated_at: sqlStartOf(addDays(noted, 1)) })
+    setClock(new FixedClock(addMonthsClamped(startOfMonth(noted), 1)))
+    const pool = await inTransaction((trx) =>
+      drawablePayments(trx, { from: startOfMonth(noted), to: addDays(noted, 31) })
+    )
+    const one = pool.find(({ id }) => id === Number(late.claim_id))!
+    assert.include(one.marks, 'account_changed')
+    const before = await inTransaction((trx) =>
+      drawablePayments(trx, { from: startOfMonth(creditedOn), to: creditedOn })
+    )
+    assert.notInclude(
+      before.map(({ id }) => id),
+      Number(late.claim_id)
+    )
     const sample = await new DrawSample().run(null)
     const items = await AuditSampleItem.query().where({ sampleId: sample.id, kind: 'paid_claim' })
     assert.isAbove(items.length, 0)
@@ -105,11 +186,12 @@ test.group('The sample of a month', (group) => {
       assert.equal(roleId, Role.accounts)
       const [paid] = await db
         .from('payment_batch_items as items')
-        .join('payment_batches as batches', 'batches.id', 'items.batch_id')
+        .join('workflow_decisions as noted', 'noted.subject_id', 'items.claim_id')
         .where({ 'items.claim_id': subjectId, 'items.result': 'paid' })
-        .select('items.amount_paise')
-        .select(db.raw('coalesce(items.credited_on, batches.batch_on) as paid_on'))
-      assert.equal(storedDay(paid.paid_on).slice(0, 7), storedDay(last).slice(0, 7))
+        .where({ 'noted.subject_type': 'claim', 'noted.action': 'mark_paid' })
+        .select('items.amount_paise', 'noted.created_at')
+      const day = indiaDateOf(instantOf(paid.created_at))
+      assert.equal(startOfMonth(day), startOfMonth(noted))
       assert.equal(marks.includes('large'), Number(paid.amount_paise) > 2_00_000_00)
     }
   })
