@@ -46,14 +46,19 @@ export const weightOf = (paise: number, marks: readonly Mark[]): number =>
 
 /**
  * Draws so many without putting back, each by its weight: the same seed gives the same draw in any order of the rows
- * (keys of Efraimidis and Spirakis, whose number for each row comes from a digest of the seed and its lot, or its id).
+ * (keys of Efraimidis and Spirakis, whose number for each row comes from a digest of the seed and what it is known by).
  */
-export function drawn<Row extends { id: number; lot?: number }>(
+export function drawn<Row extends { id: number }>(
   rows: readonly Row[],
-  { seed, count, weight = () => 1 }: { seed: string; count: number; weight?: (row: Row) => number }
+  {
+    seed,
+    count,
+    weight = () => 1,
+    lot = ({ id }) => id,
+  }: { seed: string; count: number; weight?: (row: Row) => number; lot?: (row: Row) => number }
 ): Row[] {
   return rows
-    .map((row) => ({ row, key: Math.log(lotOf(seed, row.lot ?? row.id)) / weight(row) }))
+    .map((row) => ({ row, key: Math.log(lotOf(seed, lot(row))) / weight(row) }))
     .toSorted((a, b) => b.key - a.key || a.row.id - b.row.id)
     .slice(0, count)
     .map(({ row }) => row)

@@ -17,7 +17,8 @@ test.group('Drawing a sample', () => {
   test('the lot stays where rows were measured anew and have other numbers', ({ assert }) => {
     const named = rows.map(({ id }) => ({ id, lot: 1000 + id }))
     const anew = named.map(({ id, lot }) => ({ id: 5000 - id, lot }))
-    const lots = (from: typeof named) => drawn(from, { seed: 'a', count: 10 }).map(({ lot }) => lot)
+    const lots = (from: typeof named) =>
+      drawn(from, { seed: 'a', count: 10, lot: ({ lot }) => lot }).map(({ lot }) => lot)
     assert.deepEqual(lots(anew), lots(named))
   })
 
