@@ -21,8 +21,6 @@ interface Days {
 export interface DrawableTurn {
   /** Of the stay. */
   id: number
-  /** The decision that brought the file: the lot goes by it, which nobody can measure anew. */
-  lot: number
   subjectType: SubjectType
   subjectId: number
   roleId: number
@@ -30,12 +28,18 @@ export interface DrawableTurn {
   passed: number
 }
 
+/** The same as it comes from the stays. */
+export interface LottedTurn extends DrawableTurn {
+  /** The decision that brought the file: a lot that goes by it stays when everything is measured anew. */
+  lot: number
+}
+
 /** The measured turns of these days, far ahead or not. */
 export function drawableTurns(
   trx: TransactionClientContract,
   days: Days,
   isFar: boolean
-): Promise<DrawableTurn[]> {
+): Promise<LottedTurn[]> {
   return turnsOf(trx, days, (query) => query.where('passed', isFar ? '>=' : '<', FAR))
 }
 
@@ -46,7 +50,7 @@ export function drawableTurns(
 export function drawableExplained(
   trx: TransactionClientContract,
   days: Days
-): Promise<DrawableTurn[]> {
+): Promise<LottedTurn[]> {
   return turnsOf(trx, days, (query) => query.whereNotNull('explanation').whereNotNull('officer_id'))
 }
 
@@ -55,7 +59,7 @@ async function turnsOf(
   trx: TransactionClientContract,
   { from, to }: Days,
   wanted: (query: DatabaseQueryBuilderContract) => void
-): Promise<DrawableTurn[]> {
+): Promise<LottedTurn[]> {
   const query = trx
     .from('queue_stays')
     .where('is_measured', true)

@@ -9,7 +9,7 @@ import { FAR } from '#inspection/rules/turns'
 const MOST = 100
 
 /** The files that were far ahead of their turn at a desk, those that passed most neighbours first. */
-export async function farAheadAt(desk: AskedDesk, { from, to }: QueuePeriod) {
+export async function farAheadAt(desk: AskedDesk, { from, to }: Pick<QueuePeriod, 'from' | 'to'>) {
   const isClaim = desk.subjectType === 'claim'
   const rows = await db
     .from('queue_stays')
